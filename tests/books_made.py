@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
-from judge_cli.tree.own_editions import OwnEditions
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.importing.own_editions import OwnEditions
+from judge_cli.tree.kept.cache import Cache
 from tests.asking import ask_anew
 from tests.pages import CORPUS, REPOSITORY
 

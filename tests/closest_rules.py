@@ -15,8 +15,8 @@ from judge_cli.explanation.answering.best_rules import Unanswered, best_rules
 from judge_cli.explanation.answering.inquiry import Inquiry, Sources
 from judge_cli.explanation.answering.published_rulings import closest
 from judge_cli.paths import cache_folder, corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 from tests.verdict_rate import IN_FORCE
 
 SHOWN = (1, 3, 5)

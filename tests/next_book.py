@@ -8,9 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
-from judge_cli.tree.rule import Level
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.rules.rule import Level
 from tests.books_made import OFFICIAL_JSON
 from tests.pages import CORPUS
 

@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 
 from judge_cli.screen.schema import schema_of
-from judge_cli.tree.wording import printed_file
+from judge_cli.tree.comparing.wording import printed_file
 from tests.asking import Said, ask
 from tests.books_made import OFFICIAL_JSON, imported_library
 from tests.next_book import (
@@ -269,7 +269,7 @@ def test_the_report_lists_what_a_person_must_read_and_reassures_nobody(
     user, report, _ = reworded
     again = report["proofs"]["read_again"]
     assert [one["name"] for one in again["amounts"]] == ["hand_size", "memory"]
-    assert {"module": "judge_cli.engine.rules.run_ends", "rule": "6.8.2a"} in again["engine"]
+    assert {"module": "judge_cli.engine.rules.runs.run_ends", "rule": "6.8.2a"} in again["engine"]
     assert {one["rule"] for one in again["holdings"]} >= {"6.8.2a", "1.20.2", "1.2.1"}
     lines = user.ask("corpus", "add", str(written(reworded_rows(books), tmp_path / "rules.json"))).out
     assert "same outcome" not in lines

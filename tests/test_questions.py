@@ -8,7 +8,7 @@ import pytest
 
 from judge_cli.search.found import Wanted
 from judge_cli.search.search import Search
-from judge_cli.tree.number import read_number
+from judge_cli.tree.numbers.number import read_number
 from tests.asking import ask
 from tests.search.judged import Quality, Question, quality, questions, rank_of
 from tests.search.official_book import BOOK, official_book

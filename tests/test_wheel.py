@@ -26,7 +26,7 @@ sys.exit(app.answer({args!r}))
 _NOTHING_IS_BUILT = """
 from judge_cli.explanation.holdings import base
 from judge_cli.search.search import Search
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
 base._built = Library._built = Search._ingredients = None
 """
 

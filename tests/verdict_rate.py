@@ -10,8 +10,8 @@ from typing import NamedTuple
 from judge_cli.answers.ask import answered, open_sources
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.paths import cache_folder, corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 
 IN_FORCE = "cr-26.03"
 RIGHT, WRONG, BESIDE, UNDECIDED = "right", "wrong", "undecided, with the answer beside it", "undecided"

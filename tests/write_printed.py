@@ -9,9 +9,9 @@ from collections.abc import Mapping
 
 from judge_cli.answers.library import open_library
 from judge_cli.errors.base import JudgeError
-from judge_cli.tree.held import Held
-from judge_cli.tree.rule_tree import RuleTree
-from judge_cli.tree.wording import printed_file
+from judge_cli.tree.comparing.wording import printed_file
+from judge_cli.tree.rules.held import Held
+from judge_cli.tree.rules.rule_tree import RuleTree
 from tests.pages import CORPUS
 
 _SECTION = 2

@@ -20,11 +20,11 @@ from judge_cli.question.chat import without_chat
 from judge_cli.question.named_edition import named_edition
 from judge_cli.screen.exploring import exploring
 from judge_cli.search.found import Found, Wanted
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.held import Held
-from judge_cli.tree.in_force import superseded_by, superseded_line
-from judge_cli.tree.library import Library
-from judge_cli.tree.lookup import chosen
+from judge_cli.tree.editions.in_force import superseded_by, superseded_line
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.editions.lookup import chosen
+from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.rules.held import Held
 
 LONGEST_QUESTION = 400
 _VERDICTS = ("yes", "no", "depends")

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 from judge_cli.answers.library import own_editions
 from judge_cli.answers.step_sections import step_sections
 from judge_cli.paths import corpus_data, data_folder
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
 
 if TYPE_CHECKING:
-    from judge_cli.tree.edition_file import EditionFile
-    from judge_cli.tree.given_book import GivenBook
-    from judge_cli.tree.importing import Imported
-    from judge_cli.tree.rule_tree import RuleTree
-    from judge_cli.tree.wording import KnownWording
+    from judge_cli.tree.comparing.wording import KnownWording
+    from judge_cli.tree.importing.given_book import GivenBook
+    from judge_cli.tree.importing.importing import Imported
+    from judge_cli.tree.rules.edition_file import EditionFile
+    from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 def bring_in_book(book: "GivenBook", library: Library, edition: str | None, *, rehearsal: bool) -> "Imported":
     """Imports a rulebook as the edition that is named, else as the one that it says it is."""
-    from judge_cli.tree.card_names import read_card_names
-    from judge_cli.tree.importing import bring_in
-    from judge_cli.tree.incoming import Here, make_incoming
+    from judge_cli.tree.importing.importing import bring_in
+    from judge_cli.tree.importing.incoming import Here, make_incoming
+    from judge_cli.tree.rules.card_names import read_card_names
 
     editions = [held.edition for held in library.editions]
     here = Here(library.shipped_editions(), editions, lambda entry: _wordings(library, entry))
@@ -30,7 +30,7 @@ def bring_in_book(book: "GivenBook", library: Library, edition: str | None, *, r
 
 def book_in_file(path: Path, library: Library) -> str:
     """Imports the rulebook in a file; gives the short name of its edition."""
-    from judge_cli.tree.given_book import book_of_path
+    from judge_cli.tree.importing.given_book import book_of_path
 
     imported = bring_in_book(book_of_path(path, library.shipped_editions()), library, None, rehearsal=False)
     return imported.tree.edition.short
@@ -55,6 +55,6 @@ def _compiles(entry: "EditionFile", tree: "RuleTree") -> bool:
 
 def _wordings(library: Library, entry: "EditionFile") -> "dict[str, KnownWording]":
     """How the rules of a shipped edition read: as printed, and in the text that is here."""
-    from judge_cli.tree.wording import known_wordings
+    from judge_cli.tree.comparing.wording import known_wordings
 
     return known_wordings(entry, library.find(entry.edition.id).tree)

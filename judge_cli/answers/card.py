@@ -8,8 +8,8 @@ from judge_cli.explanation.edition.made_from import answers_mark
 from judge_cli.paths import cache_folder
 from judge_cli.screen.card.answer import ShownCard, shown_card
 from judge_cli.screen.card.shown import card_views
-from judge_cli.tree.cache import Cache, Kept
-from judge_cli.tree.held import Held
+from judge_cli.tree.kept.cache import Cache, Kept
+from judge_cli.tree.rules.held import Held
 
 if TYPE_CHECKING:
     from judge_cli.explanation.edition.typed_cards import TypedText
@@ -50,7 +50,7 @@ def typed_answered(held: Held, typed: "TypedText") -> Answered:
     from judge_cli.explanation.edition.typed_cards import compiled_text, text_reader
     from judge_cli.explanation.judging.card_page import card_page
     from judge_cli.explanation.judging.typed_page import typed_reading
-    from judge_cli.procedure.charts import kept_charts
+    from judge_cli.procedure.charts.charts import kept_charts
     from judge_cli.question.card_asked import EXACT, AskedCard
 
     cache = Cache(cache_folder())
@@ -68,7 +68,7 @@ def asked_page(held: Held, asked: str, cache: Cache) -> "tuple[AskedCard, CardPa
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.edition.scenario_index import kept_rulings, kept_scenarios
     from judge_cli.explanation.judging.card_page import card_page
-    from judge_cli.procedure.charts import kept_charts
+    from judge_cli.procedure.charts.charts import kept_charts
 
     playable = PlayableEdition(held, cache)
     found, known = known_card(asked, playable)

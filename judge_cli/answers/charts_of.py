@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from judge_cli.errors.base import JudgeError
 from judge_cli.paths import cache_folder
-from judge_cli.procedure.chart_name import ChartName
-from judge_cli.procedure.procedure import Procedure
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rule import Rule
+from judge_cli.procedure.charts.chart_name import ChartName
+from judge_cli.procedure.steps.procedure import Procedure
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.rule import Rule
 
 
 def charts_of(library: Library, edition_id: str, rules: Iterable[Rule]) -> tuple[ChartName, ...]:
@@ -18,7 +18,7 @@ def charts_of(library: Library, edition_id: str, rules: Iterable[Rule]) -> tuple
     headings = [rule for rule in asked if rule.is_heading]
     if not asked:
         return ()
-    from judge_cli.procedure.charts import kept_charts  # a rule of an edition without charts needs none
+    from judge_cli.procedure.charts.charts import kept_charts  # a rule of an edition without charts needs none
 
     held = library.find(edition_id)
     try:

@@ -12,10 +12,10 @@ from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.errors.comparing import rulings_without_editions, section_without_editions
 from judge_cli.screen.compare.answer import Editions, SectionAnswer
 from judge_cli.screen.compare.shown import charts_views, compared_views, rulings_views, section_views, since_views
-from judge_cli.tree.compare import Compared, Comparison, Relation
-from judge_cli.tree.library import Library
-from judge_cli.tree.lookup import Looked, look_up
-from judge_cli.tree.number import RuleNumber, read_number
+from judge_cli.tree.comparing.compare import Compared, Comparison, Relation
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.editions.lookup import Looked, look_up
+from judge_cli.tree.numbers.number import RuleNumber, read_number
 
 
 class Comparing(NamedTuple):

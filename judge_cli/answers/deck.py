@@ -16,7 +16,7 @@ from judge_cli.screen.deck.answer import DeckRow
 from judge_cli.screen.deck.shown import batch_views, deck_views
 from judge_cli.text.given import given_text
 from judge_cli.text.outside import outside_bytes
-from judge_cli.tree.held import Held
+from judge_cli.tree.rules.held import Held
 
 # A list is some kilobytes long.
 MOST_BYTES = 1_000_000

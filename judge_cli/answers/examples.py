@@ -7,9 +7,9 @@ from judge_cli.paths import cache_folder
 from judge_cli.screen.examples.answer import ExamplesAnswer
 from judge_cli.screen.examples.shown import examples_views, rulings_views
 from judge_cli.search.numbers import branch_of
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
-from judge_cli.tree.lookup import chosen
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.editions.lookup import chosen
+from judge_cli.tree.kept.cache import Cache
 
 
 def examples_answered(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from judge_cli.answers.answered import Answered
 from judge_cli.answers.explain_wanted import ExplainShape, Options
 from judge_cli.engine.cards.file_name import slug
-from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.errors.base import CorpusBroken, JudgeError
 from judge_cli.errors.playing import ScenariosMany
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
@@ -18,11 +18,11 @@ from judge_cli.paths import cache_folder
 from judge_cli.screen.explain.answer import ExplainAnswer
 from judge_cli.screen.explain.shown import explain_views, scenarios_views
 from judge_cli.text.whole_file import is_file
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.held import Held
-from judge_cli.tree.in_force import superseded_by, superseded_line
-from judge_cli.tree.library import Library
-from judge_cli.tree.lookup import chosen
+from judge_cli.tree.editions.in_force import superseded_by, superseded_line
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.editions.lookup import chosen
+from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.rules.held import Held
 
 if TYPE_CHECKING:
     from judge_cli.answers.kept_verdict import KeptVerdicts

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from judge_cli.answers.answered import Answered
 from judge_cli.answers.here_session import HereSession
-from judge_cli.procedure.tracked_table import TrackedTable
+from judge_cli.procedure.here.tracked_table import TrackedTable
 from judge_cli.screen.here.what import what_lines
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
 
 
 class TableInMemory:

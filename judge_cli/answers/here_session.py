@@ -7,25 +7,25 @@ from typing import Protocol
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.places import table_damaged, table_of_another_edition, table_unset
 from judge_cli.paths import cache_folder
-from judge_cli.procedure.charts import kept_charts, structures_file, things_file
-from judge_cli.procedure.moves import STRICT_MOVES, Made, is_move, make_move, meant_move, possible_moves
-from judge_cli.procedure.place_names import step_name
-from judge_cli.procedure.places import ChartPlace, places_of
-from judge_cli.procedure.stretches import Timeline, read_structures
-from judge_cli.procedure.things import Thing, read_things
-from judge_cli.procedure.tracked_table import TrackedTable
-from judge_cli.procedure.tracker import Tracker
+from judge_cli.procedure.charts.charts import kept_charts, structures_file, things_file
+from judge_cli.procedure.here.moves import STRICT_MOVES, Made, is_move, make_move, meant_move, possible_moves
+from judge_cli.procedure.here.places import ChartPlace, places_of
+from judge_cli.procedure.here.tracked_table import TrackedTable
+from judge_cli.procedure.here.tracker import Tracker
+from judge_cli.procedure.steps.place_names import step_name
+from judge_cli.procedure.when.stretches import Timeline, read_structures
+from judge_cli.procedure.when.things import Thing, read_things
 from judge_cli.screen.here.answer import HereAnswer
 from judge_cli.screen.here.shown import here_views
 from judge_cli.screen.show import Views
 from judge_cli.screen.steps.chart_words import condition_words
 from judge_cli.screen.steps.short import short_words
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.in_force import superseded_line
-from judge_cli.tree.kept_toml import kept_toml
-from judge_cli.tree.library import Library
-from judge_cli.tree.lookup import chosen
-from judge_cli.tree.rule import Rule
+from judge_cli.tree.editions.in_force import superseded_line
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.editions.lookup import chosen
+from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.kept.kept_toml import kept_toml
+from judge_cli.tree.rules.rule import Rule
 
 _LEFT = "Set anew. Left: {name}; undo goes back."
 _INSIDE = "Inside of {name}; undo goes back."

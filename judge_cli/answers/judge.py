@@ -21,7 +21,7 @@ from judge_cli.answers.verdict_values import (
     WhenData,
 )
 from judge_cli.screen.json_view import versioned
-from judge_cli.tree.lookup import chosen
+from judge_cli.tree.editions.lookup import chosen
 
 if TYPE_CHECKING:
     from judge_cli.answers.ask import Questions

@@ -10,12 +10,12 @@ from judge_cli.explanation.judging.verdict import InForce, Missed, Reason, Settl
 from judge_cli.paths import cache_folder
 from judge_cli.screen.explain.short_shown import short_views
 from judge_cli.screen.show import Views
-from judge_cli.tree.cache import Cache, Kept
-from judge_cli.tree.citation import Citation
-from judge_cli.tree.edition import Edition
-from judge_cli.tree.library import Library, today
-from judge_cli.tree.lookup import chosen
-from judge_cli.tree.number import read_number
+from judge_cli.tree.editions.library import Library, today
+from judge_cli.tree.editions.lookup import chosen
+from judge_cli.tree.kept.cache import Cache, Kept
+from judge_cli.tree.numbers.citation import Citation
+from judge_cli.tree.numbers.number import read_number
+from judge_cli.tree.rules.edition import Edition
 
 if TYPE_CHECKING:
     from judge_cli.screen.explain.answer import ExplainAnswer

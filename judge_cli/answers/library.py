@@ -3,9 +3,9 @@
 import os
 
 from judge_cli.paths import cache_folder, corpus_folder, data_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import SESSION_EDITION, Library
-from judge_cli.tree.own_editions import OwnEditions
+from judge_cli.tree.editions.library import SESSION_EDITION, Library
+from judge_cli.tree.importing.own_editions import OwnEditions
+from judge_cli.tree.kept.cache import Cache
 
 
 def open_library() -> Library:

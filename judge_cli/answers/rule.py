@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator
 from judge_cli.answers.charts_of import charts_of
 from judge_cli.paths import cache_folder
 from judge_cli.screen.rule.answer import RuleAnswer
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.change_since import changed_since
-from judge_cli.tree.edition import Edition
-from judge_cli.tree.elsewhere import elsewhere
-from judge_cli.tree.in_force import printed_elsewhere, superseded_line
-from judge_cli.tree.library import Library
-from judge_cli.tree.lookup import Looked, look_up
-from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.editions.change_since import changed_since
+from judge_cli.tree.editions.elsewhere import elsewhere
+from judge_cli.tree.editions.in_force import printed_elsewhere, superseded_line
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.editions.lookup import Looked, look_up
+from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.edition import Edition
 
 
 def rule_answers(

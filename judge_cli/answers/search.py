@@ -11,8 +11,8 @@ from judge_cli.paths import cache_folder, holdings_folder, shipped
 from judge_cli.screen.notices import told
 from judge_cli.screen.search.shown import search_views
 from judge_cli.search.found import Found, Wanted
-from judge_cli.tree.held import Held
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.rules.held import Held
 
 if TYPE_CHECKING:
     from judge_cli.search.search import Search
@@ -105,7 +105,7 @@ def _with_ability_rules(held: Held, search: "Search", found: Found, wanted: Want
     from judge_cli.explanation.answering.cards_alone import with_ability_rules  # only a search for cards reads them
     from judge_cli.explanation.answering.edition_words import EditionWords
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
-    from judge_cli.tree.cache import Cache
+    from judge_cli.tree.kept.cache import Cache
 
     return with_ability_rules(EditionWords(PlayableEdition(held, Cache(cache_folder()))), search, found, wanted)
 

@@ -3,10 +3,10 @@
 from judge_cli.answers.two_editions import compared, old_to_new, other_edition
 from judge_cli.screen.compare.answer import Editions
 from judge_cli.screen.compare.since import SinceAnswer
-from judge_cli.tree.held import Held
-from judge_cli.tree.library import Library
-from judge_cli.tree.lookup import chosen
-from judge_cli.tree.rulings import rulings
+from judge_cli.tree.comparing.rulings import rulings
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.editions.lookup import chosen
+from judge_cli.tree.rules.held import Held
 
 
 def newest_editions(library: Library, edition: str | None, other: str | None) -> tuple[Held, Held]:

@@ -2,16 +2,16 @@
 
 from judge_cli.errors.base import JudgeError
 from judge_cli.screen.corpus.imported import StepSection
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.edition_file import EditionFile, read_edition
-from judge_cli.tree.held import Held
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.rules.edition_file import EditionFile, read_edition
+from judge_cli.tree.rules.held import Held
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 def step_sections(entry: EditionFile, tree: RuleTree) -> tuple[StepSection, ...]:
     """Every step section of the edition, each with what keeps it from compiling."""
-    from judge_cli.procedure.charts import read_step_phrases  # only these reports compile anything
-    from judge_cli.procedure.compile import compile_section
+    from judge_cli.procedure.charts.charts import read_step_phrases  # only these reports compile anything
+    from judge_cli.procedure.reading.compile import compile_section
 
     if not entry.step_sections:
         return ()
@@ -29,7 +29,7 @@ def step_sections(entry: EditionFile, tree: RuleTree) -> tuple[StepSection, ...]
 
 def compiled(held: Held, cache: Cache) -> int:
     """How many procedures of the edition compile."""
-    from judge_cli.procedure.charts import kept_charts
+    from judge_cli.procedure.charts.charts import kept_charts
 
     try:
         return len(kept_charts(held, cache).procedures)

@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING
 
 from judge_cli.answers.answered import Answered
 from judge_cli.paths import cache_folder
-from judge_cli.procedure.asked_chart import asked_chart, asked_step, number_in, with_step
-from judge_cli.procedure.charts import kept_charts
-from judge_cli.procedure.places import AskedPlace, ChartPlace, asked_place, place_in, places_of
+from judge_cli.procedure.charts.asked_chart import asked_chart, asked_step, number_in, with_step
+from judge_cli.procedure.charts.charts import kept_charts
+from judge_cli.procedure.here.places import AskedPlace, ChartPlace, asked_place, place_in, places_of
 from judge_cli.screen.steps.answer import ChartsAnswer, StepsAnswer, around
 from judge_cli.screen.steps.shown import charts_views, steps_views
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
-from judge_cli.tree.lookup import chosen
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.editions.lookup import chosen
+from judge_cli.tree.kept.cache import Cache
 
 if TYPE_CHECKING:
     pass

@@ -3,8 +3,8 @@
 from judge_cli.answers.charts_of import charts_of
 from judge_cli.errors.asking import one_edition_at_atime
 from judge_cli.screen.tree.answer import TreeAnswer
-from judge_cli.tree.library import Library
-from judge_cli.tree.lookup import chosen, look_up
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.editions.lookup import chosen, look_up
 
 
 def tree_answer(library: Library, written: str, edition: str | None, *, all_rules: bool = False) -> TreeAnswer:

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from judge_cli.errors.comparing import no_rulings_told
 from judge_cli.screen.compare.answer import Editions
-from judge_cli.tree.compare import Comparison
-from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.comparing.compare import Comparison
+from judge_cli.tree.numbers.number import RuleNumber
 
 if TYPE_CHECKING:
     from judge_cli.screen.compare.rulings import RulingsAnswer
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def rulings_answer(comparison: Comparison, section: RuleNumber | None) -> "RulingsAnswer":
     """The changes of meaning that a comparison tells of."""
     from judge_cli.screen.compare.rulings import RulingsAnswer
-    from judge_cli.tree.rulings import rulings
+    from judge_cli.tree.comparing.rulings import rulings
 
     editions = Editions(comparison.before.tree.edition, comparison.after.tree.edition)
     found = rulings(comparison, section)

@@ -5,18 +5,18 @@ from collections.abc import Sequence
 from judge_cli.errors.asking import EditionUnknown
 from judge_cli.errors.comparing import chart_not_in_both, compared_with_itself, nothing_to_compare_with
 from judge_cli.paths import cache_folder
-from judge_cli.procedure.procedure import Procedure
+from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.screen.compare.answer import Editions
 from judge_cli.screen.compare.charts import ChartsAnswer
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.changed import AnchoredChange, anchored_changes
-from judge_cli.tree.compare import Comparison, Side
-from judge_cli.tree.edition_file import read_edition
-from judge_cli.tree.held import Held
-from judge_cli.tree.library import Library
-from judge_cli.tree.lookup import chosen, names_edition
-from judge_cli.tree.stored import stored_number
-from judge_cli.tree.wording import known_wordings
+from judge_cli.tree.comparing.changed import AnchoredChange, anchored_changes
+from judge_cli.tree.comparing.compare import Comparison, Side
+from judge_cli.tree.comparing.wording import known_wordings
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.editions.lookup import chosen, names_edition
+from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.rules.edition_file import read_edition
+from judge_cli.tree.rules.held import Held
+from judge_cli.tree.rules.stored import stored_number
 
 
 def named_editions(library: Library, asked: Sequence[str]) -> tuple[Held, Held] | None:
@@ -95,7 +95,7 @@ def compared_charts(library: Library, name: str, edition: str | None, other: str
     theirs = _chart(beside, wanted)
     if theirs is None:
         raise chart_not_in_both(name, beside.edition.short, [chart.name for chart in _charts(beside)])
-    from judge_cli.procedure.compare_steps import paired_steps
+    from judge_cli.procedure.steps.compare_steps import paired_steps
 
     before, after = old_to_new(asked, beside)
     charts = (ours, theirs) if before is asked else (theirs, ours)
@@ -114,6 +114,6 @@ def _chart(held: Held, name: str) -> Procedure | None:
 
 
 def _charts(held: Held) -> tuple[Procedure, ...]:
-    from judge_cli.procedure.charts import kept_charts
+    from judge_cli.procedure.charts.charts import kept_charts
 
     return kept_charts(held, Cache(cache_folder())).procedures

@@ -7,9 +7,9 @@ from judge_cli.paths import cache_folder, corpus_data
 from judge_cli.screen.compare.shown import parted_views
 from judge_cli.screen.show import Views
 from judge_cli.text.whole_file import is_file
-from judge_cli.tree.held import Held
-from judge_cli.tree.library import Library
-from judge_cli.tree.lookup import chosen
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.editions.lookup import chosen
+from judge_cli.tree.rules.held import Held
 
 
 def scenario_views(library: Library, asked: str, edition: str | None, other: str | None) -> Views | None:
@@ -27,7 +27,7 @@ def _views(library: Library, before: Held, after: Held, asked: str) -> Views:
     from judge_cli.explanation.judging.doubt import doubted
     from judge_cli.explanation.judging.edition_divergence import part_ways
     from judge_cli.explanation.judging.explain import explain
-    from judge_cli.tree.cache import Cache
+    from judge_cli.tree.kept.cache import Cache
 
     cache = Cache(cache_folder())
     both = [PlayableEdition(one, cache) for one in old_to_new(before, after)]

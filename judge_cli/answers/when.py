@@ -3,19 +3,19 @@
 from judge_cli.answers.answered import Answered
 from judge_cli.errors.charts import ThingUnknown
 from judge_cli.paths import cache_folder, shipped
-from judge_cli.procedure.chances import chances
-from judge_cli.procedure.charts import Charts, kept_charts, structures_file, things_file
-from judge_cli.procedure.places import places_of
-from judge_cli.procedure.stretches import Timeline, read_structures
-from judge_cli.procedure.things import Thing, asked_thing, read_things
+from judge_cli.procedure.charts.charts import Charts, kept_charts, structures_file, things_file
+from judge_cli.procedure.here.places import places_of
+from judge_cli.procedure.when.chances import chances
+from judge_cli.procedure.when.stretches import Timeline, read_structures
+from judge_cli.procedure.when.things import Thing, asked_thing, read_things
 from judge_cli.screen.show import Views
 from judge_cli.screen.when.answer import WhenAnswer
 from judge_cli.screen.when.shown import card_views, when_views
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.in_force import superseded_by, superseded_line
-from judge_cli.tree.kept_toml import kept_toml
-from judge_cli.tree.library import Library
-from judge_cli.tree.lookup import chosen
+from judge_cli.tree.editions.in_force import superseded_by, superseded_line
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.editions.lookup import chosen
+from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.kept.kept_toml import kept_toml
 
 
 def when_answered(library: Library, asked: str, edition: str | None, at: str = "", *, brief: bool = False) -> Answered:

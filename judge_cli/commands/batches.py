@@ -85,7 +85,7 @@ def walk_batch(edition: str | None) -> Batch:
 def card_batch(edition: str | None) -> Batch:
     """Cards by name."""
     from judge_cli.answers.card import card_answered
-    from judge_cli.tree.lookup import chosen
+    from judge_cli.tree.editions.lookup import chosen
 
     held = chosen(open_library(), edition)
     return Batch(("name",), lambda row: card_answered(held, row.get("name", "")))

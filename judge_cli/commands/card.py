@@ -21,7 +21,7 @@ from judge_cli.commands.typed_file import typed_file
 from judge_cli.errors.asking import command_line_wrong
 from judge_cli.errors.typed_cards import card_or_text
 from judge_cli.screen.show import show_answer
-from judge_cli.tree.lookup import chosen
+from judge_cli.tree.editions.lookup import chosen
 
 app = typer.Typer(add_completion=False)
 

@@ -122,7 +122,7 @@ def write(
 ) -> None:
     """Write card files, in our own words, for the cards that are playable whole; files that are there stay."""
     from judge_cli.engine.collection.writing import write_cards
-    from judge_cli.engine.reading.card_text import reader_with
+    from judge_cli.engine.reading.sentences.card_text import reader_with
     from judge_cli.screen.cards.answer import written_json, written_lines
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 from judge_cli.answers.library import open_library
 from judge_cli.errors.base import JudgeError
 from judge_cli.paths import cache_folder
-from judge_cli.procedure.charts import kept_charts, things_file
-from judge_cli.procedure.things import read_things
+from judge_cli.procedure.charts.charts import kept_charts, things_file
+from judge_cli.procedure.when.things import read_things
 from judge_cli.screen.safe import safe
 from judge_cli.text.toml_file import read_toml
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.lookup import chosen
+from judge_cli.tree.editions.lookup import chosen
+from judge_cli.tree.kept.cache import Cache
 
 if TYPE_CHECKING:
     from judge_cli.screen.log.slip import Slip
@@ -56,7 +56,7 @@ def procedures(incomplete: str) -> list[str]:
 
 def places(incomplete: str) -> list[str]:
     """What places in the charts of the default edition are called that begins so."""
-    from judge_cli.procedure.places import places_of
+    from judge_cli.procedure.here.places import places_of
 
     try:
         cache = Cache(cache_folder())
@@ -68,7 +68,7 @@ def places(incomplete: str) -> list[str]:
 
 def places_and_moves(incomplete: str) -> list[str]:
     """The moves of a tracked table and the places that begin so."""
-    from judge_cli.procedure.moves import ALL_MOVES
+    from judge_cli.procedure.here.moves import ALL_MOVES
 
     return [*(move for move in ALL_MOVES if move.startswith(incomplete.casefold())), *places(incomplete)]
 

@@ -11,13 +11,13 @@ from judge_cli.commands.corpus_own import add, default_line, remove, use
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, NoPagerOption, chosen_manner
 from judge_cli.errors.base import CORPUS_BROKEN, JudgeError
 from judge_cli.paths import cache_folder
-from judge_cli.procedure.check import checked
+from judge_cli.procedure.charts.check import checked
 from judge_cli.screen.corpus.answer import ShelfAnswer
 from judge_cli.screen.corpus.shown import report_views, shelf_views
 from judge_cli.screen.show import show_answer
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.check import Report
-from judge_cli.tree.library import Library
+from judge_cli.tree.checks.check import Report
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 
 app = typer.Typer(name="corpus", add_completion=False)
 app.command("add")(add)

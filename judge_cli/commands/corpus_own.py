@@ -22,15 +22,15 @@ from judge_cli.paths import cache_folder
 from judge_cli.screen.corpus.imported import ImportAnswer, StepSection
 from judge_cli.screen.corpus.shown import import_views, said_views
 from judge_cli.screen.show import Manner, show_answer
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library, today
-from judge_cli.tree.own_editions import CHOOSE, REMOVE
+from judge_cli.tree.editions.library import Library, today
+from judge_cli.tree.importing.own_editions import CHOOSE, REMOVE
+from judge_cli.tree.kept.cache import Cache
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.new_edition import NewEdition
-    from judge_cli.tree.edition_file import EditionFile
-    from judge_cli.tree.given_book import GivenBook
-    from judge_cli.tree.importing import Imported
+    from judge_cli.tree.importing.given_book import GivenBook
+    from judge_cli.tree.importing.importing import Imported
+    from judge_cli.tree.rules.edition_file import EditionFile
 
 
 def add(
@@ -135,7 +135,7 @@ def default_line(library: Library) -> str:
 
 def _book(given: str, shipped: "list[EditionFile]") -> "GivenBook":
     from judge_cli.text.fetch import fetch, is_address
-    from judge_cli.tree.given_book import book_of_bytes, book_of_path
+    from judge_cli.tree.importing.given_book import book_of_bytes, book_of_path
 
     if not is_address(given):
         return book_of_path(Path(given), shipped)

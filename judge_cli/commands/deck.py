@@ -19,7 +19,7 @@ from judge_cli.commands.options import (
 from judge_cli.commands.piped import STANDARD_INPUT, piped
 from judge_cli.errors.asking import command_line_wrong
 from judge_cli.screen.show import show_answer
-from judge_cli.tree.lookup import chosen
+from judge_cli.tree.editions.lookup import chosen
 
 app = typer.Typer(add_completion=False)
 

@@ -51,7 +51,7 @@ from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, Slip
 from judge_cli.commands.typed_file import typed_file
 from judge_cli.errors.playing import lengths_contradict, nothing_to_play_without, step_without_wish
 from judge_cli.screen.show import Manner, View
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
 
 app = typer.Typer(add_completion=False)
 

@@ -8,7 +8,7 @@ from judge_cli.answers.here_session import HereSession
 from judge_cli.errors.charts import ThingUnknown
 from judge_cli.errors.places import table_unset, words_only
 from judge_cli.explanation.answering.answer import Asked
-from judge_cli.procedure.things import Thing, asked_thing
+from judge_cli.procedure.when.things import Thing, asked_thing
 from judge_cli.screen.ask.shown import ask_views
 from judge_cli.screen.here.answer import HereAnswer
 from judge_cli.screen.here.terminal import show_said

@@ -8,7 +8,7 @@ from judge_cli.answers.here_session import HereSession
 from judge_cli.commands.entries import take_entries
 from judge_cli.commands.here_asking import Asking, is_asking
 from judge_cli.errors.places import PlaceAmbiguous, PlaceUnknown
-from judge_cli.procedure.moves import is_move
+from judge_cli.procedure.here.moves import is_move
 from judge_cli.screen.here.terminal import show_said
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.screen.steps.short import short_words

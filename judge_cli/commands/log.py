@@ -60,7 +60,7 @@ def add(
 ) -> None:
     """Keep a ruling that you gave yourself."""
     from judge_cli.answers.rule import rule_answers
-    from judge_cli.tree.lookup import chosen
+    from judge_cli.tree.editions.lookup import chosen
 
     for missing, said in (("question", question), ("ruling", ruling)):
         if not any(map(str.isalnum, said)):

@@ -20,8 +20,8 @@ from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, Slip
 from judge_cli.errors.asking import command_line_wrong
 from judge_cli.screen.rule.shown import rule_views
 from judge_cli.screen.show import Manner, show_answer
-from judge_cli.tree.library import Library
-from judge_cli.tree.lookup import look_up
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.editions.lookup import look_up
 
 app = typer.Typer(add_completion=False)
 
@@ -71,7 +71,7 @@ def rule(
 def _show_history(library: Library, written: str, edition: str | None, manner: Manner) -> None:
     """Shows one rule through every edition."""
     from judge_cli.screen.rule.history import history_views
-    from judge_cli.tree.history import history as through_editions
+    from judge_cli.tree.editions.history import history as through_editions
 
     looked = look_up(library, written, edition)
     if len(looked) > 1:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from judge_cli.errors.log import log_damaged, log_not_written, log_of_another_version
 from judge_cli.paths import data_folder
-from judge_cli.procedure.asked_chart import folded
+from judge_cli.procedure.charts.asked_chart import folded
 from judge_cli.screen.log.slip import Slip
 from judge_cli.text.whole_file import PRIVATE, PRIVATE_FOLDER
 

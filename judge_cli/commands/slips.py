@@ -13,8 +13,8 @@ from judge_cli.errors.log import NOT_A_RULING
 from judge_cli.errors.notices import note
 from judge_cli.screen.show import Manner, Views, show_answer
 from judge_cli.screen.shown_error import show_error
-from judge_cli.tree.in_force import superseded_by
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.in_force import superseded_by
+from judge_cli.tree.editions.library import Library
 
 if TYPE_CHECKING:
     from judge_cli.screen.log.slip import Slip

@@ -20,12 +20,12 @@ from judge_cli.commands.options import (
 )
 from judge_cli.errors.charts import chart_views_contradict
 from judge_cli.paths import cache_folder
-from judge_cli.procedure.asked_chart import AskedChart
-from judge_cli.procedure.charts import Charts, kept_charts
-from judge_cli.procedure.procedure import Procedure
+from judge_cli.procedure.charts.asked_chart import AskedChart
+from judge_cli.procedure.charts.charts import Charts, kept_charts
+from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.screen.show import show_answer
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.lookup import chosen
+from judge_cli.tree.editions.lookup import chosen
+from judge_cli.tree.kept.cache import Cache
 
 if TYPE_CHECKING:
     from judge_cli.screen.steps.svg_chart import Chart
@@ -115,7 +115,7 @@ def _draw_sheet(charts: Charts, file: str) -> None:
 
 
 def _drawn(charts: Charts, procedure: Procedure) -> "Chart":
-    from judge_cli.procedure.leaving import leaving
+    from judge_cli.procedure.steps.leaving import leaving
     from judge_cli.screen.steps.svg_chart import Chart
 
     return Chart(procedure, charts.held.edition.short, leaving(charts.held.tree, procedure))

@@ -16,12 +16,12 @@ from judge_cli.errors.places import (
     table_of_another_version,
 )
 from judge_cli.paths import state_folder
-from judge_cli.procedure.procedure import Condition
-from judge_cli.procedure.tracked_table import TrackedTable, Visited
-from judge_cli.procedure.tracker import Position, Spot
+from judge_cli.procedure.here.tracked_table import TrackedTable, Visited
+from judge_cli.procedure.here.tracker import Position, Spot
+from judge_cli.procedure.steps.procedure import Condition
 from judge_cli.text.whole_file import PRIVATE_FOLDER, read_own, write_whole
-from judge_cli.tree.lock import locked
-from judge_cli.tree.number import read_number
+from judge_cli.tree.kept.lock import locked
+from judge_cli.tree.numbers.number import read_number
 
 FORMAT = 1
 _FOLDER, _NAMED = "tables", "table-"

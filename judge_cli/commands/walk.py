@@ -19,12 +19,12 @@ from judge_cli.commands.options import (
 from judge_cli.commands.steps import ProcedureArgument
 from judge_cli.errors.charts import answer_missing, answer_odd, answers_left, answers_many
 from judge_cli.paths import cache_folder
-from judge_cli.procedure.places import AskedPlace, ChartPlace, asked_place
-from judge_cli.procedure.walk import BACK, Walked, answer_meant, walk_with, walked
+from judge_cli.procedure.charts.walk import BACK, Walked, answer_meant, walk_with, walked
+from judge_cli.procedure.here.places import AskedPlace, ChartPlace, asked_place
 from judge_cli.screen.show import View, Views, show_answer
 from judge_cli.screen.walk.answer import WalkAnswer
 from judge_cli.screen.walk.shown import walk_views
-from judge_cli.tree.cache import Cache
+from judge_cli.tree.kept.cache import Cache
 
 app = typer.Typer(add_completion=False)
 _QUIT = "quit"

@@ -7,8 +7,8 @@ from judge_cli.explanation.holdings.base import build_base_ahead
 from judge_cli.search.index_store import IndexStore
 from judge_cli.search.search import Folders, Search
 from judge_cli.search.told import Told
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 
 
 def build_ahead(corpus: Path, index: Path, into: Path) -> None:

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from judge_cli.procedure.procedure import Player
-from judge_cli.procedure.things import Thing
+from judge_cli.procedure.steps.procedure import Player
+from judge_cli.procedure.when.things import Thing
 from judge_cli.question.clauses import MAIN, Clause, clause
 from judge_cli.question.read import Read
 from judge_cli.question.senses import Senses
 from judge_cli.question.speaker import PLAYERS
-from judge_cli.tree.number import read_number
+from judge_cli.tree.numbers.number import read_number
 
 OUTSIDE = "quantity:outside"
 _BASIC, _CLICK = "ability:basicaction", "ability:click"

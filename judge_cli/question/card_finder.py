@@ -11,7 +11,7 @@ from judge_cli.question.senses import WORD
 from judge_cli.search.card_forms import forms_of, joined_up
 from judge_cli.search.words import Word, stem, words_of
 from judge_cli.text.toml_file import read_toml
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 _LONGEST = 7
 _LEAST_OF_A_PART = 5

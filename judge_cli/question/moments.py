@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from judge_cli.procedure.marks import Steps, between, in_phase_of, leading_to, steps_at
-from judge_cli.procedure.procedure import Player
-from judge_cli.procedure.stretches import Stretch, Timeline
-from judge_cli.procedure.things import Thing
+from judge_cli.procedure.steps.procedure import Player
+from judge_cli.procedure.when.marks import Steps, between, in_phase_of, leading_to, steps_at
+from judge_cli.procedure.when.stretches import Stretch, Timeline
+from judge_cli.procedure.when.things import Thing
 from judge_cli.question.asked_thing import OUTSIDE, ThingFinder, is_moment, is_number, says_which, who_would
 from judge_cli.question.clauses import DURING, GIVEN, MAIN, Clause
 from judge_cli.question.read import CAN, DOES, OPEN, Read
 from judge_cli.question.senses import Mark, Senses
 from judge_cli.question.speaker import OTHER, PLAYERS, side_of_player
-from judge_cli.tree.number import read_number
+from judge_cli.tree.numbers.number import read_number
 
 _OWN, _OTHERS, _SUBJECT = "own", "other's", "subject"
 # Told amounts, and where something lies, may decide what the charts permit.

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from judge_cli.question.senses import WORD, Saying, Sense, Senses
 from judge_cli.question.speaker import PLAYERS, side_of_player
 

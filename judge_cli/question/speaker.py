@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from judge_cli.question.clauses import Clause
 from judge_cli.question.senses import Senses, side_of
 

@@ -7,15 +7,15 @@ from typing import Any
 from judge_cli.errors.procedures import phrase_wrong
 from judge_cli.errors.searching import slang_not_read, slang_read_otherwise
 from judge_cli.paths import code_folders
-from judge_cli.procedure.charts import things_file
-from judge_cli.procedure.things import read_things
+from judge_cli.procedure.charts.charts import things_file
+from judge_cli.procedure.when.things import read_things
 from judge_cli.question.sayings import key_of
 from judge_cli.question.senses import EXACT, HINGES, KINDS, Mark, Saying, Senses
 from judge_cli.question.speaker import PLAYERS
 from judge_cli.search.slang import SLANG, slang_in
 from judge_cli.search.words import stem, words_of
 from judge_cli.text.toml_file import Table, read_toml
-from judge_cli.tree.cache import Cache, Kept, files_in, fingerprint
+from judge_cli.tree.kept.cache import Cache, Kept, files_in, fingerprint
 
 READING = "reading.toml"
 _NAME = "senses"

@@ -1,7 +1,7 @@
 """Citations, and where the publisher shows a rule: in JSON and in Markdown."""
 
-from judge_cli.tree.citation import Citation
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.numbers.citation import Citation
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 def cited_json(tree: RuleTree, citation: Citation) -> dict[str, str]:

@@ -9,7 +9,7 @@ from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.screen.links import cited, show_address
 from judge_cli.screen.reasons import MOST_BESIDE
 from judge_cli.screen.terminal import NUMBER, QUIET, show, words
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 def show_deciding(console: Console, tree: RuleTree, reasons: Sequence[Reason], *, every: bool) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.numbers.number import RuleNumber
 
 
 def enumerated(numbers: Sequence[RuleNumber]) -> str:

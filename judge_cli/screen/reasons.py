@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 from judge_cli.screen.addresses import cited_markdown
 from judge_cli.screen.rule_text import rule_text_json
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.tree.rule import Status
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.rules.rule import Status
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.verdict import Doubt, Reason

@@ -3,10 +3,10 @@
 from typing import Any
 
 from judge_cli.screen.addresses import cited_json
-from judge_cli.tree.asked_words import asked_in_words
-from judge_cli.tree.continues import continued_by
-from judge_cli.tree.rule import Rule
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.rules.asked_words import asked_in_words
+from judge_cli.tree.rules.continues import continued_by
+from judge_cli.tree.rules.rule import Rule
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 def rule_text_json(tree: RuleTree, rule: Rule) -> dict[str, Any]:

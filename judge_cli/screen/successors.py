@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from judge_cli.tree.succession import Succession, Successor
+from judge_cli.tree.comparing.succession import Succession, Successor
 
 
 def successors_json(rules: Succession) -> dict[str, Any]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from judge_cli.tree.edition import Edition
-from judge_cli.tree.rule import Rule, Status
+from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.rules.rule import Rule, Status
 
 _OWN = "in our own words"
 _SAID = f"rules {_OWN}; official text: judge corpus add FILE"

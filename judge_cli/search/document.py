@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from judge_cli.search.card_forms import card_key
 from judge_cli.search.words import stem, words_of
-from judge_cli.tree.asked_words import asked_in_words
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rule import Rule
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.asked_words import asked_in_words
+from judge_cli.tree.rules.rule import Rule
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 NUMBER = "number"
 # In the order in which a hit says where its words stand.

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from judge_cli.search.hit import Hit
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 class Wanted(NamedTuple):

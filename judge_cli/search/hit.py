@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
-from judge_cli.tree.rule import Rule
+from judge_cli.tree.rules.rule import Rule
 
 
 class How(Enum):

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from judge_cli.errors.searching import INDEX_NOT_KEPT, INDEX_REBUILT
 from judge_cli.search.searchable import Searchable, Unpacked, opened, unpacked
 from judge_cli.search.told import Told
-from judge_cli.tree.cache import ANY_MARK
-from judge_cli.tree.sealed_files import SealedFiles
+from judge_cli.tree.kept.cache import ANY_MARK
+from judge_cli.tree.kept.sealed_files import SealedFiles
 
 if TYPE_CHECKING:
     from judge_cli.search.ingredients import Ingredients

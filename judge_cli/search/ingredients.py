@@ -12,7 +12,7 @@ from judge_cli.search.subjects import Subjects, read_asked, read_subjects
 from judge_cli.search.vocabulary import Vocabulary
 from judge_cli.search.vocabulary_files import read_vocabulary
 from judge_cli.search.word_count import WordCount
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 @dataclass(frozen=True, slots=True)

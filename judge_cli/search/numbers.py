@@ -6,11 +6,11 @@ from judge_cli.errors.asking import NumberNotUnderstood, RuleUnknown
 from judge_cli.search.found import Found, Wanted
 from judge_cli.search.hit import Hit, How, Why
 from judge_cli.search.snippet import plain_snippet
-from judge_cli.tree.library import Library
-from judge_cli.tree.lookup import Looked, look_up
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rule import Rule
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.editions.lookup import Looked, look_up
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.rule import Rule
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 _LETTER_AT_END = re.compile(r"(?<=[\d.\s])[.\s]*\(?[a-z]\)?\s*$", re.IGNORECASE)
 

@@ -17,10 +17,10 @@ from judge_cli.search.rule_index import LIBRARY_VERSION
 from judge_cli.search.searchable import Searchable
 from judge_cli.search.snippet import snippet_of
 from judge_cli.search.words import words_of
-from judge_cli.tree.cache import files_in, fingerprint
-from judge_cli.tree.number import read_number
-from judge_cli.tree.rule import Rule
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.kept.cache import files_in, fingerprint
+from judge_cli.tree.numbers.number import read_number
+from judge_cli.tree.rules.rule import Rule
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 if TYPE_CHECKING:
     from judge_cli.search.ingredients import Ingredients
@@ -71,13 +71,13 @@ class Search:
 
     def build_ahead(self, into: Path) -> None:
         """Builds the index that the package shall hold."""
-        from judge_cli.tree.built_ahead import write_ahead
+        from judge_cli.tree.kept.built_ahead import write_ahead
 
         made = self._ingredients().made(lambda: None)
         write_ahead(into, made, self._name, self._files, LIBRARY_VERSION, self._stored)
 
     def _found_ahead(self) -> bytes | None:
-        from judge_cli.tree.built_ahead import found_ahead  # an index that is there looks for none
+        from judge_cli.tree.kept.built_ahead import found_ahead  # an index that is there looks for none
 
         return found_ahead(self._name, self._files, LIBRARY_VERSION, self._stored)
 

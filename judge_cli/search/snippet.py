@@ -7,7 +7,7 @@ from judge_cli.search.hit import How, Snippet
 from judge_cli.search.lexicon import Lexicon
 from judge_cli.search.plan import Alternative, Concept
 from judge_cli.search.words import words_of
-from judge_cli.tree.rule import Rule
+from judge_cli.tree.rules.rule import Rule
 
 _LENGTH = 180
 _LEAD = 40

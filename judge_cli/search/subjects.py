@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from judge_cli.text.toml_file import read_toml
-from judge_cli.tree.holdings_file import read_holdings
+from judge_cli.tree.holdings.holdings_file import read_holdings
 
 Subjects = Mapping[str, tuple[str, ...]]
 _LONGEST = 20

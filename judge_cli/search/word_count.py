@@ -8,7 +8,7 @@ from judge_cli.search.document import said, title_of
 from judge_cli.search.lexicon import Lexicon
 from judge_cli.search.vocabulary import Vocabulary
 from judge_cli.search.words import stem, words_of
-from judge_cli.tree.rule import Rule
+from judge_cli.tree.rules.rule import Rule
 
 _LEAST_ALONE = 5
 

@@ -65,7 +65,7 @@ def keep_what_is_built() -> None:
     """Has the cache hold whatever answers are made with: for each kind of page that builds something, one is asked."""
     from judge_cli.answers.library import open_library
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
-    from judge_cli.tree.cache import Cache
+    from judge_cli.tree.kept.cache import Cache
 
     pages = Pages(seconds=math.inf)
     library = open_library()

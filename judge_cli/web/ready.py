@@ -8,7 +8,7 @@ from html import unescape
 from judge_cli.answers.library import open_library
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import cache_folder
-from judge_cli.tree.cache import Cache
+from judge_cli.tree.kept.cache import Cache
 from judge_cli.web.address import HOME, Links
 from judge_cli.web.answering import Pages
 

@@ -9,7 +9,7 @@ from judge_cli.answers.judge import Judge
 from judge_cli.answers.library import open_library
 from judge_cli.explanation.holdings.base import open_base
 from judge_cli.paths import cache_folder, shipped
-from judge_cli.tree.cache import Cache
+from judge_cli.tree.kept.cache import Cache
 
 _BETWEEN_WORDS = re.compile(r"[^a-z0-9]+")
 # 54 bits: that a question which is not settled has the sum of one that is will not happen.

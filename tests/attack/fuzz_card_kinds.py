@@ -18,7 +18,7 @@ from judge_cli.engine.collection.bring_in import bring_in
 from judge_cli.engine.collection.card_data import cards_of_bytes, cards_of_path, formats_of_path
 from judge_cli.engine.collection.compiled import compile_card
 from judge_cli.engine.collection.store import OwnCards
-from judge_cli.engine.reading.card_text import reader_with
+from judge_cli.engine.reading.sentences.card_text import reader_with
 from judge_cli.explanation.decks.check import DeckCheck
 from judge_cli.paths import shipped
 from judge_cli.screen.log.slip import Slip

@@ -14,16 +14,16 @@ from judge_cli.answers.library import open_library
 from judge_cli.answers.situation import described
 from judge_cli.commands.walk import _by_answers
 from judge_cli.engine.cards.card_file import read_card
-from judge_cli.engine.play.scenario_file import read_scenario
+from judge_cli.engine.play.scenarios.scenario_file import read_scenario
 from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.answering.situation_question import Talk
 from judge_cli.explanation.situation.setup import own_short_file
 from judge_cli.paths import cache_folder, shipped
-from judge_cli.procedure.asked_chart import asked_chart
-from judge_cli.procedure.charts import kept_charts
-from judge_cli.procedure.phrasebook import read_phrasebook
-from judge_cli.procedure.places import ChartPlace
-from judge_cli.procedure.things import read_things
+from judge_cli.procedure.charts.asked_chart import asked_chart
+from judge_cli.procedure.charts.charts import kept_charts
+from judge_cli.procedure.here.places import ChartPlace
+from judge_cli.procedure.reading.phrasebook import read_phrasebook
+from judge_cli.procedure.when.things import read_things
 from judge_cli.screen.safe import safe, safe_code, safe_markdown
 from judge_cli.screen.shown_error import show_error
 from judge_cli.search.vocabulary_files import read_vocabulary
@@ -31,17 +31,17 @@ from judge_cli.text.chart_copy import read_chart
 from judge_cli.text.export_page import export_blocks
 from judge_cli.text.page_file import PageFile
 from judge_cli.text.toml_file import read_toml
-from judge_cli.tree.build import build_tree
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.card_names import read_card_names
-from judge_cli.tree.edition_file import read_edition
-from judge_cli.tree.given_book import book_of_bytes
-from judge_cli.tree.imported_file import read_imported
-from judge_cli.tree.incoming import Here, make_incoming
-from judge_cli.tree.library import Library
-from judge_cli.tree.lookup import look_up
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.numbering import numbered
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.editions.lookup import look_up
+from judge_cli.tree.importing.given_book import book_of_bytes
+from judge_cli.tree.importing.incoming import Here, make_incoming
+from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.build import build_tree
+from judge_cli.tree.rules.card_names import read_card_names
+from judge_cli.tree.rules.edition_file import read_edition
+from judge_cli.tree.rules.imported_file import read_imported
+from judge_cli.tree.rules.numbering import numbered
 from tests.asking import ask
 from tests.attack.command_lines import command_line
 from tests.attack.fuzz_card_kinds import CardKinds

@@ -18,8 +18,8 @@ from judge_cli.text.numbered_text import read_numbered_text
 from judge_cli.text.outside import ShapeWrong, json_value
 from judge_cli.text.rules_json import read_rules_json
 from judge_cli.text.toml_file import TomlFile
-from judge_cli.tree.number import read_number
-from judge_cli.tree.references import referred_to
+from judge_cli.tree.numbers.number import read_number
+from judge_cli.tree.rules.references import referred_to
 from tests.books_made import row
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.play import explore
+from judge_cli.engine.play.playing import explore
 from judge_cli.explanation.judging import outcomes as told_outcomes
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.outcomes import Outcomes, outcomes

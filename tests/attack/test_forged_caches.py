@@ -10,10 +10,10 @@ from types import SimpleNamespace
 import pytest
 
 from judge_cli.text.whole_file import PRIVATE_FOLDER
-from judge_cli.tree.cache import Cache, Kept
-from judge_cli.tree.library import Library
-from judge_cli.tree.rule_tree import RuleTree
-from judge_cli.tree.stored import tree_to_text
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache, Kept
+from judge_cli.tree.rules.rule_tree import RuleTree
+from judge_cli.tree.rules.stored import tree_to_text
 from tests.asking import Said, ask
 from tests.pages import CORPUS, small_corpus
 
@@ -44,7 +44,7 @@ class Table:
         monkeypatch.setenv("JUDGE_CACHE", str(self.cache))
         monkeypatch.setenv("JUDGE_CORPUS", str(_two_editions(folder)))
         # The corpus is as fresh as the test: what is built of it shall be found again all the same.
-        monkeypatch.setattr("judge_cli.tree.cache._TICK", 0)
+        monkeypatch.setattr("judge_cli.tree.kept.cache._TICK", 0)
 
     def user(self, *args: str) -> Said:
         """What the user is told."""
@@ -68,7 +68,7 @@ def _forge_trees(monkeypatch: pytest.MonkeyPatch) -> None:
     def forged(tree: RuleTree) -> str:
         return tree_to_text(tree).replace(_PRINTED, _FORGED)
 
-    monkeypatch.setattr("judge_cli.tree.library.tree_to_text", forged)
+    monkeypatch.setattr("judge_cli.tree.editions.library.tree_to_text", forged)
 
 
 class _MakesAFolder:
@@ -197,7 +197,7 @@ def test_a_sealed_file_is_only_what_its_name_says(table: Table) -> None:
 @pytest.mark.parametrize("head", [None, [], 0, "x", {}, [[], 1, 2, 3], [None, 1, 2, 3], [["a"] * 10, 1, 2]])
 def test_a_head_of_another_shape_is_built_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, head: object) -> None:
     cache = Cache(tmp_path / "cache")
-    monkeypatch.setattr("judge_cli.tree.library.fingerprint", lambda *_: "0" * 24)
+    monkeypatch.setattr("judge_cli.tree.editions.library.fingerprint", lambda *_: "0" * 24)
     cache.keep(f"tree-{_EDITION}", "0" * 24, Kept(head, ""))
     library = Library(small_corpus(tmp_path), cache)
     assert library.find(_EDITION).official

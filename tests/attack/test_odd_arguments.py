@@ -209,7 +209,7 @@ def test_a_name_that_some_systems_keep_for_devices_is_no_edition(name: str) -> N
 
 
 def test_comparing_a_long_range_compares_the_editions_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    from judge_cli.tree.compare import Comparison
+    from judge_cli.tree.comparing.compare import Comparison
 
     made = []
     first = Comparison.__init__

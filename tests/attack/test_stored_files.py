@@ -51,7 +51,7 @@ def test_every_flip_of_an_imported_file_is_told_and_no_edition_changes_its_date(
 def test_a_wrong_kind_in_the_head_is_told_in_words_even_under_a_right_digest(
     kept: Path, key: str, value: object
 ) -> None:
-    from judge_cli.tree.imported_file import _digest
+    from judge_cli.tree.rules.imported_file import _digest
 
     path = kept / "editions" / "lamps-1" / "rules.jsonl"
     first, _, body = path.read_text(encoding="utf-8").partition("\n")

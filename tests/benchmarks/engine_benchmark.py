@@ -14,13 +14,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.scenario_player import play_scenario
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.playing.scenario_player import play_scenario
 from judge_cli.engine.table.moment import State, Steps
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 from tests.engine.table import Table
 
 _SECONDS = 0.2

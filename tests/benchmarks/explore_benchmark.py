@@ -11,14 +11,14 @@ import time
 from functools import cache
 from pathlib import Path
 
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.explore import Explored
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.playing.explore import Explored
 from judge_cli.engine.table.moment import State
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.outcomes import explore_lines, remember
 from judge_cli.paths import corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 from tests.engine.table import Table
 
 _GOES = 5

@@ -28,9 +28,9 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.situation.setup import Setup
 from judge_cli.paths import corpus_folder
-from judge_cli.procedure.procedure import Player
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.procedure.steps.procedure import Player
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 
 EDITION = "cr-26.03"
 GRIP, HQ = ("Sure Gamble", "Sure Gamble"), ("Hedge Fund",)

@@ -18,7 +18,7 @@ from judge_cli.search.found import Wanted
 from judge_cli.search.ingredients import gather
 from judge_cli.search.search import Search
 from judge_cli.search.word_count import WordCount
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.rules.rule_tree import RuleTree
 from tests.search.judged import quality, questions, rank_of
 from tests.search.official_book import BOOK, official_book
 from tests.search.searching import search_over

@@ -8,8 +8,8 @@ from judge_cli.answers.ask import answered, open_sources
 from judge_cli.commands.conversation import Line, meant
 from judge_cli.explanation.answering.answer import Asked
 from judge_cli.paths import corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 from tests.asking import ask, ask_anew
 
 UNDECIDED = "can i install a second console while the run goes on"

@@ -70,7 +70,7 @@ def test_what_the_rules_answer_themselves_is_answered_without_the_engine(questio
 @pytest.mark.parametrize("question", ["can the corp rez ice during an encounter?", "is my identity installed?"])
 def test_a_question_that_was_asked_before_takes_no_file_apart_and_opens_no_index(question: str) -> None:
     ask("ask", question)
-    heavy = ("tomllib", "whoosh.index", "markdown_it", "judge_cli.tree.holdings_file")
+    heavy = ("tomllib", "whoosh.index", "markdown_it", "judge_cli.tree.holdings.holdings_file")
     code = (
         f"import sys; from judge_cli.app import answer; answer(['ask', {question!r}]); "
         f"print([name for name in {heavy!r} if name in sys.modules])"

@@ -170,8 +170,8 @@ def test_a_warm_chart_reads_no_toml_and_no_page_and_json_needs_no_rich() -> None
     asked = "import sys; from judge_cli.app import answer; answer(['steps', 'run', '--json']); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, encoding="utf-8", check=True)
     loaded = set(done.stdout.splitlines()[-1].split())
-    assert "judge_cli.procedure.charts" in loaded
-    assert not loaded & {"tomllib", "markdown_it", "rich", "whoosh", "judge_cli.procedure.compile"}
+    assert "judge_cli.procedure.charts.charts" in loaded
+    assert not loaded & {"tomllib", "markdown_it", "rich", "whoosh", "judge_cli.procedure.reading.compile"}
 
 
 def test_a_changed_phrasebook_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from judge_cli.answers.library import open_library
 from judge_cli.screen.schema import schema_of
-from judge_cli.tree.edition_file import read_edition
-from judge_cli.tree.wording import same_wordings
+from judge_cli.tree.comparing.wording import same_wordings
+from judge_cli.tree.rules.edition_file import read_edition
 from tests.asking import ask
 from tests.pages import REPOSITORY
 

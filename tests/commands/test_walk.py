@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge_cli.procedure.condition_questions import QUESTIONS
-from judge_cli.procedure.procedure import Condition
-from judge_cli.procedure.walk import answer_meant, walked
+from judge_cli.procedure.charts.walk import answer_meant, walked
+from judge_cli.procedure.steps.condition_questions import QUESTIONS
+from judge_cli.procedure.steps.procedure import Condition
 from tests.asking import ask
 from tests.commands.test_steps import answered
 from tests.procedure.compiling import shipped

@@ -3,7 +3,7 @@
 import pytest
 
 from judge_cli.commands.completing import things
-from judge_cli.procedure.things import read_things
+from judge_cli.procedure.when.things import read_things
 from judge_cli.text.toml_file import read_toml
 from tests.asking import ask
 from tests.commands.test_steps import answered

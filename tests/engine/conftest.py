@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.playing.engine import Engine
 from tests.engine.table import Table, engine
 
 EDITION = "cr-1.4"

@@ -19,16 +19,16 @@ from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.cards.playable import is_playable
 from judge_cli.engine.cards.said import counter_kinds, says
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.scenario import AS_ALLOTTED, Start
-from judge_cli.engine.play.scenario_file import NATURAL
-from judge_cli.engine.play.scenario_names import WHERE
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.scenarios.scenario import AS_ALLOTTED, Start
+from judge_cli.engine.play.scenarios.scenario_file import NATURAL
+from judge_cli.engine.play.scenarios.scenario_names import WHERE
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.choice import PASS, Choice
 from judge_cli.engine.table.game import STRIDE, Copy, Game, Zone
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.verb import VERBS
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from judge_cli.text.place import Place
 from tests.engine.self_play_tools import KEY, MORE, TOOLS, TRASHED, tool_event
 from tests.engine.table import CARDS, MADE, engine

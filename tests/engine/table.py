@@ -7,24 +7,24 @@ from pathlib import Path
 from judge_cli.engine.cards.card_file import card_from, read_card
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.said import loaded
-from judge_cli.engine.play.choice_matching import matching
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.legality import why_not
-from judge_cli.engine.play.scenario import Start, Wanted
-from judge_cli.engine.play.scenario_file import NATURAL
-from judge_cli.engine.play.scenario_names import WHERE
+from judge_cli.engine.play.playing.choice_matching import matching
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.playing.legality import why_not
+from judge_cli.engine.play.scenarios.scenario import Start, Wanted
+from judge_cli.engine.play.scenarios.scenario_file import NATURAL
+from judge_cli.engine.play.scenarios.scenario_names import WHERE
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.engine.table.law import kept_law, kept_numbers
 from judge_cli.engine.table.moment import State
 from judge_cli.paths import corpus_folder
-from judge_cli.procedure.charts import kept_charts
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.charts.charts import kept_charts
+from judge_cli.procedure.steps.procedure import Player
 from judge_cli.text.place import Place
 from judge_cli.text.toml_file import TomlFile
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 
 CORPUS = Path(__file__).parent.parent.parent / "rules_corpus"
 CARDS = Cards(CORPUS / "cards")

@@ -9,10 +9,10 @@ import tempfile
 from pathlib import Path
 
 from judge_cli.engine.cards.card_folder import CardsBeside
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.scenario import Scenario
-from judge_cli.engine.play.scenario_file import read_scenario
-from judge_cli.engine.play.scenario_player import Script
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.playing.scenario_player import Script
+from judge_cli.engine.play.scenarios.scenario import Scenario
+from judge_cli.engine.play.scenarios.scenario_file import read_scenario
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Game
 from judge_cli.engine.table.transcript import Entry

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import pytest
 
-from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.table.moment import State
 from judge_cli.engine.table.transcript import Act
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table, make_card
 
 Lay = Callable[..., Table]

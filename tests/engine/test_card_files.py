@@ -13,7 +13,7 @@ from judge_cli.engine.cards.card_file import read_card
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.evaluate.change_words import CHANGES
-from judge_cli.engine.play import scenario_expected, scenario_file, scenario_names, scenario_plays
+from judge_cli.engine.play.scenarios import scenario_expected, scenario_file, scenario_names, scenario_plays
 from judge_cli.engine.table.card import Unsaid
 from judge_cli.engine.verbs.verb import VERBS, Verb, events
 from judge_cli.errors.base import CorpusBroken

@@ -6,9 +6,9 @@ from pathlib import Path
 from judge_cli.engine.abilities.instruction import ChooseOption, Lasting
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.table.game import Zone
-from judge_cli.procedure.procedure import Player
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.procedure.steps.procedure import Player
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 from tests.engine.table import CARDS, CORPUS, Table
 
 Lay = Callable[..., Table]

@@ -6,9 +6,9 @@ import pytest
 
 from judge_cli.engine.evaluate.continuous import points_to_win, strength, subtypes
 from judge_cli.engine.evaluate.of_itself import requirement
-from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.table.game import Zone
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import MADE, Table, make_card
 
 Lay = Callable[..., Table]

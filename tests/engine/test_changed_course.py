@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.verbs.verb import VERBS, Verb
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table, make_card
 from tests.engine.test_verbs import use
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from judge_cli.engine.table.game import Zone
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table, make_card
 from tests.engine.test_verbs import CORP, STATIC, use
 

@@ -7,10 +7,10 @@ import pytest
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.abilities.instruction import May, Unless
-from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.verbs.verb import VERBS
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import CARDS, MADE, Table, make_card
 
 Lay = Callable[..., Table]

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from judge_cli.engine.play.scenario import Wanted
-from judge_cli.procedure.procedure import Player
+from judge_cli.engine.play.scenarios.scenario import Wanted
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table, make_card
 from tests.engine.test_verbs import use
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.playing.engine import Engine
 from tests.engine.table import Table, make_card
 
 Lay = Callable[..., Table]

@@ -3,7 +3,7 @@
 import pytest
 
 from judge_cli.engine.table.game import Zone
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.test_verbs import Lay, use
 
 IN_HQ, ON_TOP = '{ in = "HQ", as = "one", count = "all" }', '{ in = "R&D", top = 1, as = "one", count = "all" }'

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.play.scenario import Wanted
-from judge_cli.engine.rules.run_ends import end_the_run
-from judge_cli.engine.rules.step_triggers import force_encounter
+from judge_cli.engine.play.scenarios.scenario import Wanted
+from judge_cli.engine.rules.runs.run_ends import end_the_run
+from judge_cli.engine.rules.runs.step_triggers import force_encounter
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import Steps
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table, engine
 
 Lay = Callable[..., Table]

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.law import kept_law
 from judge_cli.errors.playing import StepUnknown
 from judge_cli.paths import corpus_folder
-from judge_cli.procedure.charts import kept_charts
-from judge_cli.procedure.procedure import Procedure
+from judge_cli.procedure.charts.charts import kept_charts
+from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.text.place import Place
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 from tests.engine.table import Table
 
 INNER = ("install a card", "play a card", "trace")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.table.law import Law
 from judge_cli.engine.table.switch import declared
 from tests.engine.table import CORPUS, engine

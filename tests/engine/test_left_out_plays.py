@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.outcome import ALL_PLAYED
-from judge_cli.engine.play.scenario_file import read_scenario
-from judge_cli.engine.play.scenario_player import play_scenario
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.playing.scenario_player import play_scenario
+from judge_cli.engine.play.scenarios.outcome import ALL_PLAYED
+from judge_cli.engine.play.scenarios.scenario_file import read_scenario
 from judge_cli.engine.table.game import Zone
 from judge_cli.errors.playing import PlayIllegal
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import CARDS
 from tests.refusal import refusal
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from judge_cli.engine.evaluate.continuous import allotted_clicks, hand_size, link, memory_limit, points_to_win, threat
-from judge_cli.engine.play.choice_matching import matching
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.scenario import Wanted
-from judge_cli.procedure.procedure import Player
+from judge_cli.engine.play.playing.choice_matching import matching
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.scenarios.scenario import Wanted
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table, make_card
 from tests.engine.test_verbs import use
 

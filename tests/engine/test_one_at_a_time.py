@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.play.engine import Engine
-from judge_cli.procedure.procedure import Player
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table
 from tests.engine.test_verbs import use
 

@@ -8,16 +8,16 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.scenario import Start
-from judge_cli.engine.play.scenario_file import NATURAL
-from judge_cli.engine.play.scenario_names import WHERE
-from judge_cli.engine.rules.initiation import cannot_announce
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.scenarios.scenario import Start
+from judge_cli.engine.play.scenarios.scenario_file import NATURAL
+from judge_cli.engine.play.scenarios.scenario_names import WHERE
+from judge_cli.engine.rules.runs.initiation import cannot_announce
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.engine.table.moment import State, Steps
 from judge_cli.engine.table.transcript import Entry
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from judge_cli.text.place import Place
 from tests.engine.table import CARDS, Table, engine
 

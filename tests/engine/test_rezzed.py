@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.play.choice_matching import matching
-from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.play.playing.choice_matching import matching
+from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.table.game import Zone
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table, make_card
 from tests.engine.test_verbs import CORP, STATIC, use
 

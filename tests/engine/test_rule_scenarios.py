@@ -5,16 +5,16 @@ from pathlib import Path
 import pytest
 
 from judge_cli.engine.cards.card_folder import CardsBeside
-from judge_cli.engine.play.scenario import Scenario
-from judge_cli.engine.play.scenario_file import read_scenario
-from judge_cli.engine.play.scenario_player import play_scenario
+from judge_cli.engine.play.playing.scenario_player import play_scenario
+from judge_cli.engine.play.scenarios.scenario import Scenario
+from judge_cli.engine.play.scenarios.scenario_file import read_scenario
 from judge_cli.engine.table.rule import functions_of, registered
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import facts_of, play_without
 from judge_cli.explanation.judging.verdict import missed
 from judge_cli.paths import corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 from tests.engine.table import CARDS
 
 FOLDER = Path(__file__).parent / "scenarios"

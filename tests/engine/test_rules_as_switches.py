@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.table.rule import Refusal, functions_of, registered, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import PlayUndefined
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table
 
 Lay = Callable[..., Table]

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from judge_cli.engine.evaluate.continuous import memory_limit, memory_used, points, strength
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.scenario import Start, Wanted
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.scenarios.scenario import Start, Wanted
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import State
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from judge_cli.text.place import Place
 from tests.engine.table import Table, make_card
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.play.scenario_file import read_scenario
+from judge_cli.engine.play.scenarios.scenario_file import read_scenario
 from judge_cli.errors.base import JudgeError
 from tests.engine.table import CARDS
 

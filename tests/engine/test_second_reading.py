@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from judge_cli.engine.table.game import Zone
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table
 
 Lay = Callable[..., Table]

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from judge_cli.engine.evaluate.continuous import hand_size
-from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.table.game import Zone
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Seat, Table, make_card
 from tests.engine.test_verbs import use
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table, make_card
 
 Lay = Callable[..., Table]

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from judge_cli.engine.evaluate.continuous import hand_size, strength
-from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.table.game import Zone
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table, make_card
 
 Lay = Callable[..., Table]

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.rules.traces import telling_amounts
-from judge_cli.procedure.procedure import Player
+from judge_cli.engine.rules.effects.traces import telling_amounts
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table, make_card
 
 Lay = Callable[..., Table]

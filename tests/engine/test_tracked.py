@@ -9,20 +9,20 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from judge_cli.engine.play import steps
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.scenario import Start
-from judge_cli.engine.rules import run_ends
+from judge_cli.engine.play.playing import steps
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.scenarios.scenario import Start
+from judge_cli.engine.rules.runs import run_ends
 from judge_cli.engine.table.game import Game
-from judge_cli.procedure.charts import kept_charts, structures_file
-from judge_cli.procedure.places import places_of
-from judge_cli.procedure.procedure import Branch, Open
-from judge_cli.procedure.stretches import Timeline, read_structures
-from judge_cli.procedure.tracker import NO, YES, Moved, Tracker
+from judge_cli.procedure.charts.charts import kept_charts, structures_file
+from judge_cli.procedure.here.places import places_of
+from judge_cli.procedure.here.tracker import NO, YES, Moved, Tracker
+from judge_cli.procedure.steps.procedure import Branch, Open
+from judge_cli.procedure.when.stretches import Timeline, read_structures
 from judge_cli.text.place import Place
 from judge_cli.text.toml_file import read_toml
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.numbers.number import RuleNumber
 from tests.engine.table import engine
 from tests.engine.test_random_play import games
 from tests.pages import CORPUS, library
@@ -69,7 +69,7 @@ class Recorder:
                 self._note("ended", "")
 
         patched.setattr(steps, "take_offer", take_offer)
-        patched.setattr("judge_cli.engine.play.engine.take_offer", take_offer)
+        patched.setattr("judge_cli.engine.play.playing.engine.take_offer", take_offer)
         patched.setattr(steps, "leave_for_run_ends", leave)
         patched.setattr(run_ends, "leave_for_run_ends", leave)
         patched.setattr(steps, "_course_was_changed", course)

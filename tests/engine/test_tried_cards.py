@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from judge_cli.engine.table.game import Zone
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import CORPUS, Table, make_card
 from tests.refusal import refusal
 

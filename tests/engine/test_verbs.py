@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from judge_cli.engine.evaluate.continuous import hand_size, memory_limit, strength, subroutines
-from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.verbs.verb import VERBS
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table, make_card
 from tests.refusal import refusal
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from judge_cli.engine.table.game import Zone
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table, make_card
 from tests.engine.test_agendas import witness
 from tests.engine.test_done import done

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.table.game import Zone
 from tests.engine.table import Table, make_card
 from tests.engine.test_verbs import use

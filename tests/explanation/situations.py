@@ -13,8 +13,8 @@ from judge_cli.explanation.situation.layout import Composed
 from judge_cli.explanation.situation.opening import begun
 from judge_cli.explanation.situation.setup import Setup
 from judge_cli.paths import corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 
 
 @cache

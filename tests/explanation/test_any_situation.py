@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from judge_cli.answers.ask import answered
-from judge_cli.engine.play.explore import replay
+from judge_cli.engine.play.playing.explore import replay
 from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.outcomes import facts_of, outcomes, remembered

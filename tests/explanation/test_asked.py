@@ -13,8 +13,8 @@ from judge_cli.answers.ask import answered, open_sources
 from judge_cli.explanation.answering.answer import Asked
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.paths import corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 from tests.asking import ask
 
 QUESTIONS: list[dict[str, Any]] = tomllib.loads(

@@ -12,8 +12,8 @@ from judge_cli.answers.ask import open_sources
 from judge_cli.explanation.answering.ask import ask
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.paths import corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 
 FOLDER = Path(__file__).parent.parent / "card_questions"
 FILES = sorted(path.stem for path in FOLDER.glob("*.toml"))

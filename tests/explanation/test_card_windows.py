@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.play.scenario import Wanted
-from judge_cli.engine.play.scenario_player import Point, play_scenario
-from judge_cli.engine.rules.legality import ACCESS
+from judge_cli.engine.play.playing.scenario_player import Point, play_scenario
+from judge_cli.engine.play.scenarios.scenario import Wanted
+from judge_cli.engine.rules.runs.legality import ACCESS
 from judge_cli.engine.table.card import Card
 from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
@@ -14,10 +14,10 @@ from judge_cli.explanation.judging.card_windows import named_windows, windows_fo
 from judge_cli.explanation.situation.opening import waits_for_a_window
 from judge_cli.explanation.situation.setup import Setup
 from judge_cli.paths import corpus_folder
-from judge_cli.procedure.charts import kept_charts
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
-from judge_cli.tree.number import RuleNumber
+from judge_cli.procedure.charts.charts import kept_charts
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.numbers.number import RuleNumber
 from tests.asking import ask
 from tests.explanation.situations import talk
 

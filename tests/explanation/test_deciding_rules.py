@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 import pytest
 
-from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.pertinent import MOST_RULES
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.paths import corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 
 HERE = Path(__file__).parent
 EDITION = "cr-26.03"

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.play.scenario import Expected, Scenario
+from judge_cli.engine.play.scenarios.scenario import Expected, Scenario
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.examples import examined
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.paths import corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
-from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.numbers.number import RuleNumber
 from tests.asking import ask
 from tests.pages import corpus_with_own, examples_of
 

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.play import explore
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.explore import Explored, Explorer, is_over
+from judge_cli.engine.play.playing import explore
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.playing.explore import Explored, Explorer, is_over
 from judge_cli.engine.table.moment import State
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table, engine, make_card
 
 IDLE = '[[ability]]\nkind = "paid"\ntext = "x"\ncost = { credits = 1 }\ndo = [{ do = "gain credits", amount = 1 }]'

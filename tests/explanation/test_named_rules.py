@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.play.scenario_player import Played
+from judge_cli.engine.play.playing.scenario_player import Played
 from judge_cli.engine.table.game import Game
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.explanation.edition.named_rules import EVENTS, USES, NamedRules, named_rules

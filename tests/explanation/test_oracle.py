@@ -13,12 +13,12 @@ from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.explanation.answering.situation_question import Talk
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import corpus_folder
-from judge_cli.procedure.charts import kept_charts
+from judge_cli.procedure.charts.charts import kept_charts
 from judge_cli.question.read import read_question
 from judge_cli.search.found import Found
 from judge_cli.search.plan import Plan
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 from tests.asking import ask as judge
 from tests.explanation.walked_charts import BOTH, CORP, LAWS, Visit, expected, steps_permitting, walked
 

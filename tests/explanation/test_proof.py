@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.play.scenario import Expected
+from judge_cli.engine.play.scenarios.scenario import Expected
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.proof import play_missed, proof
 from judge_cli.paths import corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 from tests.explanation.test_examples import PLAYED
 from tests.refusal import refusal
 

@@ -9,8 +9,8 @@ import pytest
 from judge_cli.answers.ask import open_sources
 from judge_cli.explanation.answering.ask import ask
 from judge_cli.paths import corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 
 FOLDER = Path(__file__).parent.parent / "questions"
 VERDICTS = ("yes", "no")

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.play.replay import Replay
-from judge_cli.engine.play.scenario_player import play_scenario
+from judge_cli.engine.play.playing.replay import Replay
+from judge_cli.engine.play.playing.scenario_player import play_scenario
 from judge_cli.errors.playing import Endless, PlayUndefined
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 
 # Scenarios with paid windows, subroutines, traces, refusals and replaced accesses.
 SCENARIOS = ("nisei-mk-ii", "little-engine", "account-siphon", "crisium-grid", "bad-publicity-and-run-costs")

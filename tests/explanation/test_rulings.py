@@ -11,8 +11,8 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.rulings import derived, mark_of
 from judge_cli.paths import corpus_folder
 from judge_cli.screen.schema import schema_of
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 from tests.asking import ask
 from tests.cards_made import v2_card, v2_folder
 

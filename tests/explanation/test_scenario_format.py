@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.play.outcome import TIMES
-from judge_cli.engine.play.scenario_expected import EXPECT_KEYS, LABELS
+from judge_cli.engine.play.scenarios.outcome import TIMES
+from judge_cli.engine.play.scenarios.scenario_expected import EXPECT_KEYS, LABELS
 from tests.asking import ask
 from tests.pages import REPOSITORY
 

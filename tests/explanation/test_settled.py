@@ -10,8 +10,8 @@ from judge_cli.explanation.answering.answer import Asked
 from judge_cli.explanation.answering.ask import ask
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.paths import corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 
 UNDECIDED = [
     "can i install a second console while the run goes on",

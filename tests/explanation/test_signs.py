@@ -12,7 +12,7 @@ from judge_cli.explanation.holdings.slots import slots_of
 from judge_cli.explanation.holdings.sureness import sure_answers
 from judge_cli.paths import corpus_folder, shipped
 from judge_cli.question.read import OPEN, read_question
-from judge_cli.tree.cache import Cache
+from judge_cli.tree.kept.cache import Cache
 
 
 @cache

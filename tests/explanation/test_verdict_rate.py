@@ -6,8 +6,8 @@ import pytest
 
 from judge_cli.answers.ask import open_sources
 from judge_cli.paths import corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 from tests.verdict_rate import BESIDE, IN_FORCE, RIGHT, WRONG, counted, judged
 
 FOLDER = Path(__file__).parent.parent / "questions"

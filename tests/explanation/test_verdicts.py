@@ -13,8 +13,8 @@ from judge_cli.explanation.answering.ask import ask
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.explanation.holdings.told_apart import ToldApart
 from judge_cli.paths import corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 
 FOLDER = Path(__file__).parent.parent / "verdicts"
 # How many questions of each file must be answered, so that withholding everything fails.

@@ -8,8 +8,8 @@ import pytest
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.waiting_file import abilities_waited_for, nothing_to_play
 from judge_cli.paths import corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 from tests.pages import CORPUS
 
 EDITIONS = ("cr-26.03", "cr-1.4")

@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from judge_cli.engine.cards.card_folder import Cards
-from judge_cli.engine.play.outcome import ALL_PLAYED
-from judge_cli.engine.play.scenario_file import read_scenario
+from judge_cli.engine.play.scenarios.outcome import ALL_PLAYED
+from judge_cli.engine.play.scenarios.scenario_file import read_scenario
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import play_without, verdict_of
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.paths import corpus_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 from tests.asking import ask
 from tests.explanation.test_examples import PLAYED
 

@@ -7,8 +7,8 @@ who does what and by what a step lets it happen are said here a second time, by 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from judge_cli.procedure.procedure import Ask, Branch, Do, GoTo, Offer, Procedure, Step
-from judge_cli.tree.number import RuleNumber
+from judge_cli.procedure.steps.procedure import Ask, Branch, Do, GoTo, Offer, Procedure, Step
+from judge_cli.tree.numbers.number import RuleNumber
 
 CORP, RUNNER = "Corp", "Runner"
 BOTH = (CORP, RUNNER)

@@ -5,10 +5,10 @@ from functools import cache
 
 import pytest
 
-from judge_cli.procedure.charts import procedures
-from judge_cli.procedure.compile import compile_section
-from judge_cli.procedure.phrasebook import Phrasebook, read_phrasebook
-from judge_cli.procedure.procedure import (
+from judge_cli.procedure.charts.charts import procedures
+from judge_cli.procedure.reading.compile import compile_section
+from judge_cli.procedure.reading.phrasebook import Phrasebook, read_phrasebook
+from judge_cli.procedure.steps.procedure import (
     Branch,
     Checkpoint,
     Complete,
@@ -25,15 +25,15 @@ from judge_cli.text.marked import Marked
 from judge_cli.text.page_file import PageFile, read_page
 from judge_cli.text.place import Place
 from judge_cli.text.summary_page import summary_entries
-from judge_cli.tree.build import build_tree
-from judge_cli.tree.card_names import CardNames
-from judge_cli.tree.draft import level_of
-from judge_cli.tree.edition import Edition
-from judge_cli.tree.edition_file import read_edition
-from judge_cli.tree.number import RuleNumber, read_number
-from judge_cli.tree.numbering import numbered
-from judge_cli.tree.rule import Level, Rule, Status
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.numbers.number import RuleNumber, read_number
+from judge_cli.tree.rules.build import build_tree
+from judge_cli.tree.rules.card_names import CardNames
+from judge_cli.tree.rules.draft import level_of
+from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.rules.edition_file import read_edition
+from judge_cli.tree.rules.numbering import numbered
+from judge_cli.tree.rules.rule import Level, Rule, Status
+from judge_cli.tree.rules.rule_tree import RuleTree
 from tests.pages import CORPUS, REPOSITORY, WHOLE_EXPORT, number
 
 PUBLISHED = REPOSITORY.parent / "shared" / "corpora" / "cr-26.03-official" / "rules.json"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from judge_cli.procedure.stored import procedures_from_text, procedures_to_text
-from judge_cli.procedure.window_kinds import WindowKind
-from judge_cli.tree.rule import Status
+from judge_cli.procedure.steps.stored import procedures_from_text, procedures_to_text
+from judge_cli.procedure.steps.window_kinds import WindowKind
+from judge_cli.tree.rules.rule import Status
 from tests.procedure.compiling import compiled, shipped, told
 
 RUNNER_TURN = """\

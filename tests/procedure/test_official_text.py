@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge_cli.procedure.compile import compile_section
+from judge_cli.procedure.reading.compile import compile_section
 from tests.pages import WHOLE_EXPORT, number
 from tests.procedure.compiling import of_pages, phrasebook, published, shipped, told
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from judge_cli.errors.places import PlaceAmbiguous, PlaceUnknown
-from judge_cli.procedure.charts import kept_charts, places_file
-from judge_cli.procedure.places import Places, places_of, read_places
+from judge_cli.procedure.charts.charts import kept_charts, places_file
+from judge_cli.procedure.here.places import Places, places_of, read_places
 from judge_cli.text.toml_file import read_toml
-from judge_cli.tree.cache import Cache
+from judge_cli.tree.kept.cache import Cache
 from tests.asking import ask
 from tests.pages import CORPUS, library
 

@@ -6,7 +6,7 @@ import pytest
 
 from judge_cli.errors.base import JudgeError
 from judge_cli.paths import corpus_data
-from judge_cli.procedure.phrasebook import read_phrasebook
+from judge_cli.procedure.reading.phrasebook import read_phrasebook
 from tests.procedure.compiling import compiled, told
 from tests.refusal import refusal
 

@@ -2,19 +2,19 @@
 
 import pytest
 
-from judge_cli.procedure.compile_chart import compile_chart
-from judge_cli.procedure.procedure import Open, Player, Procedure, Step, Window
-from judge_cli.procedure.sound import proved_sound
-from judge_cli.procedure.walk import walked
-from judge_cli.procedure.ways import ways_out
-from judge_cli.procedure.window_kinds import WindowKind
+from judge_cli.procedure.charts.walk import walked
+from judge_cli.procedure.reading.compile_chart import compile_chart
+from judge_cli.procedure.steps.procedure import Open, Player, Procedure, Step, Window
+from judge_cli.procedure.steps.sound import proved_sound
+from judge_cli.procedure.steps.ways import ways_out
+from judge_cli.procedure.steps.window_kinds import WindowKind
 from judge_cli.text.chart_copy import read_chart
 from judge_cli.text.page_file import PageFile
 from judge_cli.text.place import Place
-from judge_cli.tree.chart import charted
-from judge_cli.tree.citation import Citation
-from judge_cli.tree.rule import Rule
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.numbers.citation import Citation
+from judge_cli.tree.rules.chart import charted
+from judge_cli.tree.rules.rule import Rule
+from judge_cli.tree.rules.rule_tree import RuleTree
 from tests.pages import number
 from tests.procedure.compiling import EDITION, phrasebook
 from tests.refusal import refusal

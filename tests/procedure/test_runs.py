@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge_cli.procedure.compile import compile_section
-from judge_cli.procedure.procedure import Condition, Occasion, Procedure
+from judge_cli.procedure.reading.compile import compile_section
+from judge_cli.procedure.steps.procedure import Condition, Occasion, Procedure
 from tests.pages import number
 from tests.procedure.compiling import phrasebook, published, shipped
 from tests.procedure.walking import Walker

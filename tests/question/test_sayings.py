@@ -3,7 +3,7 @@
 import pytest
 
 from judge_cli.paths import shipped
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from judge_cli.question.card_finder import Mention, card_feature
 from judge_cli.question.clauses import Clause
 from judge_cli.question.play_asked import NotAsked, PlayAsked, play_asked

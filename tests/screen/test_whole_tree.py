@@ -8,7 +8,7 @@ from rich.console import Console
 
 from judge_cli.screen.tree.answer import TreeAnswer, tree_json, tree_markdown
 from judge_cli.screen.tree.terminal import show_tree
-from judge_cli.tree.rule import Rule
+from judge_cli.tree.rules.rule import Rule
 from tests.search.made_up import a_book, a_rule
 
 

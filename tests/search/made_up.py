@@ -2,10 +2,10 @@
 
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
-from judge_cli.tree.edition import Edition
-from judge_cli.tree.number import RuleNumber, read_number
-from judge_cli.tree.rule import Example, Level, Rule, Status
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.numbers.number import RuleNumber, read_number
+from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.rules.rule import Example, Level, Rule, Status
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 _PLACE = Place("made-up.md", 1)
 

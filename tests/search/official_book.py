@@ -7,11 +7,11 @@ from typing import Any
 
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
-from judge_cli.tree.card_names import CardNames, read_card_names
-from judge_cli.tree.edition import Edition
-from judge_cli.tree.number import RuleNumber, read_number
-from judge_cli.tree.rule import Example, Level, Rule, Status
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.numbers.number import RuleNumber, read_number
+from judge_cli.tree.rules.card_names import CardNames, read_card_names
+from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.rules.rule import Example, Level, Rule, Status
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 REPOSITORY = Path(__file__).parents[2]
 BOOK = REPOSITORY.parent / "shared" / "corpora" / "cr-26.03-official" / "rules.json"

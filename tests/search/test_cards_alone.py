@@ -10,8 +10,8 @@ from judge_cli.explanation.card_text.ability_rules import ability_rules
 from judge_cli.explanation.card_text.knowledge import Knowledge, read_knowledge
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import corpus_folder, shipped
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
 from tests.asking import ask
 
 

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge_cli.errors.asking import EditionUnknown, NumberNotUnderstood
-from judge_cli.tree.asked_for import AskedFor
-from judge_cli.tree.asked_number import read_asked
+from judge_cli.tree.numbers.asked_for import AskedFor
+from judge_cli.tree.numbers.asked_number import read_asked
 from tests.pages import number
 
 EDITIONS = {"cr-1.4": "cr-1.4", "CR 1.4": "cr-1.4", "classic": "classic-1996", "1.4": "cr-1.4"}

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.tree import built_ahead
-from judge_cli.tree.built_ahead import found_ahead, write_ahead
+from judge_cli.tree.kept import built_ahead
+from judge_cli.tree.kept.built_ahead import found_ahead, write_ahead
 
 _THING = b"a tree\nof rules" * 100
 

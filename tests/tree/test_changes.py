@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from judge_cli.answers.two_editions import compared
-from judge_cli.tree.compare import Relation
-from judge_cli.tree.library import Library
+from judge_cli.tree.comparing.compare import Relation
+from judge_cli.tree.editions.library import Library
 from tests.asking import ask
 from tests.pages import CORPUS, library
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from judge_cli.screen.corpus.answer import report_lines
-from judge_cli.tree.card_names import CardNames
-from judge_cli.tree.check import Report, check_edition
+from judge_cli.tree.checks.check import Report, check_edition
+from judge_cli.tree.rules.card_names import CardNames
 from tests.pages import CORPUS, EDITION, library, small_corpus
 
 SUMMARIES = EDITION.replace("[chapters]", 'summaries = "summaries"\nanchors = "anchors.toml"\n[chapters]')

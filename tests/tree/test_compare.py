@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge_cli.tree.word_diff import Kept, word_diff
+from judge_cli.tree.comparing.word_diff import Kept, word_diff
 from tests.asking import ask
 from tests.books_made import CORPORA, EXPORT, OFFICIAL_JSON, json_book, row
 

@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from judge_cli.tree.check_holdings import holding_problems
-from judge_cli.tree.holdings_file import read_holdings, read_slots
+from judge_cli.tree.checks.check_holdings import holding_problems
+from judge_cli.tree.holdings.holdings_file import read_holdings, read_slots
 from tests.pages import CORPUS, library
 from tests.refusal import refusal
 

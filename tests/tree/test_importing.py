@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.tree.lock import locked
+from judge_cli.tree.kept.lock import locked
 from tests.asking import ask, ask_anew
 from tests.books_made import LANTERN, json_book, lamp_rows, long_rows
 
@@ -124,7 +124,7 @@ def test_half_an_export_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_page_that_cannot_be_counted_is_refused_at_its_line(tmp_path: Path) -> None:
-    from judge_cli.tree.edition_file import read_edition
+    from judge_cli.tree.rules.edition_file import read_edition
     from tests.pages import CORPUS
 
     folder = tmp_path / "export"

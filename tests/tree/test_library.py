@@ -9,7 +9,7 @@ import pytest
 
 from judge_cli.errors.asking import EditionUnknown
 from judge_cli.errors.base import JudgeError
-from judge_cli.tree.held import Broken
+from judge_cli.tree.rules.held import Broken
 from tests.asking import ask, ask_anew
 from tests.pages import CORPUS, EDITION, PAGE, library, number, small_corpus
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge_cli.tree.number import RuleNumber, letter_at, read_number
+from judge_cli.tree.numbers.number import RuleNumber, letter_at, read_number
 from tests.pages import number
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from judge_cli.answers.library import open_library
-from judge_cli.procedure.charts import procedures
-from judge_cli.procedure.procedure import Open, Procedure, Step
-from judge_cli.tree.held import Held
+from judge_cli.procedure.charts.charts import procedures
+from judge_cli.procedure.steps.procedure import Open, Procedure, Step
+from judge_cli.tree.rules.held import Held
 from tests.asking import ask, ask_anew
 from tests.books_made import OFFICIAL_JSON, imported_library
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.tree.rule import Rule, Status
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.rules.rule import Rule, Status
+from judge_cli.tree.rules.rule_tree import RuleTree
 from tests.books_made import EXPORT, OFFICIAL_JSON, imported_library
 from tests.pages import CORPUS, library
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge_cli.tree.references import referred_to
+from judge_cli.tree.rules.references import referred_to
 from tests.pages import number
 
 

@@ -4,8 +4,8 @@ import hashlib
 
 import pytest
 
-from judge_cli.tree.rule import Level, Status
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.rules.rule import Level, Status
+from judge_cli.tree.rules.rule_tree import RuleTree
 from tests.pages import CORPUS, library, number
 
 HANDED_OVER = {

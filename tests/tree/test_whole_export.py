@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.tree.edition_file import read_edition
-from judge_cli.tree.export_folder import read_export_folder
-from judge_cli.tree.rule import Status
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.importing.export_folder import read_export_folder
+from judge_cli.tree.rules.edition_file import read_edition
+from judge_cli.tree.rules.rule import Status
+from judge_cli.tree.rules.rule_tree import RuleTree
 from tests.asking import ask
 from tests.books_made import EXPORT, imported_library
 from tests.pages import CORPUS, draft_numbers, library, number

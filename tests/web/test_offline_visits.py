@@ -10,7 +10,7 @@ import pytest
 from judge_cli.answers.library import open_library
 from judge_cli.explanation.holdings.base import open_base
 from judge_cli.paths import cache_folder, shipped
-from judge_cli.tree.cache import Cache
+from judge_cli.tree.kept.cache import Cache
 from judge_cli.web.settled import question_sum
 from tests.asking import ask
 from tests.web import at_the_table

@@ -12,7 +12,7 @@ from judge_cli.engine.abilities.instruction import NOTHING, Block, Effect, Instr
 from judge_cli.engine.cards.condition_file import read_conditions, read_event, read_events
 from judge_cli.engine.cards.select_file import listed, one_of, read_amount, read_select, read_which, word, wrong
 from judge_cli.engine.evaluate.change_words import CHANGES, EACH
-from judge_cli.engine.rules.skipping import STEPS
+from judge_cli.engine.rules.abilities.skipping import STEPS
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.errors.cards import ability_wrong
 from judge_cli.text.toml_file import Table

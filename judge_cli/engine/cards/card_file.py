@@ -22,7 +22,7 @@ from judge_cli.engine.table.card import PLAYED, Card, Tally, Unsaid
 from judge_cli.engine.verbs.all_verbs import FAMILIES
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.errors.cards import ability_wrong
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from judge_cli.text.toml_file import Table, TomlFile, toml_text
 
 assert FAMILIES  # the verbs are registered by being imported

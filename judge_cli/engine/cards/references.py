@@ -10,7 +10,7 @@ from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.abilities.words import WHO
 from judge_cli.engine.evaluate.context import TRASHED
-from judge_cli.engine.rules.breaking import X
+from judge_cli.engine.rules.runs.breaking import X
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.errors.cards import name_unknown
 from judge_cli.text.toml_file import Table

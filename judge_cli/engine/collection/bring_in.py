@@ -7,7 +7,7 @@ from judge_cli.engine.collection.compiled import Compiled, compile_card
 from judge_cli.engine.collection.formats import Formats
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.collection.store import Kept, OwnCards, file_names, grammar_digest
-from judge_cli.engine.reading.card_text import reader_with
+from judge_cli.engine.reading.sentences.card_text import reader_with
 
 Told = Callable[[int, int], None]
 

@@ -40,6 +40,6 @@ class Collected:
         if record is None:
             return None
         from judge_cli.engine.collection.compiled import compile_card
-        from judge_cli.engine.reading.card_text import reader_with
+        from judge_cli.engine.reading.sentences.card_text import reader_with
 
         return compile_card(record, reader_with(self._grammar))

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from judge_cli.engine.cards.card_file import card_from
 from judge_cli.engine.collection.record import CardRecord
-from judge_cli.engine.reading.card_text import Printed, ReadParagraph, ReadText, TextReader, Unread
-from judge_cli.engine.reading.card_toml import Values, card_toml
-from judge_cli.engine.reading.inverse import is_inverse
-from judge_cli.engine.reading.parts import Table
+from judge_cli.engine.reading.sentences.card_text import Printed, ReadParagraph, ReadText, TextReader, Unread
+from judge_cli.engine.reading.sentences.card_toml import Values, card_toml
+from judge_cli.engine.reading.sentences.inverse import is_inverse
+from judge_cli.engine.reading.sentences.parts import Table
 from judge_cli.engine.table.card import Card
 from judge_cli.errors.base import JudgeError
 from judge_cli.text.toml_file import TomlFile

@@ -16,7 +16,7 @@ from judge_cli.engine.collection.record import CardRecord, as_json, from_json
 from judge_cli.engine.evaluate import change_words
 from judge_cli.errors.importing import another_import, cannot_keep, cannot_remove
 from judge_cli.text.outside import corpus_text
-from judge_cli.tree.lock import in_use, locked, unused
+from judge_cli.tree.kept.lock import in_use, locked, unused
 
 _CURRENT_BESIDE = "current.new"
 _CURRENT, _LOCK, _INDEX, _FORMATS = "current", ".cards-lock", "index.json", "formats.json"

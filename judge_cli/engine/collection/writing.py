@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from judge_cli.engine.collection.compiled import Compiled, compile_card
 from judge_cli.engine.collection.record import CardRecord
-from judge_cli.engine.reading.card_text import Printed, TextReader
-from judge_cli.engine.reading.inverse import is_inverse
+from judge_cli.engine.reading.sentences.card_text import Printed, TextReader
+from judge_cli.engine.reading.sentences.inverse import is_inverse
 
 
 class Written(NamedTuple):

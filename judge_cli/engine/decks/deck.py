@@ -8,7 +8,7 @@ from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.collection.formats import CardList
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.decks.sentences import DeckSentence, deck_phrases, deck_sentences
-from judge_cli.tree.edition import Edition
+from judge_cli.tree.rules.edition import Edition
 
 IDENTITY, AGENDA, CORP = "identity", "agenda", "corp"
 

@@ -24,7 +24,7 @@ from judge_cli.engine.evaluate.context import NEEDED, Context
 from judge_cli.engine.evaluate.states import STATES
 from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.table.game import CENTRALS, STRIDE, Copy, Zone
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 # The name of the cards that were hosted on a card which was trashed to pay for its ability.
 SET_ASIDE = "set-aside cards"

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from judge_cli.engine.table.game import Bound, Copy, Game, Occurrence, Pending, Zone
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 _NONE: Mapping[int, Copy] = MappingProxyType({})
 _OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}

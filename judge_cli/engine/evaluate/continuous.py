@@ -9,7 +9,7 @@ from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.table.game import Copy, Game, Lingering, Zone
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 _LOST = "lose abilities"
 

@@ -7,7 +7,7 @@ from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.evaluate.targets import suits
 from judge_cli.engine.table.game import Occurrence, Zone
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 
 def does_nothing(view: Context, block: Block) -> bool:

@@ -13,7 +13,7 @@ from judge_cli.engine.evaluate.continuous import Change, changes, number
 from judge_cli.engine.evaluate.of_itself import said_of_itself
 from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 # The zones in which cards count for a limit per player, server or host.
 _COUNTED = {"player": (Zone.RIG,), "server": (Zone.SERVER,), "host": tuple(Zone)}

@@ -8,7 +8,7 @@ from judge_cli.engine.evaluate.conditions import met
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.table.game import Copy, Occurrence
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 _RULE = "rule_cost_interrupt_static_mandatory"
 _EVENTS = {"give tags": "take tags", "damage": "take damage"}

@@ -8,7 +8,7 @@ from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.condition import Condition
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.identity import equal_only_to_itself
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 # The types of cards that are played, and not installed.
 PLAYED = ("event", "operation")

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from judge_cli.engine.table.game import Game
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 PASS = ("passes", "continues", "declines")
 

@@ -9,7 +9,7 @@ from judge_cli.engine.abilities.select import Which
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.changing import changes_often
 from judge_cli.engine.table.numbers import Numbers
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 CENTRALS = ("HQ", "R&D", "Archives")
 # A card that changes zones is another object: its id goes up by this much, and still leads to its place in the list.

@@ -5,11 +5,11 @@ from copy import copy
 
 from judge_cli.engine.table.numbers import Numbers
 from judge_cli.errors.law import law_missing
-from judge_cli.tree.cache import Cache, Kept, fingerprint
-from judge_cli.tree.citation import Citation
-from judge_cli.tree.edition import Edition
-from judge_cli.tree.held import Held
-from judge_cli.tree.number import read_number
+from judge_cli.tree.kept.cache import Cache, Kept, fingerprint
+from judge_cli.tree.numbers.citation import Citation
+from judge_cli.tree.numbers.number import read_number
+from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.rules.held import Held
 
 
 class Law:

@@ -6,7 +6,7 @@ from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Block
 from judge_cli.engine.table.changing import changes_often
 from judge_cli.engine.table.game import Bound, Game, Occurrence, Pending
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 
 class Steps(NamedTuple):

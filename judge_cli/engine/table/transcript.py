@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from judge_cli.procedure.procedure import Player
-from judge_cli.tree.citation import Citation
-from judge_cli.tree.number import RuleNumber
+from judge_cli.procedure.steps.procedure import Player
+from judge_cli.tree.numbers.citation import Citation
+from judge_cli.tree.numbers.number import RuleNumber
 
 # The verb of an act that a rule refused at the moment for it.
 REFUSED = "is refused"

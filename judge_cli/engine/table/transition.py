@@ -9,8 +9,8 @@ from judge_cli.engine.table.law import Law
 from judge_cli.engine.table.moment import Frame, Question, State, Steps
 from judge_cli.engine.table.transcript import Act, Entry
 from judge_cli.errors.playing import PlayUndefined
-from judge_cli.procedure.procedure import Instruction, Player, Procedure, Step, Window
-from judge_cli.tree.number import RuleNumber
+from judge_cli.procedure.steps.procedure import Instruction, Player, Procedure, Step, Window
+from judge_cli.tree.numbers.number import RuleNumber
 
 # Before the name of what was counted in an encounter, while another one is under way in it.
 _AROUND = "around "

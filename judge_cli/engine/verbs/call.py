@@ -5,14 +5,14 @@ from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import amount, which
 from judge_cli.engine.evaluate.context import Context, of_pending, with_name
-from judge_cli.engine.rules.archives import with_shown
-from judge_cli.engine.rules.objects import within_reach
-from judge_cli.engine.rules.targets import has_targets
+from judge_cli.engine.rules.objects.archives import with_shown
+from judge_cli.engine.rules.objects.objects import within_reach
+from judge_cli.engine.rules.objects.targets import has_targets
 from judge_cli.engine.table.game import Copy, Zone
 from judge_cli.engine.table.moment import Imminent, Resolving
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 
 class Call:

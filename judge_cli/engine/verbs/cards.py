@@ -3,14 +3,15 @@
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.evaluate.states import INSTALLED
-from judge_cli.engine.rules.archives import lies_faceup
-from judge_cli.engine.rules.choices import tell_search_alone
-from judge_cli.engine.rules.hosting import host_on
-from judge_cli.engine.rules.objects import CAME_FROM, moved_within, tell_gone
-from judge_cli.engine.rules.position import taken_over
-from judge_cli.engine.rules.revealing import reveal_from_hidden, seen
-from judge_cli.engine.rules.targets import carried_out_by, responsible
-from judge_cli.engine.rules.trashing import (
+from judge_cli.engine.rules.abilities.triggers import occur
+from judge_cli.engine.rules.objects.archives import lies_faceup
+from judge_cli.engine.rules.objects.choices import tell_search_alone
+from judge_cli.engine.rules.objects.objects import CAME_FROM, moved_within, tell_gone
+from judge_cli.engine.rules.objects.position import taken_over
+from judge_cli.engine.rules.objects.targets import carried_out_by, responsible
+from judge_cli.engine.rules.zones.hosting import host_on
+from judge_cli.engine.rules.zones.revealing import reveal_from_hidden, seen
+from judge_cli.engine.rules.zones.trashing import (
     between_score_areas,
     cannot_trash,
     keeps_hosted,
@@ -19,13 +20,12 @@ from judge_cli.engine.rules.trashing import (
     unhost,
     uninstalled,
 )
-from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.moment import Arranging
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import verb
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 _ZONES = {
     **dict.fromkeys(("HQ", "grip", "hand"), Zone.HAND),

@@ -3,7 +3,7 @@
 from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.abilities.words import CARD_TYPES
-from judge_cli.engine.rules.lingering_effects import keep, keep_for_this_turn
+from judge_cli.engine.rules.abilities.lingering_effects import keep, keep_for_this_turn
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import verb
 

@@ -1,7 +1,6 @@
 """Verbs of tags and damage, and of what changes them while they are imminent."""
 
-from judge_cli.engine.rules.damage import do_damage
-from judge_cli.engine.rules.interrupted import (
+from judge_cli.engine.rules.abilities.interrupted import (
     change_imminent,
     does_nothing,
     imminent,
@@ -12,15 +11,16 @@ from judge_cli.engine.rules.interrupted import (
     replace_imminent,
     spare,
 )
-from judge_cli.engine.rules.sabotage import sabotage
-from judge_cli.engine.rules.targets import carried_out_by, responsible
-from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.rules.abilities.triggers import occur
+from judge_cli.engine.rules.effects.damage import do_damage
+from judge_cli.engine.rules.objects.targets import carried_out_by, responsible
+from judge_cli.engine.rules.zones.sabotage import sabotage
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Damaging
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.verbs.call import Call, plural
 from judge_cli.engine.verbs.verb import verb
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 
 @verb("give tags", "rule_tag", adds_up=True, would="take tags", amount="amount")

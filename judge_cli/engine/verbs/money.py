@@ -2,18 +2,18 @@
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.abilities.words import REPLACES
-from judge_cli.engine.rules.charging import can_be_charged, charge_card
-from judge_cli.engine.rules.costs import can_pay, pay, spending
-from judge_cli.engine.rules.counters import counted_with_player, not_advanced, set_aside_to_move, take_counters
-from judge_cli.engine.rules.credits import lose
-from judge_cli.engine.rules.drawing import draw
-from judge_cli.engine.rules.interrupted import change_imminent, imminent
-from judge_cli.engine.rules.triggers import lose_clicks, occur
+from judge_cli.engine.rules.abilities.interrupted import change_imminent, imminent
+from judge_cli.engine.rules.abilities.triggers import lose_clicks, occur
+from judge_cli.engine.rules.costs.costs import can_pay, pay, spending
+from judge_cli.engine.rules.windows.drawing import draw
+from judge_cli.engine.rules.zones.charging import can_be_charged, charge_card
+from judge_cli.engine.rules.zones.counters import counted_with_player, not_advanced, set_aside_to_move, take_counters
+from judge_cli.engine.rules.zones.credits import lose
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.verbs.call import Call, plural
 from judge_cli.engine.verbs.verb import verb
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 _BAD = "bad publicity"
 

@@ -1,13 +1,13 @@
 """Verbs that put cards into play: install, play, rez, derez, score, steal, forfeit, become an agenda."""
 
-from judge_cli.engine.rules.additional_costs import ALL_CREDITS
-from judge_cli.engine.rules.agendas import forfeit_agenda, score_agenda, steal_agenda
-from judge_cli.engine.rules.costs import can_pay
-from judge_cli.engine.rules.install_steps import install, trash_second_console
-from judge_cli.engine.rules.installing import cannot_install
-from judge_cli.engine.rules.playing_cards import play_cost, would_play
-from judge_cli.engine.rules.rezzing import can_pay_to_rez, derez_card, may_rez, rez_card
-from judge_cli.engine.rules.trashing import leave
+from judge_cli.engine.rules.costs.additional_costs import ALL_CREDITS
+from judge_cli.engine.rules.costs.costs import can_pay
+from judge_cli.engine.rules.installing.agendas import forfeit_agenda, score_agenda, steal_agenda
+from judge_cli.engine.rules.installing.install_steps import install, trash_second_console
+from judge_cli.engine.rules.installing.installing import cannot_install
+from judge_cli.engine.rules.installing.playing_cards import play_cost, would_play
+from judge_cli.engine.rules.installing.rezzing import can_pay_to_rez, derez_card, may_rez, rez_card
+from judge_cli.engine.rules.zones.trashing import leave
 from judge_cli.engine.table.converted import as_agenda
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import Playing

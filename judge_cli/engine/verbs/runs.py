@@ -4,30 +4,30 @@ from judge_cli.engine.abilities.select import Which
 from judge_cli.engine.evaluate.cards import is_server
 from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.evaluate.permission import forbids
-from judge_cli.engine.rules import accessing_cards
-from judge_cli.engine.rules.access_prohibitions import no_access
-from judge_cli.engine.rules.breaking import breaks_alone, nothing_to_break, printed_subroutines, to_break
-from judge_cli.engine.rules.forced_phase_end import force_phase_end
-from judge_cli.engine.rules.initiation import begin_run
-from judge_cli.engine.rules.lingering_effects import add_change, lasts_for, strengthen, tell_strength
-from judge_cli.engine.rules.marks import set_mark
-from judge_cli.engine.rules.moving_cards import move_installed
-from judge_cli.engine.rules.playing_cards import not_complete, stays_active
-from judge_cli.engine.rules.position import leaves_encounter, without_a_position
-from judge_cli.engine.rules.prohibitions import cannot_end
-from judge_cli.engine.rules.run_ends import end_the_run
-from judge_cli.engine.rules.skipping import skip
-from judge_cli.engine.rules.step_triggers import bypass_before_breaking, force_encounter, fully_broken
-from judge_cli.engine.rules.subroutines import begin_subroutine
-from judge_cli.engine.rules.success import change_attacked_server
-from judge_cli.engine.rules.targets import tell_chooser, tell_subroutines
-from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.rules.abilities.forced_phase_end import force_phase_end
+from judge_cli.engine.rules.abilities.lingering_effects import add_change, lasts_for, strengthen, tell_strength
+from judge_cli.engine.rules.abilities.skipping import skip
+from judge_cli.engine.rules.abilities.subroutines import begin_subroutine
+from judge_cli.engine.rules.abilities.triggers import occur
+from judge_cli.engine.rules.accesses import accessing_cards
+from judge_cli.engine.rules.accesses.access_prohibitions import no_access
+from judge_cli.engine.rules.costs.prohibitions import cannot_end
+from judge_cli.engine.rules.installing.playing_cards import not_complete, stays_active
+from judge_cli.engine.rules.objects.position import leaves_encounter, without_a_position
+from judge_cli.engine.rules.objects.targets import tell_chooser, tell_subroutines
+from judge_cli.engine.rules.runs.breaking import breaks_alone, nothing_to_break, printed_subroutines, to_break
+from judge_cli.engine.rules.runs.initiation import begin_run
+from judge_cli.engine.rules.runs.run_ends import end_the_run
+from judge_cli.engine.rules.runs.step_triggers import bypass_before_breaking, force_encounter, fully_broken
+from judge_cli.engine.rules.runs.success import change_attacked_server
+from judge_cli.engine.rules.zones.marks import set_mark
+from judge_cli.engine.rules.zones.moving_cards import move_installed
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.moment import Reaction, Resolving
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import verb
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 
 @verb("run", "rule_resolve_ability", asks="runs", server="server", who="who?")

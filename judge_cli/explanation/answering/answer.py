@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.explanation.judging.settled_question import Settled
 from judge_cli.explanation.judging.verdict import Doubt, InForce, Reason, Settle, Verdict
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 if TYPE_CHECKING:
     # An answer that the rules give themselves is shown without the engine.

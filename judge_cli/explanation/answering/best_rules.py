@@ -11,7 +11,7 @@ from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.search.hit import Hit
 from judge_cli.search.plan import Plan
 from judge_cli.search.words import words_of
-from judge_cli.tree.rule import Rule
+from judge_cli.tree.rules.rule import Rule
 
 if TYPE_CHECKING:
     from judge_cli.explanation.holdings.answer import Ruling

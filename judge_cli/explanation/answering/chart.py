@@ -8,15 +8,15 @@ from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason, Settle
-from judge_cli.procedure.chances import Chance
-from judge_cli.procedure.permission import Answer, Permission, permission
-from judge_cli.procedure.stretches import Stretch
-from judge_cli.procedure.things import Thing
+from judge_cli.procedure.when.chances import Chance
+from judge_cli.procedure.when.permission import Answer, Permission, permission
+from judge_cli.procedure.when.stretches import Stretch
+from judge_cli.procedure.when.things import Thing
 from judge_cli.question.card_finder import card_feature, card_word
 from judge_cli.question.moments import WHEN, Moments, ThingQuestion, Unclear
 from judge_cli.question.read import Read
 from judge_cli.search.words import stems_of
-from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.numbers.number import RuleNumber
 
 if TYPE_CHECKING:
     from judge_cli.engine.table.card import Card

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 from judge_cli.explanation.edition.kept_finder import kept_finder
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import corpus_data, shipped
-from judge_cli.procedure.charts import things_file
-from judge_cli.procedure.things import Thing, read_things
+from judge_cli.procedure.charts.charts import things_file
+from judge_cli.procedure.when.things import Thing, read_things
 from judge_cli.question.card_finder import CardFinder
 from judge_cli.question.moments import Moments
 from judge_cli.question.senses import Senses
 from judge_cli.question.word_list import open_senses
-from judge_cli.tree.kept_toml import kept_toml
+from judge_cli.tree.kept.kept_toml import kept_toml
 
 if TYPE_CHECKING:
     from judge_cli.explanation.holdings.base import Base

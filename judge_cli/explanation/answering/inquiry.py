@@ -12,8 +12,8 @@ from judge_cli.question.read import Read, read_question
 from judge_cli.question.senses import WORD
 from judge_cli.search.found import Found
 from judge_cli.search.plan import Plan
-from judge_cli.tree.held import Held
-from judge_cli.tree.succession import Succession
+from judge_cli.tree.comparing.succession import Succession
+from judge_cli.tree.rules.held import Held
 
 if TYPE_CHECKING:
     from judge_cli.explanation.holdings.answer import Ruling

@@ -14,7 +14,7 @@ from judge_cli.explanation.judging.can_verdict import can
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.explanation.situation.layout import compose
 from judge_cli.explanation.situation.setup import Setup, asked_server, command
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from judge_cli.question.clauses import DURING, GIVEN
 from judge_cli.question.play_asked import PlayAsked
 from judge_cli.question.read import CAN

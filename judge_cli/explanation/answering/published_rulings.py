@@ -15,8 +15,8 @@ from judge_cli.explanation.holdings.signs import is_strict, signs
 from judge_cli.explanation.holdings.slots import slots_of
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.question.read import OPEN, Read, read_question
-from judge_cli.tree.number import read_number
-from judge_cli.tree.rule import Rule
+from judge_cli.tree.numbers.number import read_number
+from judge_cli.tree.rules.rule import Rule
 
 _MOST_LISTED = 2
 _MOST_NEAR = 5

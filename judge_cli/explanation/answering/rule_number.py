@@ -6,7 +6,7 @@ from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.judging.verdict import Reason
-from judge_cli.tree.asked_number import read_asked
+from judge_cli.tree.numbers.asked_number import read_asked
 
 _NUMBER = re.compile(r"\d[.,]\d")
 # A word that is no letter of a number.

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.errors.shell_words import shell_word
 from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry

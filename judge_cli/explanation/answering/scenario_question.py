@@ -1,11 +1,11 @@
 """Questions that a shipped scenario answers: the same cards, and the same thing asked."""
 
-from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.asked_condition import Condition
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.verdict import Verdict
-from judge_cli.procedure.stretches import Stretch
+from judge_cli.procedure.when.stretches import Stretch
 from judge_cli.question.card_finder import CardFinder
 
 _LABEL = "label of the run"

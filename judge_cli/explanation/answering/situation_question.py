@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from judge_cli.engine.play.scenario import END_OF_TURN, Scenario, Wanted
+from judge_cli.engine.play.scenarios.scenario import END_OF_TURN, Scenario, Wanted
 from judge_cli.errors.composing import ConditionNotUnderstood
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.answering.varied import varied

@@ -9,9 +9,9 @@ from judge_cli.explanation.answering.inquiry import Inquiry, Since
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.search.words import stems_of
 from judge_cli.text.marked import Marked
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rule import Rule
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.rule import Rule
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 _ASKED = re.compile(
     r"^\W*what(?:'s|’s| has| have| is| was)?\s+(?:been\s+)?(?:changed?|new|different)"

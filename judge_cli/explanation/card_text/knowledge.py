@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.text.toml_file import Table, TomlFile
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.kept_toml import kept_toml
+from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.kept.kept_toml import kept_toml
 
 _FILE = "card_questions.toml"
 _TABLES = ("words", "rules", "damage", "subtypes", "abilities")

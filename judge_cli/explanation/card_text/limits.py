@@ -5,7 +5,7 @@ from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_text.question import CardQuestion
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from judge_cli.question.read import CAN
 
 _REZZED = "state:rezzed"

@@ -13,7 +13,7 @@ from judge_cli.errors.decks import deck_needs_cards, edition_without_decks, form
 from judge_cli.explanation.decks.listed import read_list
 from judge_cli.explanation.decks.names import DeckNames
 from judge_cli.text.deck_list import DeckText
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 LEGAL, NOT_LEGAL, NOT_DECIDED = "legal", "not-legal", "not-decided"
 

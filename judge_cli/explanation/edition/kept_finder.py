@@ -7,7 +7,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import code_folders, corpus_data, shipped
 from judge_cli.question.card_finder import CardFinder, plain_words, read_finder
 from judge_cli.question.senses import Senses
-from judge_cli.tree.cache import Kept, files_below, fingerprint
+from judge_cli.tree.kept.cache import Kept, files_below, fingerprint
 
 # The code that decides what names a card: how words are read, and how cards are found and named.
 _CODE = ("search", "question", "engine/cards", "engine/collection")

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from judge_cli.paths import code_folders, corpus_folder, shipped
 from judge_cli.paths import data_folder as users_folder
-from judge_cli.tree.cache import files_below, fingerprint
-from judge_cli.tree.held import Held
+from judge_cli.tree.kept.cache import files_below, fingerprint
+from judge_cli.tree.rules.held import Held
 
 # The file that names the import which the user's own cards are from; another import is another name.
 _OWN_CARDS = ("cards", "current")

@@ -13,23 +13,23 @@ from judge_cli.errors.playing import nothing_to_explain, own_file_missing, own_f
 from judge_cli.errors.scenarios import example_missing
 from judge_cli.paths import corpus_data
 from judge_cli.paths import data_folder as users_folder
-from judge_cli.procedure.charts import kept_charts, structures_file
+from judge_cli.procedure.charts.charts import kept_charts, structures_file
 from judge_cli.text.toml_file import toml_text
 from judge_cli.text.whole_file import is_file
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.held import Held
-from judge_cli.tree.kept_toml import kept_toml
-from judge_cli.tree.number import RuleNumber, read_number
-from judge_cli.tree.rule import Status
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.kept.kept_toml import kept_toml
+from judge_cli.tree.numbers.number import RuleNumber, read_number
+from judge_cli.tree.rules.held import Held
+from judge_cli.tree.rules.rule import Status
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 if TYPE_CHECKING:
     from judge_cli.engine.collection.collected import Collected
     from judge_cli.engine.collection.store import OwnCards
-    from judge_cli.engine.play.engine import Engine
-    from judge_cli.engine.play.scenario import Scenario
+    from judge_cli.engine.play.playing.engine import Engine
+    from judge_cli.engine.play.scenarios.scenario import Scenario
     from judge_cli.engine.table.card import Card
-    from judge_cli.procedure.stretches import Timeline
+    from judge_cli.procedure.when.stretches import Timeline
 
 _CLOSE = 0.75
 # By which TOML writes a letter in another way.
@@ -74,7 +74,7 @@ class PlayableEdition:
     @cached_property
     def timeline(self) -> "Timeline":
         """The stretches of the edition's procedures."""
-        from judge_cli.procedure.stretches import Timeline, read_structures  # a play needs none
+        from judge_cli.procedure.when.stretches import Timeline, read_structures  # a play needs none
 
         return Timeline(
             kept_charts(self.held, self.cache).procedures, read_structures(kept_toml(structures_file(), self.cache))
@@ -83,7 +83,7 @@ class PlayableEdition:
     @cached_property
     def engine(self) -> "Engine":
         """The edition's engine."""
-        from judge_cli.engine.play.engine import Engine  # an answer of the rules themselves plays nothing
+        from judge_cli.engine.play.playing.engine import Engine  # an answer of the rules themselves plays nothing
 
         return Engine(kept_law(self.held, self.cache), kept_charts(self.held, self.cache).procedures)
 
@@ -173,7 +173,7 @@ class PlayableEdition:
         """The card of this name, also where another spelling of it is asked for."""
         card = self.cards.find(asked)
         if card is None:
-            from judge_cli.tree.card_names import read_card_names  # only another spelling needs it
+            from judge_cli.tree.rules.card_names import read_card_names  # only another spelling needs it
 
             other = read_card_names(corpus_data("cards") / "names.toml").called(asked)
             card = self.cards.find(other) if other else None
@@ -216,7 +216,9 @@ def own_file(path: Path, cards: Cards) -> "Scenario":
 
 
 def _scenario_in(path: Path, cards: Cards) -> "Scenario":
-    from judge_cli.engine.play.scenario_file import read_scenario  # an answer of the rules themselves reads none
+    from judge_cli.engine.play.scenarios.scenario_file import (
+        read_scenario,  # an answer of the rules themselves reads none
+    )
 
     return read_scenario(path, cards)
 

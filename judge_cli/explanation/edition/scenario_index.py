@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from judge_cli.paths import corpus_data
 from judge_cli.search.card_forms import TITLE_ENDS
-from judge_cli.tree.cache import Cache, Kept, files_in, fingerprint
-from judge_cli.tree.edition import Edition
+from judge_cli.tree.kept.cache import Cache, Kept, files_in, fingerprint
+from judge_cli.tree.rules.edition import Edition
 
 
 class RulingScenario(NamedTuple):
@@ -52,7 +52,7 @@ def kept_scenarios(edition: Edition, cache: Cache) -> dict[tuple[str, int], str]
     name, mark = f"scenarios-{edition.id}", fingerprint(files, edition.id)
     kept = cache.find(name, mark)
     if kept is None:
-        from judge_cli.engine.play.scenario_shown import shown_in
+        from judge_cli.engine.play.scenarios.scenario_shown import shown_in
         from judge_cli.text.toml_file import read_toml  # a warm call reads no TOML
 
         shown = [(file.stem, shown_in(read_toml(file).table(), edition.id)) for file in map(Path, files)]
@@ -65,6 +65,6 @@ def _ordinal_now(edition: Edition, rule: str, ordinal: int) -> int:
     """Which example of the edition an example is; most editions print the same ones."""
     if not edition.ordinals:
         return ordinal
-    from judge_cli.engine.play.scenario import ordinal_now
+    from judge_cli.engine.play.scenarios.scenario import ordinal_now
 
     return ordinal_now(rule, ordinal, dict(edition.ordinals))

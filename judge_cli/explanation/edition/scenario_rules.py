@@ -1,10 +1,10 @@
 """The rules that a scenario names: some edition must have each of them."""
 
-from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.engine.table.law import kept_numbers
 from judge_cli.errors.scenarios import scenario_rule_unknown
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, told_as_own
-from judge_cli.tree.library import Library
+from judge_cli.tree.editions.library import Library
 
 
 def refuse_unknown_rules(scenario: Scenario, playable: PlayableEdition, library: Library) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.collection.compiled import Compiled, compile_card
 from judge_cli.engine.collection.typed_card import typed_card
-from judge_cli.engine.reading.card_text import TextReader, reader_with
+from judge_cli.engine.reading.sentences.card_text import TextReader, reader_with
 from judge_cli.errors.typed_cards import typed_card_known
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import corpus_data

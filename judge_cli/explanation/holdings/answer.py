@@ -22,7 +22,7 @@ from judge_cli.question.amounts import amounts_in, signed
 from judge_cli.question.read import OPEN, Read, read_question
 from judge_cli.search.found import Found
 from judge_cli.search.words import words_of
-from judge_cli.tree.rule import Rule
+from judge_cli.tree.rules.rule import Rule
 
 _BESIDE = 3
 # A comparison answers if its rule is among so many that the question is nearest to.

@@ -16,7 +16,7 @@ from judge_cli.question.word_list import READING, open_senses, read_senses
 from judge_cli.search.slang import SLANG
 from judge_cli.search.words import stems_of
 from judge_cli.text.toml_file import read_toml
-from judge_cli.tree.cache import Cache, KeptBytes, bytes_from, files_in, fingerprint
+from judge_cli.tree.kept.cache import Cache, KeptBytes, bytes_from, files_below, files_in, fingerprint
 
 _NAME = "holdings"
 # A feature that so large a part of the questions has leads to no candidate by itself; what is said around leads less.
@@ -154,7 +154,7 @@ def open_base(folder: Path, index: Path, cache: Cache, senses: Senses | None = N
     mark = fingerprint(files)
     kept = cache.find_bytes(_NAME, mark)
     if kept is None:
-        from judge_cli.tree.built_ahead import found_ahead  # a warm call looks for none
+        from judge_cli.tree.kept.built_ahead import found_ahead  # a warm call looks for none
 
         ahead = found_ahead(_NAME, files)
         kept = (bytes_from(ahead) if ahead else None) or _built(folder, index)
@@ -168,7 +168,7 @@ def open_base(folder: Path, index: Path, cache: Cache, senses: Senses | None = N
 
 def build_base_ahead(folder: Path, index: Path, into: Path) -> None:
     """Builds the base that the package shall hold."""
-    from judge_cli.tree.built_ahead import write_ahead
+    from judge_cli.tree.kept.built_ahead import write_ahead
 
     write_ahead(into, _built(folder, index).whole, _NAME, _made_from(folder, index))
 
@@ -177,12 +177,12 @@ def _made_from(folder: Path, index: Path) -> list[str]:
     """The files that decide what the base is, the code included."""
     files = [*files_in(folder, ".toml"), *(str(index / name) for name in (READING, _WEIGHTS, SLANG))]
     folders = code_folders("search", "question", "explanation/holdings", "tree")
-    code = [path for part in folders for path in files_in(part, ".py")]
+    code = [path for part in folders for path in files_below(part, ".py")]
     return [*files, *code]
 
 
 def _built(folder: Path, index: Path) -> KeptBytes:
-    from judge_cli.tree.holdings_file import read_holdings  # a warm call reads no file of holdings
+    from judge_cli.tree.holdings.holdings_file import read_holdings  # a warm call reads no file of holdings
 
     senses = read_senses(index / READING, read_toml(index / SLANG).table())
     holdings: list[Any] = []

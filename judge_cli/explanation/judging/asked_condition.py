@@ -3,11 +3,11 @@
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.errors.composing import ConditionNotUnderstood
-from judge_cli.procedure.procedure import Player
-from judge_cli.procedure.stretches import Stretch
+from judge_cli.procedure.steps.procedure import Player
+from judge_cli.procedure.when.stretches import Stretch
 from judge_cli.question.card_finder import CardFinder, card_feature
 from judge_cli.question.moments import Moments
 from judge_cli.question.play_asked import NotAsked, PlayAsked, play_asked

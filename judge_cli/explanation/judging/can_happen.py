@@ -2,11 +2,11 @@
 
 from functools import partial
 
-from judge_cli.engine.play.choice_matching import matching
-from judge_cli.engine.play.explore import Explored, replay
-from judge_cli.engine.play.legality import why_not
-from judge_cli.engine.play.scenario import Scenario
-from judge_cli.engine.play.scenario_player import Played
+from judge_cli.engine.play.playing.choice_matching import matching
+from judge_cli.engine.play.playing.explore import Explored, replay
+from judge_cli.engine.play.playing.legality import why_not
+from judge_cli.engine.play.playing.scenario_player import Played
+from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.engine.table.choice import PASS
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Act, Entry, Transcript
@@ -31,8 +31,8 @@ from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.explanation.judging.what_happens import lowered
 from judge_cli.explanation.situation.opening import begun
-from judge_cli.procedure.stretches import Stretch
-from judge_cli.tree.number import RuleNumber
+from judge_cli.procedure.when.stretches import Stretch
+from judge_cli.tree.numbers.number import RuleNumber
 
 _MOST_LINES = 12  # so many are looked at for the one that tells most
 ONLY_THE_SETUP = "only the set-up stands in its way"

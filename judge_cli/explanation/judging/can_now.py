@@ -1,7 +1,7 @@
 """Whether a player could do something now, in the window for it: yes, or no with the rule that forbids it."""
 
-from judge_cli.engine.play.scenario import Scenario, Wanted
-from judge_cli.engine.play.scenario_player import Played, Point, play_scenario
+from judge_cli.engine.play.playing.scenario_player import Played, Point, play_scenario
+from judge_cli.engine.play.scenarios.scenario import Scenario, Wanted
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import facts_of
@@ -10,7 +10,7 @@ from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Question, Reason, Settle, Verdict
 from judge_cli.explanation.situation.assumed import assumed_credits
 from judge_cli.explanation.situation.opening import waits_for_a_window
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 # More credits than one card costs.
 _RICH = 30

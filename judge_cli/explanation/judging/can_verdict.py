@@ -1,7 +1,7 @@
 """Whether something can happen, dressed as a verdict: with its question, its reasons and the line that shows it."""
 
-from judge_cli.engine.play.scenario import Scenario
-from judge_cli.engine.play.scenario_player import Played
+from judge_cli.engine.play.playing.scenario_player import Played
+from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.engine.table.transcript import Transcript
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.asked_condition import Condition

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from judge_cli.engine.abilities.constructs import CHANGE, COST, STRENGTH, otherwise
 from judge_cli.engine.cards.card_file import with_abilities
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.scenario import Scenario
-from judge_cli.engine.play.scenario_player import play_scenario
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.playing.scenario_player import play_scenario
+from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.engine.table.card import Card
 from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.judging.deciding import Weighed, facts_of

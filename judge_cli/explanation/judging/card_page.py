@@ -11,8 +11,8 @@ from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.collection.card_address import found_at
 from judge_cli.engine.collection.formats import Standing, standings
 from judge_cli.engine.collection.record import CardRecord, Ruling
-from judge_cli.engine.rules.counters import EMPTY, LOADED
-from judge_cli.engine.rules.triggers import only_reveals
+from judge_cli.engine.rules.abilities.triggers import only_reveals
+from judge_cli.engine.rules.zones.counters import EMPTY, LOADED
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
@@ -21,8 +21,8 @@ from judge_cli.explanation.judging.card_windows import CardUse, named_windows, w
 from judge_cli.explanation.judging.card_words import card_values, card_words
 from judge_cli.explanation.judging.rulings import mark_of
 from judge_cli.explanation.judging.typed_page import TypedReading
-from judge_cli.procedure.procedure import Procedure
-from judge_cli.tree.rule import Rule
+from judge_cli.procedure.steps.procedure import Procedure
+from judge_cli.tree.rules.rule import Rule
 
 
 class AbilityPage(NamedTuple):

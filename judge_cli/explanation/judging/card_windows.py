@@ -8,16 +8,16 @@ from judge_cli.engine.abilities.condition import During
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref
 from judge_cli.engine.cards.said import says
-from judge_cli.engine.rules.legality import ACCESS
-from judge_cli.engine.rules.triggers import only_reveals
+from judge_cli.engine.rules.abilities.triggers import only_reveals
+from judge_cli.engine.rules.runs.legality import ACCESS
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.edition.named_rules import named_rules
-from judge_cli.procedure.chances import Chance, chances
-from judge_cli.procedure.place_names import step_name
-from judge_cli.procedure.procedure import Deed, Meet, Player, Procedure, Step
-from judge_cli.procedure.things import Thing
-from judge_cli.procedure.window_kinds import Permit, WindowKind
-from judge_cli.tree.number import RuleNumber
+from judge_cli.procedure.steps.place_names import step_name
+from judge_cli.procedure.steps.procedure import Deed, Meet, Player, Procedure, Step
+from judge_cli.procedure.steps.window_kinds import Permit, WindowKind
+from judge_cli.procedure.when.chances import Chance, chances
+from judge_cli.procedure.when.things import Thing
+from judge_cli.tree.numbers.number import RuleNumber
 
 _RUN = "run"
 _NAMED = {player.value.casefold(): player for player in Player}

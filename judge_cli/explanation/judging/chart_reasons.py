@@ -1,14 +1,14 @@
 """The rules of the charts that keep a choice out of a stretch of play."""
 
-from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason
-from judge_cli.procedure.charts import things_file
-from judge_cli.procedure.permission import Answer, permission
-from judge_cli.procedure.stretches import Stretch
-from judge_cli.procedure.things import read_things
-from judge_cli.tree.kept_toml import kept_toml
+from judge_cli.procedure.charts.charts import things_file
+from judge_cli.procedure.when.permission import Answer, permission
+from judge_cli.procedure.when.stretches import Stretch
+from judge_cli.procedure.when.things import read_things
+from judge_cli.tree.kept.kept_toml import kept_toml
 
 _THINGS = {"jacks out": "jack out", "steals": "steal"}
 _REZZED = {"ice": "rez ice", "asset": "rez non-ice", "upgrade": "rez non-ice"}

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from judge_cli.explanation.judging.verdict import Doubt, Reason, Verdict
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rule import Rule
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.rule import Rule
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 WITHHELD = "withheld"
 

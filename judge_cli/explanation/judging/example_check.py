@@ -2,13 +2,13 @@
 
 from collections.abc import Collection
 
-from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.checking import expected_twice, scenario_of_unknown_rule, scenario_wrong, without_nothing
 from judge_cli.explanation.edition.made_from import answers_mark
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.proof import SAME, play_missed
-from judge_cli.tree.cache import Kept
+from judge_cli.tree.kept.cache import Kept
 
 
 def scenario_problems(playable: PlayableEdition, known: Collection[str]) -> tuple[str, ...]:

@@ -2,14 +2,14 @@
 
 from typing import NamedTuple
 
-from judge_cli.engine.play.scenario import Standing
+from judge_cli.engine.play.scenarios.scenario import Standing
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.read_again import status_since
 from judge_cli.explanation.judging.tried import tried
 from judge_cli.explanation.judging.verdict import Missed
 from judge_cli.explanation.judging.waiting_file import nothing_to_play
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rule import Example
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.rule import Example
 
 
 class Examined(NamedTuple):

@@ -1,8 +1,8 @@
 """Explaining a scenario: playing it out, and giving the verdict with its reasons."""
 
-from judge_cli.engine.play.replay import Replay
-from judge_cli.engine.play.scenario import Scenario, Wanted
-from judge_cli.engine.play.scenario_player import Played, play_scenario
+from judge_cli.engine.play.playing.replay import Replay
+from judge_cli.engine.play.playing.scenario_player import Played, play_scenario
+from judge_cli.engine.play.scenarios.scenario import Scenario, Wanted
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.playing import PlayIllegal, PlayLegal, edition_not_in_scenario
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
@@ -14,8 +14,8 @@ from judge_cli.explanation.judging.proof import refuse_unapplied
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Missed, Printed, Question, Reason, Verdict, missed
 from judge_cli.explanation.judging.what_happens import ending, what_happens
-from judge_cli.tree.citation import Citation
-from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.numbers.citation import Citation
+from judge_cli.tree.numbers.number import RuleNumber
 
 _PASSING = (
     "Where the scenario says nothing, players pass, decline what is optional, and do what is mandatory as listed."

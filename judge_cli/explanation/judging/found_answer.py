@@ -6,7 +6,7 @@ from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.explanation.judging.verdict import Reason, Settle
-from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.numbers.number import RuleNumber
 
 
 class PlayedLine(NamedTuple):

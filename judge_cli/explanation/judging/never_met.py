@@ -3,17 +3,17 @@
 from collections.abc import Iterable, Iterator
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.rules.choices import NOT_OFFERED
-from judge_cli.engine.rules.step_triggers import WORDS
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.rules.objects.choices import NOT_OFFERED
+from judge_cli.engine.rules.runs.step_triggers import WORDS
 from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.judging.asked_condition import Condition
 from judge_cli.explanation.judging.verdict import Reason
-from judge_cli.procedure.procedure import Meet
-from judge_cli.tree.number import RuleNumber
+from judge_cli.procedure.steps.procedure import Meet
+from judge_cli.tree.numbers.number import RuleNumber
 
 # Beyond this play, what is not looked at.
 BEYOND = "play does not come to what {} waits for"

@@ -11,13 +11,13 @@ from judge_cli.explanation.judging.examples import examined
 from judge_cli.explanation.judging.read_again import REWORDED, ReadAgain, read_again, reworded_for
 from judge_cli.explanation.judging.rulings import derived
 from judge_cli.explanation.judging.verdict import Missed
-from judge_cli.tree.cache import Cache, Kept
-from judge_cli.tree.edition import Edition
-from judge_cli.tree.held import Held
-from judge_cli.tree.library import Library
-from judge_cli.tree.stored import stored_number
-from judge_cli.tree.succession import Succession, succession
-from judge_cli.tree.wording import KnownWording, known_wordings
+from judge_cli.tree.comparing.succession import Succession, succession
+from judge_cli.tree.comparing.wording import KnownWording, known_wordings
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache, Kept
+from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.rules.held import Held
+from judge_cli.tree.rules.stored import stored_number
 
 PROVED = "proved"
 # What a scenario is called in an edition that it is not for, or that cannot be played.
@@ -118,7 +118,7 @@ def rules_since(before: Held, now: Held) -> Succession:
 
 
 def _wordings(held: Held) -> dict[str, KnownWording]:
-    from judge_cli.tree.edition_file import read_edition
+    from judge_cli.tree.rules.edition_file import read_edition
 
     return known_wordings(read_edition(held.folder, held.imported), held.tree)
 

@@ -6,10 +6,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from judge_cli.engine.cards.said import counter_kinds
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.explore import Explored, Explorer, Line, replay
-from judge_cli.engine.play.outcome import outcome
-from judge_cli.engine.play.scenario_player import Played
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.playing.explore import Explored, Explorer, Line, replay
+from judge_cli.engine.play.playing.scenario_player import Played
+from judge_cli.engine.play.scenarios.outcome import outcome
 from judge_cli.engine.table.choice import PASS, Choice
 from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.moment import State
@@ -17,7 +17,7 @@ from judge_cli.engine.table.transcript import Entry, Transcript
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.reachable import reachable
 from judge_cli.explanation.judging.unmodelled import withheld
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 # What happened on the way that no table shows afterwards: which cards did what.
 _DONE = {"resolves": "resolved", "uses": "used", "accesses": "accessed", "gains": "gained"}

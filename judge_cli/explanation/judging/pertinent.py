@@ -5,10 +5,10 @@ from itertools import islice
 from typing import NamedTuple
 
 from judge_cli.engine.abilities.constructs import IF, IF_MET, MEETS, STRENGTH, WHILE
-from judge_cli.engine.play.plays_meant import was_used
-from judge_cli.engine.play.scenario import Scenario, Wanted
-from judge_cli.engine.play.scenario_player import Played, play_scenario
-from judge_cli.engine.rules.choices import NOT_OFFERED
+from judge_cli.engine.play.playing.plays_meant import was_used
+from judge_cli.engine.play.playing.scenario_player import Played, play_scenario
+from judge_cli.engine.play.scenarios.scenario import Scenario, Wanted
+from judge_cli.engine.rules.objects.choices import NOT_OFFERED
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import REFUSED
 from judge_cli.errors.base import JudgeError
@@ -17,8 +17,8 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import Weighed
 from judge_cli.explanation.judging.refused import is_telling, nearness
 from judge_cli.explanation.judging.rule_likeness import asked_words, rule_likeness
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rule import Rule
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.rule import Rule
 
 MOST_RULES = 2
 # What speaks for a rule: that without it the asked fact is another, or the play cannot be followed; that it turned the

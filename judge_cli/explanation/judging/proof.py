@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from judge_cli.engine.play.outcome import ALL_PLAYED, ALL_REFUSED
-from judge_cli.engine.play.scenario import Scenario, Standing, Without
+from judge_cli.engine.play.scenarios.outcome import ALL_PLAYED, ALL_REFUSED
+from judge_cli.engine.play.scenarios.scenario import Scenario, Standing, Without
 from judge_cli.errors.playing import without_unapplied
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import play_without

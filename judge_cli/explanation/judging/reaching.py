@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.explore import Explored
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.playing.explore import Explored
 from judge_cli.explanation.judging.outcomes import told_choice
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 
 def brought_about(lines: Explored, player: Player | None, done: Callable[[int], bool]) -> set[int]:

@@ -3,11 +3,11 @@
 from collections import Counter
 from typing import NamedTuple
 
-from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.engine.table.rule import functions_of
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import holdings_folder
-from judge_cli.tree.holdings_file import read_holdings
+from judge_cli.tree.holdings.holdings_file import read_holdings
 
 # What a scenario is called that came out as before, where a rule that it rests on was reworded since.
 REWORDED = "reworded"

@@ -5,9 +5,9 @@ from judge_cli.engine.table.rule import Refusal
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.judging.asked_condition import Condition
 from judge_cli.explanation.situation.assumed import NO_OTHERS, NO_TAGS, RUNNERS_TURN, assumed_credits
-from judge_cli.procedure.procedure import Step
-from judge_cli.procedure.window_kinds import Permit
-from judge_cli.tree.number import RuleNumber
+from judge_cli.procedure.steps.procedure import Step
+from judge_cli.procedure.steps.window_kinds import Permit
+from judge_cli.tree.numbers.number import RuleNumber
 
 _TELLING = 2
 # How a refusal names clicks as what cannot be paid.

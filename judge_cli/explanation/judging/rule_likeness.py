@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from math import log
 
-from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.search.words import stems_of
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 # How much a word counts: one of the question itself, of the type of a card in it, of that card's abilities.
 _ASKED, _TYPE, _ABILITY = 1.0, 0.6, 0.35

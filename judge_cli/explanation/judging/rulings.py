@@ -4,7 +4,7 @@ import hashlib
 from typing import NamedTuple
 
 from judge_cli.engine.collection.record import Ruling
-from judge_cli.engine.play.scenario import OfRuling
+from judge_cli.engine.play.scenarios.scenario import OfRuling
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.read_again import status_since
 from judge_cli.explanation.judging.tried import tried

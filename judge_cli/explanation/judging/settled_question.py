@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from judge_cli.tree.citation import Citation
+from judge_cli.tree.numbers.citation import Citation
 
 
 class Settled(NamedTuple):

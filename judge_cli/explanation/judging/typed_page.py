@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from judge_cli.engine.collection.compiled import Compiled
-from judge_cli.engine.reading.card_text import NOT_IN_GRAMMAR, ReadParagraph, TextReader, Unread
-from judge_cli.engine.reading.grammar import Entry
+from judge_cli.engine.reading.sentences.card_text import NOT_IN_GRAMMAR, ReadParagraph, TextReader, Unread
+from judge_cli.engine.reading.sentences.grammar import Entry
 
 _MOST_ENTRIES = 3
 

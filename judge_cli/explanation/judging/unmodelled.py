@@ -5,12 +5,12 @@ from collections.abc import Callable
 from judge_cli.engine.abilities.condition import Condition
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import Context
-from judge_cli.engine.play.scenario_player import Played
+from judge_cli.engine.play.playing.scenario_player import Played
 from judge_cli.engine.table.card import Unsaid
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.explanation.edition.named_rules import EMPTY_DECK, named_rules
 from judge_cli.explanation.judging.met_again import met_again
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 _INSTALLED = (Zone.RIG, Zone.SERVER, Zone.PROTECTING)
 _UNKNOWN_DECK = "R&D: the Corp has to draw, and no card of its deck is listed"

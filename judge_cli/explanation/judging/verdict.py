@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.tree.citation import Citation
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rule import Example
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.numbers.citation import Citation
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.rule import Example
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 if TYPE_CHECKING:
     # A verdict that was kept is shown without the engine that played it.
-    from judge_cli.engine.play.scenario import Expected, Scenario
-    from judge_cli.engine.play.scenario_player import Played
+    from judge_cli.engine.play.playing.scenario_player import Played
+    from judge_cli.engine.play.scenarios.scenario import Expected, Scenario
 
 
 # So many rules that an answer is in doubt for are named in its first line.

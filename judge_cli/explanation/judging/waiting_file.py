@@ -3,7 +3,7 @@
 from judge_cli.errors.playing import scenario_wrong
 from judge_cli.paths import corpus_data
 from judge_cli.text.toml_file import Table, read_toml
-from judge_cli.tree.number import read_number
+from judge_cli.tree.numbers.number import read_number
 
 # A printed example: the anchor of its rule, and which one it is under that rule.
 _Printed = tuple[str, int]

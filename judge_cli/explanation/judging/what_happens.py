@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from judge_cli.engine.play.scenario_player import Played
+from judge_cli.engine.play.playing.scenario_player import Played
 from judge_cli.engine.table.transcript import MISPLACED, REFUSED, Entry
 
 _RUNS = {

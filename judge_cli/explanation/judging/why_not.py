@@ -3,18 +3,18 @@
 import re
 from typing import NamedTuple
 
-from judge_cli.engine.play.choice_matching import OF_CARDS
-from judge_cli.engine.play.scenario import Wanted
-from judge_cli.engine.play.scenario_player import Point
-from judge_cli.engine.play.scenario_plays import VERBS
+from judge_cli.engine.play.playing.choice_matching import OF_CARDS
+from judge_cli.engine.play.playing.scenario_player import Point
+from judge_cli.engine.play.scenarios.scenario import Wanted
+from judge_cli.engine.play.scenarios.scenario_plays import VERBS
 from judge_cli.errors.playing import StepUnknown, asked_step_unknown, wish_not_understood, wished_card_unknown
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Verdict
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from judge_cli.text.place import Place
-from judge_cli.tree.citation import Citation
-from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.numbers.citation import Citation
+from judge_cli.tree.numbers.number import RuleNumber
 
 _PLAYERS = {"corp": Player.CORP, "runner": Player.RUNNER}
 _WITH_CARD = ("uses", "resolves", "rezzes", "scores", "plays", "trashes", "steals", "accesses", "finds", "discards")

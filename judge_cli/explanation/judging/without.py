@@ -8,9 +8,9 @@ from judge_cli.errors.playing import rule_not_applied
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import Comes, play_without
 from judge_cli.explanation.judging.verdict import Verdict
-from judge_cli.tree.asked_number import read_asked
-from judge_cli.tree.citation import Citation
-from judge_cli.tree.rule import Rule
+from judge_cli.tree.numbers.asked_number import read_asked
+from judge_cli.tree.numbers.citation import Citation
+from judge_cli.tree.rules.rule import Rule
 
 _ALL = "all"
 

@@ -3,10 +3,10 @@
 import re
 from typing import NamedTuple
 
-from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.errors.composing import ActNotUnderstood
 from judge_cli.explanation.situation.setup import asked_server
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from judge_cli.question.card_finder import CardFinder
 
 _PLAYERS = {"corp": Player.CORP, "runner": Player.RUNNER}

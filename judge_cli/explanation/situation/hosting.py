@@ -5,7 +5,7 @@ from judge_cli.engine.evaluate.cards import found
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Game, Zone
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 
 
 def on_hosts(copies: list[Copy]) -> tuple[list[Copy], list[str]]:

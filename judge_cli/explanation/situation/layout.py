@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.engine.cards.said import counter_kinds, loaded, run_servers, says, spent_kinds
-from judge_cli.engine.play.scenario import AS_ALLOTTED, Play, Scenario, Start, Wanted
-from judge_cli.engine.play.scenario_check import not_together
-from judge_cli.engine.play.scenario_file import NATURAL
-from judge_cli.engine.play.scenario_names import WHERE
+from judge_cli.engine.play.scenarios.scenario import AS_ALLOTTED, Play, Scenario, Start, Wanted
+from judge_cli.engine.play.scenarios.scenario_check import not_together
+from judge_cli.engine.play.scenarios.scenario_file import NATURAL
+from judge_cli.engine.play.scenarios.scenario_names import WHERE
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.errors.composing import CardNotModelled, card_nobody_knows, setup_contradicts
@@ -22,7 +22,7 @@ from judge_cli.explanation.situation.laid import has_room, inward, refuse_apart,
 from judge_cli.explanation.situation.opening import COMPOSED
 from judge_cli.explanation.situation.places import placed
 from judge_cli.explanation.situation.setup import Setup, is_central
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from judge_cli.question.card_finder import CardFinder, with_commas
 from judge_cli.text.place import Place
 

@@ -1,10 +1,10 @@
 """The state from which the lines of a situation are explored: its run, or other action, has just been begun."""
 
-from judge_cli.engine.play.choice_matching import matching
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.legality import why_not
-from judge_cli.engine.play.plays_meant import before_an_action
-from judge_cli.engine.play.scenario import Play, Scenario, Wanted
+from judge_cli.engine.play.playing.choice_matching import matching
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.playing.legality import why_not
+from judge_cli.engine.play.playing.plays_meant import before_an_action
+from judge_cli.engine.play.scenarios.scenario import Play, Scenario, Wanted
 from judge_cli.engine.table.moment import State
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.errors.composing import BeginningRefused

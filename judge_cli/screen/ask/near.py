@@ -7,7 +7,7 @@ from judge_cli.explanation.judging.settled_question import Settled
 from judge_cli.screen.addresses import cited_json
 from judge_cli.screen.explain.headline import ANSWERS
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 HEADING = "settled questions near it (not this one):"
 THEN = "closest rules:"

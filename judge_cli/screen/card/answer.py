@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.errors.shell_words import shell_word
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.card_page import AbilityPage, CardPage

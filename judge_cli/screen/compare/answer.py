@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from judge_cli.tree.compare import Compared, KnownBy, Relation, plain_words
-from judge_cli.tree.edition import Edition
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rule import Rule, Status
-from judge_cli.tree.word_diff import Stretch, word_diff
+from judge_cli.tree.comparing.compare import Compared, KnownBy, Relation, plain_words
+from judge_cli.tree.comparing.word_diff import Stretch, word_diff
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.rules.rule import Rule, Status
 
 _FATES = {
     Relation.CHANGED: "meaning changed",

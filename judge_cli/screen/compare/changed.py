@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from judge_cli.screen.enumerated import enumerated
-from judge_cli.tree.changes import Kind
-from judge_cli.tree.compare import Compared
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rule import Rule
+from judge_cli.tree.comparing.compare import Compared
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.changes import Kind
+from judge_cli.tree.rules.rule import Rule
 
 
 def changed_headline(asked: str, later: str, one: Compared) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge_cli.procedure.compare_steps import StepPair
-from judge_cli.procedure.procedure import Step
+from judge_cli.procedure.steps.compare_steps import StepPair
+from judge_cli.procedure.steps.procedure import Step
 from judge_cli.screen.compare.answer import Editions
 from judge_cli.screen.safe import safe_markdown
 

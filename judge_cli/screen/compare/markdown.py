@@ -14,10 +14,10 @@ from judge_cli.screen.compare.answer import (
     texts,
 )
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.tree.compare import Compared
-from judge_cli.tree.edition import Edition
-from judge_cli.tree.rule import Rule
-from judge_cli.tree.word_diff import Kept, Stretch
+from judge_cli.tree.comparing.compare import Compared
+from judge_cli.tree.comparing.word_diff import Kept, Stretch
+from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.rules.rule import Rule
 
 _MARKS = {Kept.BOTH: "", Kept.BEFORE: "~~", Kept.AFTER: "**"}
 

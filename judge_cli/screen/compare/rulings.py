@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.screen.compare.answer import Editions
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rulings import Ruling
+from judge_cli.tree.comparing.rulings import Ruling
+from judge_cli.tree.numbers.number import RuleNumber
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from judge_cli.screen.compare.answer import Editions, SectionAnswer, comparisons_json, section_json
 from judge_cli.screen.show import Views
-from judge_cli.tree.compare import Compared
+from judge_cli.tree.comparing.compare import Compared
 
 if TYPE_CHECKING:
     from rich.console import Console

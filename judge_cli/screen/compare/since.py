@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from judge_cli.screen.compare.answer import Editions
 from judge_cli.screen.compare.rulings import RulingsAnswer, ruled_on, rulings_json
 from judge_cli.screen.successors import successors_json
-from judge_cli.tree.rulings import Ruling
-from judge_cli.tree.succession import Succession, Successor
+from judge_cli.tree.comparing.rulings import Ruling
+from judge_cli.tree.comparing.succession import Succession, Successor
 
 _SHOWN = 12
 _BEGUN = 70

@@ -17,10 +17,10 @@ from judge_cli.screen.compare.answer import (
     texts,
 )
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
-from judge_cli.tree.compare import Compared
-from judge_cli.tree.edition import Edition
-from judge_cli.tree.rule import Rule
-from judge_cli.tree.word_diff import Kept, Stretch
+from judge_cli.tree.comparing.compare import Compared
+from judge_cli.tree.comparing.word_diff import Kept, Stretch
+from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.rules.rule import Rule
 
 _TABLE = 60
 _STYLES = {Kept.BOTH: "", Kept.BEFORE: "red strike", Kept.AFTER: "green"}

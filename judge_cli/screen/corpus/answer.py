@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.tree.check import Report
-from judge_cli.tree.held import Broken, Held
+from judge_cli.tree.checks.check import Report
+from judge_cli.tree.rules.held import Broken, Held
 
 
 @dataclass(frozen=True, slots=True)

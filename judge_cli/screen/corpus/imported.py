@@ -5,8 +5,8 @@ from typing import Any
 
 from judge_cli.explanation.judging.new_edition import NewEdition
 from judge_cli.screen.corpus.new_edition import compared_json, new_edition_lines, proofs_json
-from judge_cli.tree.importing import Imported
-from judge_cli.tree.rule import Status
+from judge_cli.tree.importing.importing import Imported
+from judge_cli.tree.rules.rule import Status
 
 
 @dataclass(frozen=True, slots=True)

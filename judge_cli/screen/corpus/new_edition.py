@@ -9,7 +9,7 @@ from judge_cli.explanation.judging.read_again import REWORDED, ReadAgain
 from judge_cli.explanation.judging.tried import CANNOT_BE_PLAYED
 from judge_cli.explanation.judging.verdict import Missed
 from judge_cli.screen.successors import successors_json
-from judge_cli.tree.succession import numbered
+from judge_cli.tree.comparing.succession import numbered
 
 _SHOWN = 12
 _LOST_SHOWN = 5

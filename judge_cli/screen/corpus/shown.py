@@ -7,7 +7,7 @@ from judge_cli.screen.corpus.answer import ShelfAnswer, report_json, report_line
 from judge_cli.screen.lines import show_lines
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.show import Views
-from judge_cli.tree.check import Report
+from judge_cli.tree.checks.check import Report
 
 if TYPE_CHECKING:
     from rich.console import Console

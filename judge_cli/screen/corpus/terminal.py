@@ -7,8 +7,8 @@ from rich.table import Table
 
 from judge_cli.screen.corpus.answer import ShelfAnswer, counted, report_lines, shelf_rows
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
-from judge_cli.tree.check import Report
-from judge_cli.tree.held import Broken
+from judge_cli.tree.checks.check import Report
+from judge_cli.tree.rules.held import Broken
 
 _COUNTS_FROM = 3
 # A narrower table would break words.

@@ -8,7 +8,7 @@ from judge_cli.engine.decks.deck import Deck, Finding, Remark
 from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.decks.check import LEGAL, NOT_DECIDED, NOT_LEGAL, CheckedDeck
 from judge_cli.screen.rule_text import rule_text_json
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 _WORDS = {LEGAL: "Legal", NOT_LEGAL: "Not legal", NOT_DECIDED: "Not decided, though nothing wrong was found"}
 NOT_UNDERSTOOD = "not-understood"

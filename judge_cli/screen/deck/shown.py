@@ -10,7 +10,7 @@ from judge_cli.screen.deck.answer import DeckRow, batch_json, batch_sums, batch_
 from judge_cli.screen.lines import show_lines
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.show import Views
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from judge_cli.explanation.judging.examples import Beside, Examined
 from judge_cli.explanation.judging.missing_examples import Group
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.tree.edition import Edition
+from judge_cli.tree.rules.edition import Edition
 
 _PASSED = ("proved", "pass", "reworded")
 _TOLD = {

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.explanation.judging.rulings import Derived
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.tree.edition import Edition
+from judge_cli.tree.rules.edition import Edition
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -4,8 +4,8 @@ import re
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge_cli.engine.play.facts import facts
-from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.play.scenarios.facts import facts
+from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.explanation.judging.verdict import InForce, Verdict
 from judge_cli.screen.addresses import cited_json
@@ -13,7 +13,7 @@ from judge_cli.screen.explain.headline import headline
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
 from judge_cli.screen.reasons import doubt_json, reason_json, reasons_markdown
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.tree.rule import Status
+from judge_cli.tree.rules.rule import Status
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.outcomes import Outcomes

@@ -10,7 +10,7 @@ from judge_cli.screen.explain.headline import headline
 from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.summaries import worded
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.verdict import InForce, ShortVerdict

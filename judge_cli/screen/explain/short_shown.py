@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from judge_cli.screen.show import Views
-from judge_cli.tree.held import Held
+from judge_cli.tree.rules.held import Held
 
 if TYPE_CHECKING:
     from rich.console import Console

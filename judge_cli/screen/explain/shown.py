@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.screen.explain.answer import (
     ExplainAnswer,
     explain_json,
@@ -11,7 +11,7 @@ from judge_cli.screen.explain.answer import (
     scenarios_markdown,
 )
 from judge_cli.screen.show import Views
-from judge_cli.tree.edition import Edition
+from judge_cli.tree.rules.edition import Edition
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.screen.explain.answer import ExplainAnswer, printed_title, scenario_rows
 from judge_cli.screen.explain.short import MORE, show_about, show_reasons, show_short, show_superseded
 from judge_cli.screen.terminal import NUMBER, QUIET, marked, show, words

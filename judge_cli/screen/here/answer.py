@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from judge_cli.procedure.left_open import needs_no_success, still_resolve, success_was_reached
-from judge_cli.procedure.place_names import phase_name, step_name, turn_of
-from judge_cli.procedure.procedure import Complete, Deed, Do, Meet, Offer, Player, Step, Window
-from judge_cli.procedure.standing import ComesLater, closed_since, later, open_window, steps_of_phase
-from judge_cli.procedure.tracker import FORCED, Position, Spot, Tracker
+from judge_cli.procedure.here.left_open import needs_no_success, still_resolve, success_was_reached
+from judge_cli.procedure.here.standing import ComesLater, closed_since, later, open_window, steps_of_phase
+from judge_cli.procedure.here.tracker import FORCED, Position, Spot, Tracker
+from judge_cli.procedure.steps.place_names import phase_name, step_name, turn_of
+from judge_cli.procedure.steps.procedure import Complete, Deed, Do, Meet, Offer, Player, Step, Window
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.steps.chart_words import box_words, occasion_words, window_words
 from judge_cli.screen.steps.short import short_words

@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.steps.procedure import Player
 from judge_cli.screen.here.answer import (
     HereAnswer,
     comes_next,

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from judge_cli.errors.charts import ThingUnknown
-from judge_cli.procedure.moves import BY_CARDS, is_possible, meant_move, why_not
-from judge_cli.procedure.permission import Answer
-from judge_cli.procedure.procedure import Player
-from judge_cli.procedure.standing import ThingHere, asked_at
-from judge_cli.procedure.things import Thing, asked_thing
+from judge_cli.procedure.here.moves import BY_CARDS, is_possible, meant_move, why_not
+from judge_cli.procedure.here.standing import ThingHere, asked_at
+from judge_cli.procedure.steps.procedure import Player
+from judge_cli.procedure.when.permission import Answer
+from judge_cli.procedure.when.things import Thing, asked_thing
 from judge_cli.screen.here.answer import HereAnswer, round_words
 from judge_cli.screen.safe import safe
 

@@ -4,16 +4,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from judge_cli.procedure.chart_name import ChartName
+from judge_cli.procedure.charts.chart_name import ChartName
 from judge_cli.screen.enumerated import enumerated
 from judge_cli.screen.rule_text import rule_text_json
-from judge_cli.tree.change_since import ChangedSince
-from judge_cli.tree.changes import Kind
-from judge_cli.tree.continues import Continued, continued_by
-from judge_cli.tree.in_force import Printed
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rule import Rule, Status
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.editions.change_since import ChangedSince
+from judge_cli.tree.editions.in_force import Printed
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.changes import Kind
+from judge_cli.tree.rules.continues import Continued, continued_by
+from judge_cli.tree.rules.rule import Rule, Status
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 class RuleAnswer(NamedTuple):

@@ -6,8 +6,8 @@ from typing import Any
 from judge_cli.screen.lines import show_lines
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.show import Views
-from judge_cli.tree.history import Chapter
-from judge_cli.tree.rule import Status
+from judge_cli.tree.editions.history import Chapter
+from judge_cli.tree.rules.rule import Status
 
 
 def history_views(edition: str, anchor: str, chapters: Sequence[Chapter]) -> Views:

@@ -12,7 +12,7 @@ from judge_cli.screen.rule.answer import (
 from judge_cli.screen.rule_text import full_text
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.text.marked import Marked
-from judge_cli.tree.rule import Rule, Status
+from judge_cli.tree.rules.rule import Rule, Status
 
 
 def rule_markdown(answer: RuleAnswer) -> str:

@@ -17,9 +17,9 @@ from judge_cli.screen.rule.answer import (
 from judge_cli.screen.rule_text import full_text
 from judge_cli.screen.summaries import said_of_summaries
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, show, words
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rule import Rule, Status
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.rule import Rule, Status
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 def show_rule(console: Console, answer: RuleAnswer) -> None:

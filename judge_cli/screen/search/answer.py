@@ -8,7 +8,7 @@ from judge_cli.screen.rule_text import rule_text_json
 from judge_cli.screen.safe import safe, safe_markdown
 from judge_cli.search.found import Found
 from judge_cli.search.hit import Hit, How, Snippet
-from judge_cli.tree.rule import Status
+from judge_cli.tree.rules.rule import Status
 
 
 def search_json(answers: Sequence[Found], *, several: bool = False) -> dict[str, Any]:

@@ -2,13 +2,13 @@
 
 from typing import Any, NamedTuple
 
-from judge_cli.procedure.place_names import phase_of
-from judge_cli.procedure.procedure import Player, Procedure, Step
-from judge_cli.procedure.ways import ways_out
+from judge_cli.procedure.steps.place_names import phase_of
+from judge_cli.procedure.steps.procedure import Player, Procedure, Step
+from judge_cli.procedure.steps.ways import ways_out
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.steps.step_differences import window_differences
 from judge_cli.screen.steps.step_words import first_words, jumps, kind_of, may_do, way_words
-from judge_cli.tree.rule import Status
+from judge_cli.tree.rules.rule import Status
 
 
 class StepsAnswer(NamedTuple):

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from judge_cli.procedure.procedure import (
+from judge_cli.procedure.steps.procedure import (
     Ask,
     Branch,
     Checkpoint,
@@ -21,8 +21,8 @@ from judge_cli.procedure.procedure import (
     Step,
     Window,
 )
-from judge_cli.procedure.ways import Way, ways_out
-from judge_cli.tree.number import RuleNumber
+from judge_cli.procedure.steps.ways import Way, ways_out
+from judge_cli.tree.numbers.number import RuleNumber
 
 _DEEDS = {
     Deed.GAIN_ALLOTTED_CLICKS: "Gain clicks for the turn",

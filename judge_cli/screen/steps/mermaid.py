@@ -1,11 +1,11 @@
 """A procedure as a Mermaid flow chart."""
 
-from judge_cli.procedure.place_names import phase_of
-from judge_cli.procedure.procedure import Procedure, Step
-from judge_cli.procedure.ways import Way, ways_out
+from judge_cli.procedure.steps.place_names import phase_of
+from judge_cli.procedure.steps.procedure import Procedure, Step
+from judge_cli.procedure.steps.ways import Way, ways_out
 from judge_cli.screen.safe import safe
 from judge_cli.screen.steps.step_words import in_few_words, permitted_words
-from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.numbers.number import RuleNumber
 
 
 def steps_mermaid(procedure: Procedure) -> str:

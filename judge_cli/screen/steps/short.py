@@ -4,13 +4,13 @@ from itertools import zip_longest
 from textwrap import wrap
 from typing import NamedTuple
 
-from judge_cli.procedure.place_names import phase_name, phase_of
-from judge_cli.procedure.procedure import Branch, Checkpoint, Complete, GoTo, Meet, Offer, Procedure, Step, Window
-from judge_cli.procedure.window_kinds import Permit
+from judge_cli.procedure.steps.place_names import phase_name, phase_of
+from judge_cli.procedure.steps.procedure import Branch, Checkpoint, Complete, GoTo, Meet, Offer, Procedure, Step, Window
+from judge_cli.procedure.steps.window_kinds import Permit
 from judge_cli.screen.safe import safe, safe_markdown
 from judge_cli.screen.steps.chart_words import box_words, leads, occasion_words
 from judge_cli.screen.steps.step_words import LABELS
-from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.numbers.number import RuleNumber
 
 _EXTRAS = {Permit.REZ_APPROACHED_ICE: "rez the ice", Permit.BREAK_SUBROUTINES: "break subs"}
 _LEGEND = {Permit.PAID_ABILITY: "paid", Permit.REZ_NON_ICE: "rez non-ice", Permit.SCORE: "score"}

@@ -1,6 +1,6 @@
 """What differs between a step and the windows before and after it."""
 
-from judge_cli.procedure.procedure import Procedure, Step, Window
+from judge_cli.procedure.steps.procedure import Procedure, Step, Window
 from judge_cli.screen.steps.step_words import first_words, permitted_words
 
 

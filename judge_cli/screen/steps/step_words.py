@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge_cli.procedure.procedure import (
+from judge_cli.procedure.steps.procedure import (
     Ask,
     Branch,
     Checkpoint,
@@ -19,8 +19,8 @@ from judge_cli.procedure.procedure import (
     Step,
     Window,
 )
-from judge_cli.procedure.ways import Way, ways_out
-from judge_cli.procedure.window_kinds import Permit
+from judge_cli.procedure.steps.ways import Way, ways_out
+from judge_cli.procedure.steps.window_kinds import Permit
 
 LABELS = {Permit.PAID_ABILITY: "(P)", Permit.REZ_NON_ICE: "(R)", Permit.SCORE: "(S)"}
 _PERMITTED = {

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from judge_cli.procedure.procedure import Procedure
+from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.screen.steps.svg_boxes import Drawn, far
-from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.numbers.number import RuleNumber
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from judge_cli.procedure.place_names import phase_of
-from judge_cli.procedure.procedure import Player, Procedure, Step, Window
+from judge_cli.procedure.steps.place_names import phase_of
+from judge_cli.procedure.steps.procedure import Player, Procedure, Step, Window
 from judge_cli.screen.steps.chart_words import Leads, acting, box_words, leads
 from judge_cli.screen.steps.step_words import LABELS, kind_of, may_do
 from judge_cli.screen.steps.svg_sheet import LABEL, LEFT, TAIL, Colours, Room, wide, wrapped
-from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.numbers.number import RuleNumber
 
 _LINE = 12.5
 _PAD = 4.5

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from judge_cli.procedure.leaving import Leaving
-from judge_cli.procedure.procedure import Procedure
+from judge_cli.procedure.steps.leaving import Leaving
+from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.screen.safe import safe
 from judge_cli.screen.steps.svg_arrows import Arrow, Jump, arrows, jumps
 from judge_cli.screen.steps.svg_boxes import Badge, Box, Drawn, boxes

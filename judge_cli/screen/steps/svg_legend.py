@@ -1,6 +1,6 @@
 """What the colours, letters and arrows of a drawn chart mean, in one line below it."""
 
-from judge_cli.procedure.window_kinds import Permit
+from judge_cli.procedure.steps.window_kinds import Permit
 from judge_cli.screen.steps.step_words import LABELS, permit_words
 from judge_cli.screen.steps.svg_sheet import MARGIN, Colours
 

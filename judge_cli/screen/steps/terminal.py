@@ -4,10 +4,10 @@ from rich.cells import chop_cells
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.procedure.place_names import phase_of
-from judge_cli.procedure.procedure import Player, Procedure, Step, Window
-from judge_cli.procedure.ways import Way
-from judge_cli.procedure.window_kinds import Permit
+from judge_cli.procedure.steps.place_names import phase_of
+from judge_cli.procedure.steps.procedure import Player, Procedure, Step, Window
+from judge_cli.procedure.steps.ways import Way
+from judge_cli.procedure.steps.window_kinds import Permit
 from judge_cli.screen.steps.answer import (
     ChartsAnswer,
     StepsAnswer,
@@ -19,8 +19,8 @@ from judge_cli.screen.steps.answer import (
 from judge_cli.screen.steps.step_differences import window_differences
 from judge_cli.screen.steps.step_words import first_words, jumps, may_do, way_words
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
-from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rule import Status
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.rule import Status
 
 _WIDEST = 8
 # A terminal too narrow for the place of a line still gets this many letters of it.

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from judge_cli.procedure.chart_name import ChartName
+from judge_cli.procedure.charts.chart_name import ChartName
 from judge_cli.screen.rule.answer import charts_json
 from judge_cli.screen.rule_text import full_text
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.tree.rule import Rule, Status
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.rules.rule import Rule, Status
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 @dataclass(frozen=True, slots=True)

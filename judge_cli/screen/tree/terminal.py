@@ -6,7 +6,7 @@ from rich.text import Text
 from judge_cli.screen.rule_text import full_text
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 from judge_cli.screen.tree.answer import TreeAnswer
-from judge_cli.tree.rule import Status
+from judge_cli.tree.rules.rule import Status
 
 
 def show_tree(console: Console, answer: TreeAnswer) -> None:

@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from judge_cli.procedure.procedure import Procedure
-from judge_cli.procedure.walk import Met, Walked
+from judge_cli.procedure.charts.walk import Met, Walked
+from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.steps.answer import status_words, step_text
 from judge_cli.screen.steps.step_words import first_words, permitted_words

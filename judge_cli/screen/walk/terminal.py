@@ -3,8 +3,8 @@
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.procedure.procedure import Procedure
-from judge_cli.procedure.walk import Met, Question
+from judge_cli.procedure.charts.walk import Met, Question
+from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.screen.steps.answer import status_words
 from judge_cli.screen.steps.terminal import show_beside, step_lines
 from judge_cli.screen.terminal import NUMBER, QUIET, show, words

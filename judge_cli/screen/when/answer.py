@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge_cli.procedure.chances import Chance
-from judge_cli.procedure.place_names import step_name
-from judge_cli.procedure.places import ChartPlace
-from judge_cli.procedure.procedure import Player
-from judge_cli.procedure.stretches import Stretch, Timeline
-from judge_cli.procedure.things import Thing
+from judge_cli.procedure.here.places import ChartPlace
+from judge_cli.procedure.steps.place_names import step_name
+from judge_cli.procedure.steps.procedure import Player
+from judge_cli.procedure.when.chances import Chance
+from judge_cli.procedure.when.stretches import Stretch, Timeline
+from judge_cli.procedure.when.things import Thing
 from judge_cli.screen.addresses import cited_json
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
 from judge_cli.screen.rule_text import rule_text_json
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.steps.chart_words import window_words
-from judge_cli.tree.rule import Rule, Status
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.rules.rule import Rule, Status
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.verdict import InForce

@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.procedure.chances import Chance
+from judge_cli.procedure.when.chances import Chance
 from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.steps.terminal import show_beside
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words

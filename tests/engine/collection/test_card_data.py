@@ -9,7 +9,7 @@ import pytest
 from judge_cli.engine.collection.card_data import cards_of_path
 from judge_cli.engine.collection.compiled import compile_card
 from judge_cli.engine.collection.record import CardRecord, Ruling, as_json, from_json
-from judge_cli.engine.reading.card_text import reader_with
+from judge_cli.engine.reading.sentences.card_text import reader_with
 from tests.asking import Said, ask
 from tests.cards_made import interface_file, row, v2_card, v2_folder
 from tests.pages import CORPUS

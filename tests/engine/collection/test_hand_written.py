@@ -11,7 +11,7 @@ import pytest
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.collection.card_data import cards_of_path
 from judge_cli.engine.collection.compiled import compile_card
-from judge_cli.engine.reading.card_text import reader_with
+from judge_cli.engine.reading.sentences.card_text import reader_with
 from judge_cli.paths import corpus_folder
 
 NRDB = Path(__file__).parent.parent.parent.parent.parent / "shared" / "corpora" / "nrdb"

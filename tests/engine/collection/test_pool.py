@@ -5,7 +5,7 @@ import pytest
 from judge_cli.engine.collection.card_data import cards_of_path
 from judge_cli.engine.collection.compiled import compile_card
 from judge_cli.engine.collection.record import CardRecord
-from judge_cli.engine.reading.card_text import reader_with
+from judge_cli.engine.reading.sentences.card_text import reader_with
 from tests.cards_made import NRDB
 from tests.pages import CORPUS
 

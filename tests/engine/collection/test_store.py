@@ -13,9 +13,9 @@ from judge_cli.engine.collection.compiled import compile_card
 from judge_cli.engine.collection.record import CardRecord, Face, Ruling
 from judge_cli.engine.collection.store import Kept, OwnCards, file_names, grammar_digest
 from judge_cli.engine.collection.writing import Written, write_cards
-from judge_cli.engine.reading.card_text import TextReader
-from judge_cli.engine.reading.grammar import Grammar
-from judge_cli.tree.lock import locked
+from judge_cli.engine.reading.sentences.card_text import TextReader
+from judge_cli.engine.reading.sentences.grammar import Grammar
+from judge_cli.tree.kept.lock import locked
 from tests.pages import CORPUS
 from tests.refusal import refusal
 

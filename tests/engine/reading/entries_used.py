@@ -7,10 +7,10 @@ entry that no card uses, or one card only, is a candidate to go or to be merged 
 from collections.abc import Iterator
 
 from judge_cli.engine.collection.card_data import cards_of_path
-from judge_cli.engine.reading.grammar import Entry, Grammar, Item, Part, Word
-from judge_cli.engine.reading.sentence import SentenceReader
-from judge_cli.engine.reading.template import Clash, Value, fill
-from judge_cli.engine.reading.wording import paragraphs, words
+from judge_cli.engine.reading.saying.template import Clash, Value, fill
+from judge_cli.engine.reading.sentences.grammar import Entry, Grammar, Item, Part, Word
+from judge_cli.engine.reading.sentences.sentence import SentenceReader
+from judge_cli.engine.reading.sentences.wording import paragraphs, words
 from tests.cards_made import NRDB
 from tests.pages import CORPUS
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from judge_cli.engine.reading.grammar import Grammar
-from judge_cli.engine.reading.wording import words
+from judge_cli.engine.reading.sentences.grammar import Grammar
+from judge_cli.engine.reading.sentences.wording import words
 from tests.cards_made import NRDB
 from tests.engine.reading.entries_used import TreeReader, cards_of_entries
 from tests.pages import CORPUS

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.reading.grammar import Grammar
-from judge_cli.engine.reading.sentence import SentenceReader
-from judge_cli.engine.reading.template import Clash, fill, read_template
+from judge_cli.engine.reading.saying.template import Clash, fill, read_template
+from judge_cli.engine.reading.sentences.grammar import Grammar
+from judge_cli.engine.reading.sentences.sentence import SentenceReader
 from judge_cli.errors.base import JudgeError
 from tests.refusal import refusal
 

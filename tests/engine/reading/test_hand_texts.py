@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from judge_cli.engine.reading.card_text import Printed, TextReader, reader_with
-from judge_cli.engine.reading.inverse import without_words
-from judge_cli.engine.reading.rendering import UNSPOKEN, say_paragraph
+from judge_cli.engine.reading.saying.rendering import UNSPOKEN, say_paragraph
+from judge_cli.engine.reading.sentences.card_text import Printed, TextReader, reader_with
+from judge_cli.engine.reading.sentences.inverse import without_words
 from judge_cli.paths import corpus_folder
 
 _WRITTEN = set((Path(__file__).parent / "written.txt").read_text(encoding="utf-8").split())

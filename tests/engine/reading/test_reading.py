@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from judge_cli.engine.reading.card_text import Printed, TextReader, reader_with
-from judge_cli.engine.reading.rendering import say_paragraph
+from judge_cli.engine.reading.saying.rendering import say_paragraph
+from judge_cli.engine.reading.sentences.card_text import Printed, TextReader, reader_with
 from tests.pages import CORPUS
 
 READINGS = tomllib.loads((Path(__file__).parent / "readings.toml").read_text(encoding="utf-8"))["reading"]

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from judge_cli.engine.collection.card_data import cards_of_path
 from judge_cli.engine.collection.compiled import compile_card
 from judge_cli.engine.collection.record import CardRecord
-from judge_cli.engine.reading.card_text import Printed, reader_with
-from judge_cli.engine.reading.rendering import UNSPOKEN, say_ability, say_option, say_paragraph
+from judge_cli.engine.reading.saying.rendering import UNSPOKEN, say_ability, say_option, say_paragraph
+from judge_cli.engine.reading.sentences.card_text import Printed, reader_with
 from tests.cards_made import NRDB
 from tests.engine.reading.test_reading import without_texts
 from tests.pages import CORPUS

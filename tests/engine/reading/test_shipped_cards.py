@@ -10,8 +10,8 @@ from judge_cli.engine.collection.card_data import cards_of_path
 from judge_cli.engine.collection.compiled import compile_card
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.collection.store import file_names
-from judge_cli.engine.reading.card_text import Printed, TextReader, reader_with
-from judge_cli.engine.reading.rendering import is_loaded, say_ability, say_paragraph
+from judge_cli.engine.reading.saying.rendering import is_loaded, say_ability, say_paragraph
+from judge_cli.engine.reading.sentences.card_text import Printed, TextReader, reader_with
 from tests.cards_made import NRDB
 from tests.engine.reading.test_reading import without_texts
 from tests.pages import CORPUS

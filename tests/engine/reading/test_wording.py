@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge_cli.engine.reading.wording import sentences
+from judge_cli.engine.reading.sentences.wording import sentences
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,1 @@
+"""The loop: steps, choices, a scenario played, lines of play explored."""

@@ -1,0 +1,286 @@
+"""The engine: which choices a state allows, and which state comes after one."""
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import Any
+
+from judge_cli.engine.play.playing.prompts import asking_options, take_asking
+from judge_cli.engine.play.playing.steps import (
+    TURNS,
+    action_taken,
+    go_steps,
+    procedures_needed,
+    step_options,
+    take_offer,
+)
+from judge_cli.engine.play.resolving.resolving import go_resolving
+from judge_cli.engine.play.scenarios.scenario import AS_ALLOTTED, Start
+from judge_cli.engine.rules.accesses.accessing_cards import BREACH, SET
+from judge_cli.engine.rules.actions.basic_actions import take_action
+from judge_cli.engine.rules.effects.bidding import go_psi
+from judge_cli.engine.rules.effects.damage import go_damaging
+from judge_cli.engine.rules.effects.traces import TRACE, go_tracing
+from judge_cli.engine.rules.installing.install_steps import INSTALL, go_installing
+from judge_cli.engine.rules.installing.playing_cards import PLAY, go_playing
+from judge_cli.engine.rules.objects.arranging import go_arranging
+from judge_cli.engine.rules.windows.carrying_out import go_afterwards
+from judge_cli.engine.rules.windows.drawing import go_drawing
+from judge_cli.engine.rules.windows.interrupts import go_interrupting, interrupting_options, take_interrupting
+from judge_cli.engine.rules.windows.paid_ability_windows import go_paid, paid_options, take_paid
+from judge_cli.engine.rules.windows.reaction_windows import (
+    go_reaction,
+    go_subroutines,
+    reaction_options,
+    take_reaction,
+)
+from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.game import Game, Spoken
+from judge_cli.engine.table.law import Law
+from judge_cli.engine.table.moment import (
+    Afterwards,
+    Arranging,
+    Asking,
+    Damaging,
+    Drawing,
+    Installing,
+    Interrupting,
+    Paid,
+    Playing,
+    Psi,
+    Reaction,
+    Resolving,
+    State,
+    Steps,
+    Subroutines,
+    Tracing,
+)
+from judge_cli.engine.table.numbers import Numbers
+from judge_cli.engine.table.rule import registered
+from judge_cli.engine.table.switch import check_switches
+from judge_cli.engine.table.transcript import Entry
+from judge_cli.engine.table.transition import Transition, chart
+from judge_cli.errors.law import number_missing, procedure_missing
+from judge_cli.errors.playing import Endless, StepUnknown
+from judge_cli.procedure.steps.procedure import Deed, Do, GoTo, Instruction, Meet, Procedure, Step
+from judge_cli.text.place import Place
+from judge_cli.tree.numbers.number import RuleNumber
+
+# How much may happen without anyone having anything to choose, before it is called endless.
+MOST = 2_000
+# The same where rules are left out, and where play may go round in a circle for want of them.
+_MOST_WITHOUT = 200
+_OFFERED = ("continues", "jacks out")
+# Procedures that are gone through inside an instruction: play is never at a step of theirs alone.
+_INSIDE = (INSTALL, PLAY, TRACE)
+
+
+class Engine:
+    """One edition's rules, ready to be played."""
+
+    most = MOST
+
+    def __init__(self, law: Law, procedures: Iterable[Procedure]) -> None:
+        # A rule that the edition does not have is one that play goes without.
+        self.law = law.leaving_out(anchor for anchor in registered() if anchor not in law)
+        self.charts = {procedure.name: chart(procedure) for procedure in procedures}
+        for name in procedures_needed():
+            if name not in self.charts:
+                raise procedure_missing(law.edition.short, name)
+        for name in Numbers._fields:
+            if name not in [known for known, _, _ in law.edition.amounts]:
+                raise number_missing(law.edition.short, name)
+        check_switches(law.edition)
+        if SET not in self.charts and BREACH not in self.charts:
+            raise procedure_missing(law.edition.short, BREACH)
+
+    def without(self, anchors: Iterable[str]) -> "Engine":
+        """The same engine, playing without some rules or steps."""
+        other = Engine.__new__(Engine)
+        other.law, other.charts, other.most = self.law.leaving_out(anchors), self.charts, _MOST_WITHOUT
+        other._names, other._actions = self._names, self._actions
+        return other
+
+    @cached_property
+    def switchable(self) -> frozenset[str]:
+        """The anchors of the rules and steps that the engine applies in this edition, and can play without."""
+        steps = {step.citation.anchor for chart in self.charts.values() for step in chart.steps}
+        return frozenset(anchor for anchor in registered() if anchor in self.law) | steps
+
+    @cached_property
+    def leading_on(self) -> frozenset[str]:
+        """The anchors of the steps that say where to go on, and nothing else."""
+        steps = [step for chart in self.charts.values() for step in chart.steps if step.instructions]
+        alone = (step for step in steps if all(isinstance(one, GoTo) for one in step.instructions))
+        return frozenset(step.citation.anchor for step in alone)
+
+    def steps_named(self, at: str, place: Place) -> frozenset[RuleNumber]:
+        """The steps that go by this number, anchor or occasion."""
+        found = self._names.get(at)
+        if found is None:
+            import difflib  # only an unknown step pays for it
+
+            near = difflib.get_close_matches(at, sorted(self._names), 3, 0)
+            raise StepUnknown(place, at, self.law.edition.short, near)
+        return found
+
+    @cached_property
+    def _names(self) -> dict[str, frozenset[RuleNumber]]:
+        """The steps by every name that they go by."""
+        found: dict[str, frozenset[RuleNumber]] = {}
+        for one in (self.charts[name] for name in self.charts if name not in _INSIDE):
+            for step in one.steps:
+                for name in (str(step.number), step.citation.anchor, *_occasions(step)):
+                    found[name] = found.get(name, frozenset()) | {step.number}
+        return found
+
+    @cached_property
+    def _actions(self) -> dict[str, int]:
+        """The first step of each procedure in which an action is taken."""
+        acting = ((name, n, step) for name, one in self.charts.items() for n, step in reversed([*enumerate(one.steps)]))
+        return {name: n for name, n, step in acting if any(map(is_action, step.instructions))}
+
+    def opening(self, start: Start, *, before: bool = False) -> State:
+        """The state that a scenario starts from; without a step, the active player's action window, or one before."""
+        name = TURNS[start.game.active]
+        steps = self.charts[name].steps
+        at = self._actions.get(name)
+        if before and at is not None:
+            at = next(n for n in range(at - 1, -1, -1) if steps[n].window is not None)
+        if start.at:
+            named = self.steps_named(start.at, start.place)
+            at = next((n for n, step in enumerate(steps) if step.number in named), None)
+        if at is None:
+            near = [step.citation.anchor for step in steps[:3]]
+            raise StepUnknown(start.place, start.at, f"the {start.game.active.value}'s turn", near)
+        return State(self._with_numbers(start.game), (Steps(name, at),))
+
+    def _with_numbers(self, game: Game) -> Game:
+        """The game with the numbers that the edition gives, and the clicks that it allots where none are said."""
+        numbers = self.law.numbers
+        allotted = (numbers.corp_clicks, numbers.runner_clicks)
+        corp, runner = (own if n == AS_ALLOTTED else n for n, own in zip(game.clicks, allotted, strict=True))
+        return game._replace(numbers=numbers, clicks=(corp, runner), spoken=_spoken(game))
+
+    def transition(self, state: State) -> Transition:
+        """A transition that starts from a state."""
+        return Transition(self.law, self.charts, state)
+
+    def advance(self, transition: Transition) -> None:
+        """Plays on until someone has to choose, even if there is only one thing to choose."""
+        frames = transition.frames
+        for _ in range(self.most):
+            if transition.game.winner or not frames or not _GO[type(frames[-1])](transition):
+                return
+        raise Endless(self.most, [entry.text for entry in transition.entries])
+
+    def options(self, transition: Transition) -> list[Choice]:
+        """The choices at the point that play has come to; what happens if nobody acts comes first."""
+        if transition.game.winner or not transition.frames:
+            return []
+        return _OPTIONS[type(transition.frames[-1])](transition)
+
+    def unasked(self, transition: Transition) -> list[Choice]:
+        """What happens at this point if nobody acts, where it is plain without weighing the rest; else all choices."""
+        frame = transition.frames[-1] if transition.frames else None
+        if type(frame) is Paid and not transition.game.winner:
+            return [Choice(frame.priority, "passes")]
+        return self.options(transition)
+
+    def take(self, transition: Transition, choice: Choice) -> None:
+        """Makes a choice that is among the options, and plays on to the next."""
+        frame = transition.frames[-1]
+        if isinstance(frame, Steps):
+            _take_step(transition, choice)
+        else:
+            _TAKE[type(frame)](transition, choice)
+        self.advance(transition)
+
+    def start(self, state: State) -> tuple[State, tuple[Entry, ...]]:
+        """The state in which the first real choice has to be made."""
+        transition = self.transition(state)
+        self.advance(transition)
+        return self._to_real_choice(transition)
+
+    def legal(self, state: State) -> tuple[Choice, ...]:
+        """The choices that a state allows; none when the game is over."""
+        return tuple(self.options(self.transition(state)))
+
+    def after(self, state: State, choice: Choice) -> tuple[State, tuple[Entry, ...]]:
+        """The next state with a real choice after this one, and what happened on the way."""
+        transition = self.transition(state)
+        self.take(transition, choice)
+        return self._to_real_choice(transition)
+
+    def _to_real_choice(self, transition: Transition) -> tuple[State, tuple[Entry, ...]]:
+        for _ in range(self.most):
+            options = self.options(transition)
+            if len(options) != 1:
+                break
+            self.take(transition, options[0])
+        else:
+            raise Endless(self.most, [entry.text for entry in transition.entries])
+        return transition.state(), tuple(transition.entries)
+
+
+def _spoken(game: Game) -> Spoken:
+    """The words for changes and events that the cards of a game have, on either side."""
+    cards = [card for copy in game.copies for card in (copy.card, copy.card.back) if card is not None]
+    return Spoken(
+        frozenset[str]().union(*[card.changes for card in cards]),
+        frozenset[str]().union(*[card.events for card in cards]),
+        memory=any(card.memory for card in cards),
+        uniques=sum(card.unique for card in cards) > 1,
+    )
+
+
+def _occasions(step: Step) -> list[str]:
+    return [one.occasion.value for one in step.instructions if isinstance(one, Meet)]
+
+
+def is_action(instruction: Instruction) -> bool:
+    """Whether an instruction of a step has the active player take an action."""
+    return isinstance(instruction, Do) and instruction.deed is Deed.TAKE_ACTION
+
+
+def _take_step(transition: Transition, choice: Choice) -> None:
+    if choice.verb in _OFFERED:
+        take_offer(transition, choice)
+    else:
+        action_taken(transition)
+        take_action(transition, choice)
+
+
+def _wait(transition: Transition) -> bool:
+    return False
+
+
+_GO: dict[type[Any], Callable[[Transition], bool]] = {
+    Steps: go_steps,
+    Paid: go_paid,
+    Reaction: go_reaction,
+    Subroutines: go_subroutines,
+    Resolving: go_resolving,
+    Interrupting: go_interrupting,
+    Asking: _wait,
+    Damaging: go_damaging,
+    Tracing: go_tracing,
+    Psi: go_psi,
+    Playing: go_playing,
+    Afterwards: go_afterwards,
+    Arranging: go_arranging,
+    Drawing: go_drawing,
+    Installing: go_installing,
+}
+_OPTIONS: dict[type[Any], Callable[[Transition], list[Choice]]] = {
+    Steps: step_options,
+    Paid: paid_options,
+    Reaction: reaction_options,
+    Interrupting: interrupting_options,
+    Asking: asking_options,
+}
+_TAKE: dict[type[Any], Callable[[Transition, Choice], None]] = {
+    Paid: take_paid,
+    Reaction: take_reaction,
+    Interrupting: take_interrupting,
+    Asking: take_asking,
+}

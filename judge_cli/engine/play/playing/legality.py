@@ -1,0 +1,178 @@
+"""What a player may do now and, for everything else that is asked, the rule that forbids it: one pass over both."""
+
+from judge_cli.engine.play.playing.choice_matching import matching
+from judge_cli.engine.play.playing.prompts import barred_options, unannounced_servers
+from judge_cli.engine.play.playing.steps import weigh_step
+from judge_cli.engine.play.scenarios.scenario import Wanted
+from judge_cli.engine.rules.actions.basic_actions import BASIC_VERBS
+from judge_cli.engine.rules.costs.prohibitions import cannot_jack_out
+from judge_cli.engine.rules.runs.breaking import cannot_break_these
+from judge_cli.engine.rules.runs.legality import Weighed, refusal
+from judge_cli.engine.rules.windows.paid_ability_windows import weigh_paid
+from judge_cli.engine.rules.windows.reaction_windows import unpayable_instances
+from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.game import Copy, Zone
+from judge_cli.engine.table.moment import Asking, Interrupting, Paid, Reaction, Steps
+from judge_cli.engine.table.rule import Refusal
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.steps.procedure import Player
+from judge_cli.procedure.steps.window_kinds import Permit
+
+_ACTIONS = tuple(verb for verb in BASIC_VERBS if verb != "trashes")
+
+_FOR_ACCESSES = "rule_mid_access_ability_opportunity"
+# Refusals that are weighed in a window which is not for such a thing.
+ANOTHER_MOMENT = (
+    _FOR_ACCESSES,
+    "rule_icebreaker_interface_during_encounter",
+    "rule_paid_ability_window_corp_rez",
+    "rule_paid_ability_window_corp_score",
+    "rule_rez_ice_restriction",
+)
+
+
+def weighed(transition: Transition) -> list[Weighed]:
+    """All that is weighed at this point: what is legal, without a refusal, and what is refused, with its rule."""
+    frame = transition.frames[-1] if transition.frames else None
+    if isinstance(frame, Paid):
+        return list(weigh_paid(transition, every=True))
+    if isinstance(frame, Steps):
+        return list(weigh_step(transition))
+    if isinstance(frame, Reaction):
+        return list(unpayable_instances(transition, frame))
+    if isinstance(frame, Asking):
+        why = Refusal(frame.by, "this rule leaves it out of what can be chosen")
+        barred: list[Weighed] = [(choice, why) for choice in barred_options(transition, frame)]
+        return [*barred, *unannounced_servers(transition, frame)]
+    return []
+
+
+def why_not(transition: Transition, options: list[Choice], wanted: Wanted) -> Refusal:
+    """The rule that forbids something which is not among the options now."""
+    ended = _ended(transition)
+    if ended is not None:
+        return ended
+    acting = options[0].player if options else None
+    if acting is not wanted.player:
+        who = f"the {acting.value}" if acting else "nobody"
+        return Refusal("rule_priority", f"{who} has priority, not the {wanted.player.value}")
+    refused = [(choice, why) for choice, why in weighed(transition) if why is not None]
+    # What is refused was weighed without the subroutines that it would break.
+    meant = matching(transition.game, [choice for choice, _ in refused], wanted._replace(subroutines=()))
+    if meant:
+        why = next(why for choice, why in refused if choice == meant[0])
+        return (_in_an_access(transition, meant[0], why) or why)._replace(weighed=True)
+    others = _other_subroutines(transition, options, wanted)
+    return others._replace(weighed=True) if others is not None else _not_weighed(transition, options, wanted)
+
+
+def _other_subroutines(transition: Transition, options: list[Choice], wanted: Wanted) -> Refusal | None:
+    """Why a use cannot break the subroutines that are wanted, where it could break others."""
+    able = matching(transition.game, options, wanted._replace(subroutines=())) if wanted.subroutines else []
+    if not able or able[0].verb != "uses" or able[0].ability < 0:
+        return None
+    copy = transition.copy(able[0].copy)
+    breaks = [one for one in copy.card.abilities[able[0].ability].effects if one.word == "break"]
+    way = tuple(sorted(n - 1 for n in wanted.subroutines))
+    return cannot_break_these(transition, copy, breaks[0], way) if breaks else None
+
+
+def _in_an_access(transition: Transition, choice: Choice, why: Refusal) -> Refusal | None:
+    """What would forbid an ability for accesses there too, such as its cost: an access without a choice asks nobody."""
+    if why.anchor != _FOR_ACCESSES:
+        return None
+    copy = transition.copy(choice.copy)
+    return refusal(transition, copy, choice.ability, copy.card.abilities[choice.ability], False)
+
+
+def _ended(transition: Transition) -> Refusal | None:
+    """That the game is over, and by which rule, if it is."""
+    told = (entry for entry in reversed(transition.entries) if "game" in entry.about)
+    last = next(told, None) if transition.game.winner else None
+    return Refusal(last.citation.anchor, f"the game is over: {last.text}") if last is not None else None
+
+
+def _not_weighed(transition: Transition, options: list[Choice], wanted: Wanted) -> Refusal:
+    """Why something is not even considered here: the card is elsewhere, or another kind of window is needed."""
+    copy = next((c for c in transition.game.copies if c.name == wanted.card), None)
+    if wanted.card and copy is None:
+        return Refusal("rule_ability_active", f"{wanted.card} is nowhere on the table")
+    if wanted.verb == "uses" and copy is not None:
+        return _cannot_use(transition, wanted, copy)
+    if wanted.verb == "jacks out":
+        return _cannot_jack_out(transition)
+    if wanted.verb in _ACTIONS:
+        return _cannot_act(transition, wanted, copy)
+    if wanted.verb in ("rezzes", "scores"):
+        anchor = {"rezzes": "rule_paid_ability_window_corp_rez", "scores": "rule_paid_ability_window_corp_score"}
+        return Refusal(anchor[wanted.verb], "no paid ability window is open that permits it")
+    return Refusal("rule_priority_window", f"{_now(transition, options)}, in which one cannot do this")
+
+
+def _now(transition: Transition, options: list[Choice]) -> str:
+    """What there is to choose from at this point, in words."""
+    verbs = ", ".join(dict.fromkeys(choice.verb for choice in options))
+    told = {
+        Paid: "a paid ability window is open",
+        Reaction: "a reaction window is open",
+        Interrupting: "an interrupt window is open",
+        Asking: "another choice has to be made",
+        Steps: f"the step offers something else ({verbs})",
+    }
+    frame = transition.frames[-1] if transition.frames else None
+    return told.get(type(frame), "play is over") if frame is not None else "play is over"
+
+
+def _cannot_use(transition: Transition, wanted: Wanted, copy: Copy) -> Refusal:
+    """Why no ability of a card can be used, where none of them is weighed."""
+    if not copy.active:
+        return Refusal("rule_ability_active", f"{copy.name} is not active: it is in the {copy.zone.value}")
+    asked = [one for n, one in enumerate(copy.card.abilities) if wanted.ability in (0, n + 1)]
+    if asked and all(one.is_action for one in asked):
+        return Refusal("rule_action", f"{copy.name}'s ability is an action")
+    if any(one.kind == "paid" for one in asked):
+        if copy.holder is not wanted.player:
+            return Refusal("rule_triggering", f"{copy.name} is not under the {wanted.player.value}'s control")
+        return Refusal("rule_other_paid_abilities", "no paid ability window is open")
+    if any(one.kind in ("conditional", "interrupt") for one in asked):
+        text = f"no instance of {copy.name}'s ability is pending in this window"
+        return Refusal("rule_trigger_conditional_ability", text)
+    return Refusal("rule_priority_window", f"{copy.name} has no ability that one uses")
+
+
+def _cannot_jack_out(transition: Transition) -> Refusal:
+    run = transition.game.run
+    if run is None:
+        return Refusal("rule_jacking_out", "there is no run")
+    refused = cannot_jack_out(transition)
+    if refused is not None:
+        return refused
+    step = transition.step()
+    breaking = step is not None and step.window is not None and Permit.BREAK_SUBROUTINES in step.window.permits
+    if run.approaches == 1 and not run.passing and not breaking:
+        return Refusal("rule_no_jack_out_first_approach", "this is the run's first approach to an ice")
+    return Refusal("rule_jack_out_while_approaching", "this is not the point at which one can jack out")
+
+
+def _cannot_act(transition: Transition, wanted: Wanted, copy: Copy | None) -> Refusal:
+    """Why a basic action cannot be taken, where it is not weighed."""
+    if transition.game.run is not None and wanted.verb == "runs":
+        return Refusal("rule_action_completion", "a run is under way")
+    acting = isinstance(transition.frames[-1], Steps) if transition.frames else False
+    if not acting or transition.game.active is not wanted.player:
+        return Refusal("rule_action_window_options", "no action window is open")
+    if wanted.verb == "runs" and not transition.game.exists(wanted.server):
+        return Refusal("rule_remote_server_existence", f"{wanted.server} does not exist")
+    if copy is not None and wanted.verb in ("plays", "installs") and copy.zone is not Zone.HAND:
+        return Refusal(_FROM_HAND[wanted.player, wanted.verb], f"{copy.name} is in the {copy.zone.value}")
+    if copy is not None and wanted.verb in ("plays", "installs"):
+        return Refusal(_FROM_HAND[wanted.player, wanted.verb], f"{copy.name} is of the type {copy.card.type}")
+    return Refusal("rule_action_window_options", "this is no action that can be taken here")
+
+
+_FROM_HAND = {
+    (Player.CORP, "plays"): "rule_corp_basic_action_operation",
+    (Player.CORP, "installs"): "rule_corp_basic_action_install",
+    (Player.RUNNER, "plays"): "runner_basic_action_event",
+    (Player.RUNNER, "installs"): "runner_basic_action_install",
+}

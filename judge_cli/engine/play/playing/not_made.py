@@ -1,0 +1,59 @@
+"""A play of a scenario that could not be made: why, and what its player was given to choose from instead."""
+
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.playing.legality import ANOTHER_MOMENT, why_not
+from judge_cli.engine.play.scenarios.scenario import Play
+from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.game import Game
+from judge_cli.engine.table.moment import Asking, State
+from judge_cli.engine.table.rule import Refusal
+from judge_cli.engine.table.transition import Transition
+from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors.playing import play_illegal, play_never_reached, play_not_offered
+from judge_cli.procedure.steps.procedure import Player
+
+# Where something was tried in vain, and what could be chosen there.
+Tried = tuple[State, list[Choice]]
+# Refusals that say only that this was not the moment for it.
+_NOT_NOW = ("rule_priority", "rule_priority_window")
+
+
+def offered_to(transition: Transition, options: list[Choice], player: Player) -> tuple[str, ...]:
+    """What a player is given to choose from by an ability or a rule, in words; nothing where it is another's choice."""
+    if not isinstance(transition.frames[-1], Asking) or options[0].player is not player:
+        return ()
+    number = "amount" if transition.frames[-1].about == "amount" else "option"
+    return tuple(dict.fromkeys(_with_number(transition.game, choice, number) for choice in options))
+
+
+def _with_number(game: Game, choice: Choice, key: str) -> str:
+    """A choice in words, with the key and number by which a play says it where it is about no card or server."""
+    picked = choice.detail[-1] if choice.detail else None
+    if choice.copy >= 0 or not isinstance(picked, int) or picked < 0 or len(choice.detail) > 1 or choice.of >= 0:
+        return in_full(game, choice)
+    return f"{in_full(game, choice)}, {key} = {picked if key == 'amount' else picked + 1}"
+
+
+def not_made(engine: Engine, play: Play, tried: list[Tried], offered: tuple[str, ...]) -> CorpusBroken:
+    """Why a play was not made; where its moment was a choice that went by, what could be chosen there."""
+    if not tried:
+        return play_never_reached(play.place, str(play.wanted), play.at)
+    refusals = [why_not(engine.transition(state), options, play.wanted) for state, options in reversed(tried)]
+    why = max(refusals, key=_tells)
+    citation = str(engine.law[why.anchor])
+    if offered and why.anchor in _NOT_NOW:
+        return play_not_offered(play.place, str(play.wanted), why.text, citation, offered)
+    return play_illegal(play.place, str(play.wanted), why.text, citation)
+
+
+def _tells(why: Refusal) -> int:
+    """How much a refusal tells: most where it was weighed in a moment for such a thing."""
+    return 2 * why.weighed - (why.anchor in ANOTHER_MOMENT)
+
+
+def in_full(game: Game, choice: Choice) -> str:
+    """A choice in words, with the ability and the subroutines that are meant."""
+    way = f", ability {choice.ability + 1}" if choice.ability >= 0 else ""
+    ways = [str(n + 1) for n in choice.detail if isinstance(n, int) and n >= 0]
+    subroutines = f", subroutine {' and '.join(ways)}" if ways and choice.verb == "uses" else ""
+    return f"{choice.told(game)}{way}{subroutines}"

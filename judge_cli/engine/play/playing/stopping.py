@@ -1,0 +1,79 @@
+"""Where a scenario stops, as an action that nobody chose would come next, and where what must be refused is tried."""
+
+from judge_cli.engine.play.playing.choice_matching import is_asked, matching
+from judge_cli.engine.play.playing.engine import is_action
+from judge_cli.engine.play.playing.legality import why_not
+from judge_cli.engine.play.playing.steps import TURNS
+from judge_cli.engine.play.scenarios.scenario import Play, Wanted
+from judge_cli.engine.table.choice import PASS, Choice
+from judge_cli.engine.table.moment import Asking, Interrupting, Paid, Reaction, Steps
+from judge_cli.engine.table.transcript import MISPLACED, REFUSED, Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.errors.playing import refused_in_vain
+from judge_cli.procedure.steps.procedure import Meet
+
+# Refusals that say only that this is not the time for such a thing at all.
+_NO_MOMENT = (
+    *("rule_priority", "rule_priority_window", "rule_action_window_options", "rule_other_paid_abilities"),
+    *("rule_paid_ability_window_corp_rez", "rule_paid_ability_window_corp_score"),
+)
+
+
+def is_over(transition: Transition, options: list[Choice], *, left: bool, on: bool = False) -> bool:
+    """Whether the active player would have to take an action of their own, or nothing is left to be done.
+
+    Play that is to go `on` stops only where an action has to be taken.
+    """
+    frame = transition.frames[-1]
+    if isinstance(frame, Paid):
+        return not left and not on and frame.procedure in TURNS.values() and _comes_to_an_action(transition, frame)
+    return isinstance(frame, Steps) and options[0].verb == "gains"
+
+
+def _comes_to_an_action(transition: Transition, window: Paid) -> bool:
+    """Whether an action, and no occasion of the turn, is what comes after a window."""
+    steps = transition.charts[window.procedure].steps[window.step + 1 :]
+    ahead = (one for step in steps for one in step.instructions)
+    first = next((one for one in ahead if isinstance(one, Meet) or is_action(one)), None)
+    return first is not None and is_action(first)
+
+
+def is_no_moment(transition: Transition, options: list[Choice], plays: list[Play]) -> bool:
+    """Whether the first play, which must be refused, is not even tried here: this is no moment for such a thing.
+
+    It is an error if play comes to none, or goes on with the play after it.
+    """
+    play, after = plays[0], plays[1] if len(plays) > 1 else None
+    frame, verb = transition.frames[-1], play.wanted.verb
+    if matching(transition.game, options, play.wanted):
+        return False
+    answered = after is not None and bool(matching(transition.game, options, after.wanted))
+    if play.at and (answered or not isinstance(frame, Asking) or not _has_a_window(transition)):
+        return False
+    window = isinstance(frame, Reaction | Interrupting) and verb in ("resolves", "uses")
+    left_out = isinstance(frame, Asking) and verb in PASS  # what one has to choose is the moment to leave it
+    if options[0].player is play.wanted.player and (window or left_out or is_asked(options, play.wanted)):
+        return False
+    why = why_not(transition, options, play.wanted)
+    if why.weighed or why.anchor not in _NO_MOMENT:
+        return False
+    done = is_over(transition, options, left=True)
+    if done or answered:
+        raise refused_in_vain(play.place, str(play.wanted))
+    return True
+
+
+def _has_a_window(transition: Transition) -> bool:
+    """Whether the step opens a window, which is the moment that its name means."""
+    step = transition.step()
+    return step is not None and step.window is not None
+
+
+def tell_refused(transition: Transition, options: list[Choice], wanted: Wanted) -> None:
+    """Tells why something that must be refused is."""
+    refusal = why_not(transition, options, wanted)
+    names = tuple(part for part in (wanted.card, wanted.target, wanted.server) if part)
+    names += tuple(c.name for c in transition.game.copies if c.name in refusal.text)
+    act = Act(REFUSED if refusal.weighed else MISPLACED, wanted.player, wanted.card)
+    text = f"Refused: {wanted}, for {refusal.text}"
+    transition.cite(refusal.anchor, text, (*names, "run"), decides=True, act=act)

@@ -1,0 +1,39 @@
+"""What all kinds of instructions share while they are followed: their stages, their view, the blocks inside them."""
+
+from judge_cli.engine.abilities.instruction import Block, Together
+from judge_cli.engine.evaluate.conditions import DONE
+from judge_cli.engine.evaluate.context import Context, of_pending, with_name
+from judge_cli.engine.rules.costs.additional_costs import all_at_once
+from judge_cli.engine.rules.objects.choices import search_ends_instruction
+from judge_cli.engine.table.moment import Resolving
+from judge_cli.engine.table.transition import Transition
+
+ASK, INTERRUPT, RESOLVE, AFTER = range(4)
+
+
+def view_of(transition: Transition, frame: Resolving) -> Context:
+    """From where the nodes of instructions are looked at, with whether the one before was followed."""
+    bound = with_name(frame.bound, DONE, (int(frame.done),))
+    return of_pending(transition.game, frame.pending, bound)
+
+
+def inside(transition: Transition, frame: Resolving, block: Block) -> None:
+    """Follows the instructions of a block, as part of those that hold it."""
+    transition.frames[-1] = frame._replace(stage=AFTER, picked=None)
+    transition.frames.append(Resolving(frame.pending, block, bound=frame.bound, kind="part", below=True))
+
+
+def ends_instruction(transition: Transition, frame: Resolving) -> bool:
+    """Whether what was followed last was an instruction of its own, with a checkpoint after it."""
+    if frame.kind == "cost":
+        return not all_at_once(transition)
+    instruction = frame.block.do[frame.at]
+    if isinstance(instruction, Together) and any(one.arguments.get("goes_on") for one in instruction.effects):
+        return search_ends_instruction(transition) or frame.at + 1 == len(frame.block.do)
+    return True
+
+
+def note_used(transition: Transition, node: object) -> None:
+    """Keeps that a node of an ability did something, where somebody wants to know."""
+    if transition.used is not None:
+        transition.used.add(id(node))

@@ -1,0 +1,285 @@
+"""What an instruction asks before it becomes imminent: cards, numbers and servers that leave a choice."""
+
+from judge_cli.engine.abilities.amount import UpTo
+from judge_cli.engine.abilities.instruction import Effect, Together
+from judge_cli.engine.abilities.select import Ref, Select
+from judge_cli.engine.evaluate.cards import amount, found
+from judge_cli.engine.evaluate.context import Context, of_pending, with_name
+from judge_cli.engine.evaluate.targets import suits
+from judge_cli.engine.play.resolving.server_questions import ask_server, chooser_of, less_for
+from judge_cli.engine.play.resolving.subroutine_questions import SUBROUTINE, ask_subroutine, ask_to_break
+from judge_cli.engine.rules.costs.cost_restrictions import payable_with
+from judge_cli.engine.rules.costs.costs import credits_for
+from judge_cli.engine.rules.installing.installing import cannot_install, new_server, servers_for
+from judge_cli.engine.rules.objects.swapping import may_be_swapped, tell_places
+from judge_cli.engine.rules.objects.targets import (
+    INSTALLABLE_FINDS,
+    chooser,
+    distinct,
+    has_targets,
+    in_play,
+    only_installable,
+    tell_chooser,
+    tell_in_play,
+    tell_installable,
+    tell_target,
+    tell_too_few,
+)
+from judge_cli.engine.rules.zones.counters import on_any_card
+from judge_cli.engine.rules.zones.sabotage import least_from_hq, takes_all
+from judge_cli.engine.table.game import Occurrence
+from judge_cli.engine.table.moment import Answer, Asking, Question, Resolving
+from judge_cli.engine.table.transition import Transition
+from judge_cli.engine.verbs.choosing import words_for
+from judge_cli.engine.verbs.verb import VERBS, Verb
+from judge_cli.procedure.steps.procedure import Player
+
+DECLINED = -1
+
+
+def next_question(transition: Transition, frame: Resolving, node: Together) -> Asking | None:
+    """The next choice that the effects of an instruction leave open, if any."""
+    found = _next_open(transition, of_pending(transition.game, frame.pending, frame.bound), frame, node)
+    if found is None:
+        return None
+    transition.asked = (transition.game, frame, found)
+    return found[2]
+
+
+def _next_open(transition: Transition, view: Context, frame: Resolving, node: Together) -> Question | None:
+    """The first choice that is still open: of which effect, for which of its arguments, and how it is asked for."""
+    for n, effect in enumerate(node.effects):
+        verb = VERBS[effect.word]
+        for argument in verb.arguments:
+            given = _given(frame, n, argument)
+            if given is not None and given.complete:
+                continue
+            value = effect.arguments.get(argument)
+            asked = _question(transition, view, frame, verb, effect, argument, value, given)
+            if asked is not None:
+                return n, argument, asked
+        if verb.picks_subroutine and _given(frame, n, SUBROUTINE) is None:
+            asked = ask_subroutine(transition, effect, n)
+            if asked is not None:
+                return n, SUBROUTINE, asked
+        if effect.word == "break":
+            given = _given(frame, n, SUBROUTINE)
+            asked = ask_to_break(transition, effect, n, given.values if given is not None else ())
+            if asked is not None:
+                return n, SUBROUTINE, asked
+    return None
+
+
+def _asked_here(transition: Transition, view: Context, frame: Resolving, node: Together) -> Question | None:
+    """The choice that a frame has the answer to; it need not be found again where the game has not changed since."""
+    if transition.asked is not None:
+        game, asking, found = transition.asked
+        if game is transition.game and asking == frame._replace(picked=None):
+            return found
+    return _next_open(transition, view, frame, node)
+
+
+def _given(frame: Resolving, n: int, argument: str) -> Answer | None:
+    for one in frame.answers:
+        if one.effect == n and one.argument == argument:
+            return one
+    return None
+
+
+def _question(
+    transition: Transition,
+    view: Context,
+    frame: Resolving,
+    verb: Verb,
+    effect: Effect,
+    argument: str,
+    value: object,
+    given: Answer | None,
+) -> Asking | None:
+    kind = verb.arguments[argument].rstrip("?")
+    if verb.word == "sabotage" and argument == "what":
+        value = _sabotaged(transition, view, effect)
+    if isinstance(value, Select) and kind == "cards":
+        asked = _cards(transition, view, verb, effect, value, given)
+        if asked is not None and frame.kind == "cost":
+            paid_for = frame.pending.occurrence
+            on = paid_for._replace(when=paid_for.label)
+            able = payable_with(transition, asked.options, on, verb.word)
+            left_out = tuple(one for one in asked.options if one not in able)
+            asked = asked._replace(options=able, barred=left_out, by="rule_cost_restrictions")
+        if asked is not None and verb.word == "sabotage" and DECLINED not in asked.options:
+            asked = asked._replace(barred=(DECLINED,), by="rule_sabotage_hq_first")
+        return _that_can_be_installed(transition, view, frame, value, asked) if verb.word == "search" else asked
+    if isinstance(value, UpTo) and verb.word != "break":  # which subroutines is part of using the ability
+        least, most = amount(view, value.least), amount(view, value.most)
+        if verb.word == "pay":
+            on = Occurrence("use", copy=view.this, player=view.player)
+            most = min(most, credits_for(view.game, view.player, on))
+        if verb.word == "lose credits":
+            most = min(most, view.game.pool(view.who(str(effect.arguments.get("who", "you")))))
+        return Asking(view.player, verb.asks, tuple(range(most, least - 1, -1)), "amount")
+    if kind == "server" and (value is not None or verb.word in ("install", "identify mark")):
+        return ask_server(transition, view, frame, verb, effect, argument)
+    return _value(view, verb, effect, str(value)) if kind == "value" else None
+
+
+def _value(view: Context, verb: Verb, effect: Effect, of: str) -> Asking | None:
+    """Asks for the name of a card, or for one of several words; a number is asked for as an amount."""
+    player = view.who(chooser_of(effect))
+    if of == "number":
+        return None
+    if of != "card name":
+        return Asking(player, "chooses", tuple(range(len(words_for(effect)))), "value")
+    names = tuple({c.name: c.id for c in view.game.copies if c.card.side is not view.player}.values())
+    return Asking(player, verb.asks, names, "target") if names else None
+
+
+def _cards(
+    transition: Transition, view: Context, verb: Verb, effect: Effect, select: Select, given: Answer | None
+) -> Asking | None:
+    """Asks for one more card, where there is a choice and not enough were chosen."""
+    if select.every or not has_targets(transition):
+        return None
+    chosen = given.values if given is not None else ()
+    cards = [
+        c.id
+        for c in distinct(transition, in_play(transition, select, found(view, select)), chosen)
+        if suits(verb.word, c)
+    ]
+    if select.different:
+        taken = {transition.copy(one).name for one in chosen if isinstance(one, int)}
+        cards = [one for one in cards if transition.copy(one).name not in taken]
+    if verb.word == "install":
+        less = less_for(view, effect)
+        free = bool(effect.arguments.get("free"))
+        cards = [one for one in cards if _installable(transition, one, less, free)]
+    if verb.word == "place counters" and effect.arguments.get("counter") == "advancement":
+        cards = on_any_card(transition, cards)
+    if verb.word == "swap":
+        cards = [one for one in cards if may_be_swapped(transition, view, effect, select, one)]
+    most = len(cards) + len(chosen) if select.most == -1 else amount(view, select.most)
+    least = min(amount(view, select.least), len(cards) + len(chosen))
+    if not cards or len(chosen) >= most:
+        return None
+    optional = len(chosen) >= least or verb.word == "search"
+    player = None if select.chance else _who_chooses(transition, view, effect, select)
+    return Asking(player, verb.asks, (*((DECLINED,) if optional else ()), *cards), "target")
+
+
+def _sabotaged(transition: Transition, view: Context, effect: Effect) -> Select:
+    """The cards of HQ that the Corp can have trashed by a sabotage; the rest comes from the top of R&D."""
+    number = amount(view, effect.arguments["amount"])  # type: ignore[arg-type]
+    if takes_all(transition, number):
+        return Select(0, 0, every=True, zones=("HQ",))
+    return Select(least=least_from_hq(transition, number), most=number, who="corp", zones=("HQ",))
+
+
+def _that_can_be_installed(
+    transition: Transition, view: Context, frame: Resolving, select: Select, asked: Asking | None
+) -> Asking | None:
+    """A search as it is asked for, without cards that could not be installed where that is what comes next."""
+    after = frame.block.do[frame.at + 1] if frame.at + 1 < len(frame.block.do) else None
+    effect = after.effects[0] if isinstance(after, Together) else None
+    if asked is None or effect is None or effect.word != "install" or effect.arguments.get("what") != Ref(select.name):
+        return asked
+    less = less_for(view, effect)
+    free = bool(effect.arguments.get("free"))
+    cards = tuple(one for one in asked.options if one == DECLINED or _installable(transition, one, less, free))
+    able = only_installable(transition, asked.options, cards)
+    left_out = tuple(one for one in asked.options if one not in able)
+    return asked._replace(options=able, barred=left_out, by=INSTALLABLE_FINDS) if left_out else asked
+
+
+def _who_chooses(transition: Transition, view: Context, effect: Effect, select: Select) -> Player:
+    named_one = view.who(select.who if select.who != "you" else chooser_of(effect))
+    return chooser(transition, named_one, view.player)
+
+
+def _installable(transition: Transition, copy: int, less: int, free: bool) -> bool:
+    at = transition.copy(copy)
+    if at.card.side is Player.RUNNER:
+        refused = cannot_install(transition, at, less=less, free=free)
+        return refused is None or refused.anchor == "rule_install_console"  # it is trashed as it is installed
+    return bool(servers_for(transition, at, less, free=free))
+
+
+def take_answer(transition: Transition, frame: Resolving, node: Together) -> Resolving:
+    """The frame with what was chosen put where it was asked for."""
+    assert frame.picked is not None
+    view = of_pending(transition.game, frame.pending, frame.bound)
+    question = _asked_here(transition, view, frame, node)
+    if question is None:
+        return frame._replace(picked=None)
+    n, argument, asked = question
+    effect = node.effects[n]
+    value = effect.arguments.get(argument)
+    if effect.word == "search":
+        _tell_search(transition, frame, asked)
+    if effect.word == "sabotage":
+        value = _sabotaged(transition, view, effect)
+    return _put(transition, view, frame, n, argument, value, _given(frame, n, argument))
+
+
+def _put(
+    transition: Transition,
+    view: Context,
+    frame: Resolving,
+    n: int,
+    argument: str,
+    value: object,
+    given: Answer | None,
+) -> Resolving:
+    picked = frame.picked[0] if frame.picked else DECLINED
+    before = given.values if given is not None else ()
+    if isinstance(value, Select):
+        values = before if picked == DECLINED else (*before, picked)
+        most = -1 if value.most == -1 else amount(view, value.most)
+        complete = picked == DECLINED or len(values) == most
+        if picked != DECLINED:
+            _tell_choice(transition, view, frame, n, value, values, most)
+        named = (*(view.named(value.name) if value.adds else ()), *values)
+        bound = with_name(frame.bound, value.name, named) if value.name else frame.bound
+    elif argument == "server":
+        game = transition.game
+        values = ([*game.servers(), new_server(game)][picked],)
+        complete, bound = True, frame.bound
+    else:
+        several = before if argument == SUBROUTINE else ()
+        values, complete, bound = (*several, picked), True, frame.bound
+    kept = tuple(one for one in frame.answers if one is not given)
+    return frame._replace(answers=(*kept, Answer(n, argument, values, complete)), bound=bound, picked=None)
+
+
+def _tell_search(transition: Transition, frame: Resolving, asked: Asking) -> None:
+    """Tells of cards that a search could not find, if there are any."""
+    if asked.by == INSTALLABLE_FINDS:
+        tell_installable(transition, transition.copy(frame.pending.copy).name)
+
+
+def _tell_choice(
+    transition: Transition,
+    view: Context,
+    frame: Resolving,
+    n: int,
+    select: Select,
+    values: tuple[int | str, ...],
+    most: int,
+) -> None:
+    """Tells what was chosen and whose choice it was, where there was one."""
+    everywhere = found(view, select)
+    cards = in_play(transition, select, everywhere)
+    by = transition.copy(frame.pending.copy).name
+    instruction = frame.block.do[frame.at]
+    assert isinstance(instruction, Together)
+    if select.chance or len(cards) <= 1:
+        return
+    player = _who_chooses(transition, view, instruction.effects[n], select)
+    tell_chooser(transition, player, view.player, by)
+    if len(cards) < len(everywhere):
+        tell_in_play(transition, by)
+    effect = instruction.effects[n]
+    if effect.word == "swap" and not all(may_be_swapped(transition, view, effect, select, c.id) for c in cards):
+        tell_places(transition, by)
+    tell_target(transition, player, transition.copy(int(values[-1])).name, by)
+    if len(values) == len(cards) < most:
+        tell_too_few(transition, by, len(values), most)

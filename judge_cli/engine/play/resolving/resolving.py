@@ -1,0 +1,242 @@
+"""Following instructions: each with its choices, its interrupts, its effects all at once, and its checkpoint."""
+
+from collections.abc import Callable
+
+from judge_cli.engine.abilities.amount import ValueOf
+from judge_cli.engine.abilities.condition import Compare, Done
+from judge_cli.engine.abilities.instruction import (
+    Block,
+    ChooseOption,
+    ForEach,
+    If,
+    Instead,
+    Instruction,
+    Lasting,
+    Later,
+    May,
+    Together,
+    Unless,
+)
+from judge_cli.engine.abilities.parts import parts
+from judge_cli.engine.evaluate.cards import SET_ASIDE, amount, which
+from judge_cli.engine.evaluate.conditions import holds
+from judge_cli.engine.evaluate.context import with_name
+from judge_cli.engine.evaluate.idle import does_nothing
+from judge_cli.engine.play.resolving.doing import do_all
+from judge_cli.engine.play.resolving.expecting import expected_of
+from judge_cli.engine.play.resolving.feasible import possible
+from judge_cli.engine.play.resolving.following import (
+    AFTER,
+    ASK,
+    INTERRUPT,
+    RESOLVE,
+    ends_instruction,
+    inside,
+    note_used,
+    view_of,
+)
+from judge_cli.engine.play.resolving.offering import follow_may, follow_unless
+from judge_cli.engine.play.resolving.one_at_a_time import is_of_several, split_up
+from judge_cli.engine.play.resolving.quantities import added_up, as_one, is_calculated
+from judge_cli.engine.play.resolving.questions import DECLINED, next_question, take_answer
+from judge_cli.engine.rules.abilities.lingering_effects import make_last, wait_for
+from judge_cli.engine.rules.abilities.static_abilities import is_unmet, tell_seen
+from judge_cli.engine.rules.abilities.triggers import occur
+from judge_cli.engine.rules.accesses.access_replacement import note_instead
+from judge_cli.engine.rules.costs.afterwards import checkpoint_after_cost
+from judge_cli.engine.rules.costs.checkpoints import checkpoint
+from judge_cli.engine.rules.costs.costs import (
+    can_do,
+    only_by_what_must,
+)
+from judge_cli.engine.rules.installing.agendas import tell_threat
+from judge_cli.engine.rules.objects.choices import (
+    can_be_modified,
+    choice_ends_instruction,
+    chooses_a_mode,
+    chosen_to_pay,
+    need_not_change_anything,
+    only_what_can_be_done,
+    tell_not_offered,
+)
+from judge_cli.engine.rules.windows.interrupts import open_interrupts
+from judge_cli.engine.rules.windows.reaction_windows import count_use
+from judge_cli.engine.rules.zones.expected_effects import FIXED
+from judge_cli.engine.rules.zones.trashing import trash_left_over
+from judge_cli.engine.table.game import Occurrence, Pending
+from judge_cli.engine.table.moment import Asking, Resolving
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.engine.verbs.verb import VERBS
+from judge_cli.procedure.steps.procedure import Player
+
+_THREAT = ValueOf("threat")
+
+
+def go_resolving(transition: Transition) -> bool:
+    """Takes the instructions one stage further."""
+    frame = transition.frames[-1]
+    assert isinstance(frame, Resolving)
+    if frame.at >= len(frame.block.do):
+        _finish(transition, frame)
+    elif frame.stage == AFTER:
+        transition.frames[-1] = frame._replace(
+            at=frame.at + 1, stage=ASK, answers=(), imminent=(), picked=None, left=None
+        )
+        if (transition.game.met or transition.game.unsettled) and ends_instruction(transition, frame):
+            checkpoint(transition)
+    else:
+        instruction = frame.block.do[frame.at]
+        _FOLLOWED[type(instruction)](transition, frame, instruction)
+    return True
+
+
+def _finish(transition: Transition, frame: Resolving) -> None:
+    """Leaves instructions that are followed to the end; those they were part of learn what was done and named."""
+    transition.frames.pop()
+    if frame.kind == "conditional" and frame.done and not frame.pending.ability.may:
+        count_use(transition, frame.pending)
+    if frame.kind == "subroutine":
+        occur(transition, Occurrence("resolve subroutine", copy=frame.pending.copy, player=Player.CORP))
+    if frame.kind == "paid":
+        trash_left_over(transition, dict(frame.bound).get(SET_ASIDE, ()))
+    below = transition.frames[-1] if transition.frames else None
+    if frame.below and isinstance(below, Resolving):
+        done = frame.done if frame.kind == "cost" else below.done or frame.done
+        transition.frames[-1] = below._replace(bound=frame.bound, done=done)
+    more = isinstance(below, Resolving) and below.kind == "cost"
+    if frame.kind == "cost" and not more:
+        checkpoint_after_cost(transition)
+
+
+def _together(transition: Transition, frame: Resolving, node: Together) -> None:
+    if frame.stage == ASK:
+        if frame.picked is None and not frame.answers and is_calculated(node) and not as_one(transition, frame, node):
+            return
+        if frame.picked is None and not frame.answers and is_of_several(node) and split_up(transition, frame, node):
+            return
+        if frame.picked is not None:
+            frame = transition.frames[-1] = take_answer(transition, frame, node)
+        asked = next_question(transition, frame, node)
+        if asked is not None:
+            transition.frames.append(asked)
+        else:
+            transition.frames[-1] = transition.frames[-1]._replace(stage=INTERRUPT)  # type: ignore[call-arg]
+    elif frame.stage == INTERRUPT:
+        spoken = transition.game.spoken
+        if spoken is not None and not any(VERBS[one.word].would in spoken.events for one in node.effects):
+            transition.frames[-1] = frame._replace(stage=RESOLVE)
+            return
+        imminent = tuple(expected_of(transition, n, node) for n in range(len(node.effects)))
+        transition.frames[-1] = frame._replace(stage=RESOLVE, imminent=imminent)
+        if frame.kind != FIXED:
+            open_interrupts(transition, must=frame.kind == "cost" and only_by_what_must(transition))
+    else:
+        transition.frames[-1] = frame._replace(stage=AFTER, done=True)
+        do_all(transition, node)
+
+
+def _if(transition: Transition, frame: Resolving, node: If) -> None:
+    if isinstance(node.condition, Compare) and node.condition.left == _THREAT:
+        tell_threat(transition, transition.copy(frame.pending.copy).name)
+    view = view_of(transition, frame)
+    tell_seen(transition, view, node.condition)
+    block: Block | None = node.do
+    if not holds(view, node.condition) and is_unmet(transition, transition.copy(frame.pending.copy).name, node):
+        block = node.otherwise
+    # What follows asks whether this was done; where this asks for what was done before, both ask for the same.
+    frame = frame._replace(done=frame.done and any(isinstance(one, Done) for one in parts(node.condition)))
+    if block is None:
+        transition.frames[-1] = frame._replace(stage=AFTER)
+        if any(isinstance(one, May) for one in node.do.do):
+            tell_not_offered(transition, transition.copy(frame.pending.copy))
+    else:
+        inside(transition, frame, block)
+
+
+def _for_each(transition: Transition, frame: Resolving, node: ForEach) -> None:
+    """Follows a block once for each card, or so many times."""
+    view = view_of(transition, frame)
+    left = frame.left
+    if left is None:
+        left = which(view, node.which) if node.which is not None else tuple(range(amount(view, node.times)))
+        if added_up(transition, frame, node, left):
+            return
+    if not left:
+        transition.frames[-1] = frame._replace(stage=AFTER, left=None)
+        return
+    bound = with_name(frame.bound, node.name, (left[0],)) if node.which is not None else frame.bound
+    transition.frames[-1] = frame._replace(left=left[1:])
+    transition.frames.append(Resolving(frame.pending, node.do, bound=bound, kind="part"))
+
+
+def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> None:
+    """Lets a player choose one of several things; one that cannot be done in full can be chosen only as a mode."""
+    view, name = view_of(transition, frame), transition.copy(frame.pending.copy).name
+    player = view.who(node.who)
+    taken = frame.left or ()
+    if frame.picked is None:
+        every = tuple(n for n in range(len(node.options)) if n not in taken)
+        paying = frame.kind == "cost"
+        doable = can_do if paying else possible
+        able = every if node.modal else tuple(n for n in every if doable(view, node.options[n].do))
+        if len(able) < len(every) and not only_what_can_be_done(transition, name, len(able), len(every)):
+            able = every
+        idle = tuple(n for n in able if does_nothing(view, node.options[n].do))
+        if idle and len(idle) < len(able) and not need_not_change_anything(transition, name):
+            able = tuple(n for n in able if n not in idle)
+        if able and len(taken) < amount(view, node.number) and (paying or chooses_a_mode(transition)):
+            left_out = (DECLINED,) if node.up_to else ()
+            transition.frames.append(Asking(player, "chooses", (*left_out, *able), name))
+        else:
+            transition.frames[-1] = frame._replace(stage=AFTER, left=None)
+        return
+    if frame.picked[0] == DECLINED:
+        transition.frames[-1] = frame._replace(stage=AFTER, picked=None, left=None)
+        return
+    chosen = node.options[frame.picked[0]]
+    kind = _chosen_as(transition, frame, f"The {player.value} chooses: {chosen.text}", name, player)
+    taken = (*taken, frame.picked[0])
+    more = len(taken) < amount(view, node.number)
+    transition.frames[-1] = frame._replace(stage=ASK if more else AFTER, picked=None, left=taken if more else None)
+    transition.frames.append(Resolving(frame.pending, chosen.do, bound=frame.bound, kind=kind, below=True))
+
+
+def _chosen_as(transition: Transition, frame: Resolving, text: str, name: str, player: Player) -> str:
+    """Tells what was chosen, and says as what it is followed: as the cost that it pays, or as an instruction."""
+    act = Act("chooses", player, name)
+    if frame.kind == "cost" and chosen_to_pay(transition, text, name, act):
+        return frame.kind
+    alone = choice_ends_instruction(transition, text, name, act)
+    return "option" if alone and can_be_modified(transition, name) else FIXED
+
+
+def _later(transition: Transition, frame: Resolving, node: Later) -> None:
+    transition.frames[-1] = frame._replace(stage=AFTER, done=True)
+    note_used(transition, node)
+    wait_for(transition, frame.pending, frame.bound, node)
+
+
+def _lasting(transition: Transition, frame: Resolving, node: Lasting) -> None:
+    transition.frames[-1] = frame._replace(stage=AFTER, done=True)
+    note_used(transition, node)
+    make_last(transition, frame.pending, view_of(transition, frame), node)
+
+
+def _instead(transition: Transition, frame: Resolving, node: Instead) -> None:
+    transition.frames[-1] = frame._replace(stage=AFTER, done=True)
+    note_used(transition, node)
+    note_instead(transition, Pending(frame.pending.copy, node.ability, frame.pending.occurrence, frame.bound), node)
+
+
+_FOLLOWED: dict[type[Instruction], Callable[..., None]] = {
+    Together: _together,
+    May: follow_may,
+    Unless: follow_unless,
+    If: _if,
+    ForEach: _for_each,
+    ChooseOption: _choose,
+    Later: _later,
+    Lasting: _lasting,
+    Instead: _instead,
+}

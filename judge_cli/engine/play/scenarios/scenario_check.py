@@ -1,0 +1,142 @@
+"""What a scenario file lays out and asks must be possible: a card where no such card can be is refused, not played."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from judge_cli.engine.evaluate.permission import bars_itself, over_limit
+from judge_cli.engine.play.scenarios.scenario import Expected
+from judge_cli.engine.table.card import Card
+from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
+from judge_cli.errors.base import shortened
+from judge_cli.errors.playing import scenario_wrong
+from judge_cli.procedure.steps.procedure import Player
+from judge_cli.text.toml_file import Table
+
+MOST = 1_000
+SERVERS = "HQ, R&D, Archives, remote 1, remote 2, …"
+_ANYWHERE = (Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.HOSTED)
+_ZONES = {
+    "agenda": (*_ANYWHERE, Zone.SCORE, Zone.SERVER),
+    "asset": (*_ANYWHERE, Zone.SERVER),
+    "event": (*_ANYWHERE, Zone.PLAYING),
+    "hardware": (*_ANYWHERE, Zone.RIG),
+    "ice": (*_ANYWHERE, Zone.PROTECTING),
+    "identity": (Zone.IDENTITY,),
+    "operation": (*_ANYWHERE, Zone.PLAYING),
+    "program": (*_ANYWHERE, Zone.RIG),
+    "resource": (*_ANYWHERE, Zone.RIG),
+    "upgrade": (*_ANYWHERE, Zone.SERVER),
+}
+_REMOTE_ONLY = ("agenda", "asset")
+_THINGS = (
+    "label",
+    "run",
+    "credits",
+    "tags",
+    "counters",
+    "bad publicity",
+    "trace",
+    "game",
+    "damage",
+    "memory",
+    "strength",
+)
+
+
+def is_server(name: str) -> bool:
+    """Whether this is how a server is written."""
+    return name in CENTRALS or re.fullmatch(r"remote [1-9]\d*", name) is not None
+
+
+def sound_copy(table: Table, copy: Copy) -> None:
+    """Refuses a card that cannot be where it is laid, for whom it is laid, or as it is laid."""
+    card, zone = copy.card, copy.zone
+    if zone not in _ZONES[card.type]:
+        raise scenario_wrong(table.place("name"), f"{card.name} is of the type {card.type} and cannot be {_told(zone)}")
+    if copy.holder is not card.side and zone is not Zone.SCORE:
+        raise scenario_wrong(table.place("holder"), f"{card.name} cannot be held by the {copy.holder.value} here")
+    if "rezzed" in table.values and (zone not in (Zone.SERVER, Zone.PROTECTING) or card.type == "agenda"):
+        raise scenario_wrong(table.place("rezzed"), f"{card.name} is neither rezzed nor unrezzed here")
+    if card.type in _REMOTE_ONLY and copy.server in CENTRALS:
+        raise scenario_wrong(table.place("server"), f"{card.name} is of the type {card.type}, for remote servers only")
+
+
+def sound_together(table: Table, copies: Iterable[Copy]) -> None:
+    """Refuses cards that cannot be on one table as they are laid."""
+    text = not_together(copies)
+    if text:
+        raise scenario_wrong(table.place("card"), text)
+
+
+def not_together(copies: Iterable[Copy]) -> str:
+    """Why cards cannot be on one table as they are laid: too many in a root, too many like it, a wrong server."""
+    laid = tuple(copies)
+    held = Counter(c.server for c in laid if c.zone is Zone.SERVER and c.card.type in _REMOTE_ONLY)
+    for server, count in held.items():
+        if count > 1:
+            return f"{server} has {count} agendas or assets, and can hold only one"
+    game = Game(laid, (0, 0), (0, 0), Player.CORP)
+    for copy in laid:
+        if copy.zone is Zone.SERVER and bars_itself(game, copy, copy.server):
+            return f"{copy.name} says that it cannot be installed in {copy.server}"
+    over = over_limit(game, inactive=True)
+    if over is None:
+        return ""
+    names = " and ".join(copy.name for copy in over[1])
+    return f"{names} cannot be installed together, for there can be only so many cards like {over[0].name}"
+
+
+def sound_number(table: Table, key: str, number: int) -> int:
+    """A number of things that lie on the table, if there can be so many."""
+    if not 0 <= number <= MOST:
+        raise scenario_wrong(table.place(key), f"{key} must be from 0 to {MOST}, not {shortened(str(number), 20)}")
+    return number
+
+
+def sound_asks(table: Table, copies: Iterable[Copy], asks: Expected | None) -> None:
+    """Refuses a question about a server that is none, or about a card that is not laid out."""
+    about = asks_about(asks)
+    if asks is None or about == ("label",):
+        return
+    if asks.fact.endswith(" was announced"):
+        if not is_server(about[0]):
+            raise scenario_wrong(table.place("asks"), f"{about[0]!r} is no server: {SERVERS}")
+    elif all(copy.name != about[0] for copy in copies):
+        raise scenario_wrong(table.place("asks"), f"the question asks about {about[0]}, which is not among the cards")
+
+
+def asks_about(asks: Expected | None) -> tuple[str, ...]:
+    """What the reasons are to be about: the card or thing that is asked for."""
+    if asks is None:
+        return ()
+    if asks.fact == "label of the run":
+        return ("label",)
+    name = asks.fact.removesuffix(" gave credits")
+    return (name.rpartition(" was ")[0] or name,)
+
+
+def sound_about(table: Table, names: Iterable[str], copies: Iterable[Copy]) -> None:
+    """Refuses reasons to be about something that is neither a card laid out, a server, nor a known thing."""
+    laid = {copy.name for copy in copies}
+    for name in names:
+        if name not in laid and name not in _THINGS and not is_server(name):
+            known = ", ".join((*sorted(laid), *_THINGS))
+            raise scenario_wrong(table.place("about"), f"{name!r} is nothing that reasons can be about: {known}")
+
+
+def sound_ways(table: Table, card: Card | None, subroutines: Iterable[int]) -> None:
+    """Refuses an ability that the card does not have, and a subroutine or option without a number."""
+    asked = table.number("ability", 0)
+    if card is not None and asked and not 1 <= asked <= len(card.abilities):
+        count = len(card.abilities)
+        text = f"{card.name} has {count} abilit{'y' if count == 1 else 'ies'}, so none with the number {asked}"
+        raise scenario_wrong(table.place("ability"), text)
+    option = (table.number("option"),) if "option" in table.values else ()
+    for key, numbers in (("option", option), ("subroutines", subroutines)):
+        if any(n < 1 for n in numbers):
+            raise scenario_wrong(table.place(key), f"{key.removesuffix('s')}s are counted from 1")
+
+
+def _told(zone: Zone) -> str:
+    return zone.value if zone is Zone.PROTECTING else f"in the {zone.value}"

@@ -1,0 +1,36 @@
+"""The names in a scenario file: cards, which must have a file, and other things."""
+
+from judge_cli.engine.cards.card_folder import Cards
+from judge_cli.engine.table.card import Card
+from judge_cli.engine.table.game import Zone
+from judge_cli.errors.cards import CardUnknown
+from judge_cli.procedure.steps.procedure import Player
+from judge_cli.text.toml_file import Table
+
+SIDES = {"corp": Player.CORP, "runner": Player.RUNNER}
+WHERE = {
+    "identity": Zone.IDENTITY,
+    "hand": Zone.HAND,
+    "deck": Zone.DECK,
+    "discard pile": Zone.DISCARD,
+    "score area": Zone.SCORE,
+    "server": Zone.SERVER,
+    "protecting": Zone.PROTECTING,
+    "rig": Zone.RIG,
+    "play area": Zone.PLAYING,
+    "hosted": Zone.HOSTED,
+}
+
+
+def known_card(table: Table, key: str, name: str, cards: Cards) -> Card:
+    """The card of this name."""
+    found = cards.find(name)
+    if found is None:
+        raise CardUnknown(table.place(key), name, cards.near(name))
+    return found
+
+
+def named(name: str, cards: Cards) -> str:
+    """The card's own name where a card is named; a word for another thing stays as it is."""
+    found = cards.find(name)
+    return found.name if found else name

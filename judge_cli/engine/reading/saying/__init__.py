@@ -1,0 +1,1 @@
+"""Abilities in our own words, one file a kind of node."""

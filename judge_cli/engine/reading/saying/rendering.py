@@ -1,0 +1,306 @@
+"""An ability in our own words, which the grammar reads back as the same ability."""
+
+from collections.abc import Callable, Sequence
+
+from judge_cli.engine.reading.saying.said_cards import Speaker, Table
+from judge_cli.engine.reading.saying.said_changes import people, say_changes
+from judge_cli.engine.reading.saying.said_conditions import say_condition
+from judge_cli.engine.reading.saying.said_events import say_trigger
+from judge_cli.engine.reading.saying.said_flags import say_flags, say_only, say_restrictions
+from judge_cli.engine.reading.saying.said_places import say_server
+from judge_cli.engine.reading.saying.said_verbs import LASTS, PEOPLE, act, cost_icons, say_cost
+from judge_cli.engine.reading.saying.said_words import listed, third
+from judge_cli.engine.reading.saying.shapes import (
+    about_its_strength,
+    dividends,
+    does_it,
+    is_of_the_past,
+    is_on_a_server,
+    is_one_effect_of,
+    threat,
+)
+
+_BULLET = "\n•"
+UNSPOKEN = "what this does has no words here yet"
+
+
+def say_block(do: list[Table], side: str) -> str:
+    """Instructions in words, without a full stop at the end."""
+    try:
+        return _sentences(do, Speaker(side)).removesuffix(".")
+    except (KeyError, TypeError, AttributeError, IndexError):
+        return UNSPOKEN
+
+
+def say_option(do: list[Table], side: str, who: str) -> str:
+    """What a player may choose to do, in words, without a full stop at the end."""
+    try:
+        by = Speaker(side)
+        with by.taking(who):
+            own = [_unsubjected(one) if one.get("who", "you") == who else one for one in do]
+            return _sentences(own, by).removesuffix(".")
+    except (KeyError, TypeError, AttributeError, IndexError):
+        return UNSPOKEN
+
+
+def is_loaded(abilities: Sequence[Table]) -> bool:
+    """Whether a card with these abilities is loaded with what is placed on it: one of them waits for it to be empty."""
+    waits = [one["when"] for one in abilities if isinstance(one.get("when"), dict)]
+    return any(when.get("event") == "empty" for when in waits)
+
+
+def say_ability(ability: Table, side: str, *, loads: bool = False) -> str:
+    """An ability in words; a card that `loads` has an ability for when it is empty."""
+    try:
+        return _said(ability, side, loads)
+    except (KeyError, TypeError, AttributeError, IndexError):
+        return UNSPOKEN
+
+
+def say_paragraph(ability: Table, side: str) -> str:
+    """An ability as a paragraph of a card, which the grammar reads."""
+    return f"{'[subroutine] ' if ability['kind'] == 'subroutine' else ''}{say_ability(ability, side)}"
+
+
+def _said(ability: Table, side: str, loads: bool) -> str:
+    by = Speaker(side)
+    by.loads = loads and ability["kind"] == "conditional"
+    by.user = ability.get("user", "you")
+    said = _FRAMES[ability["kind"]](ability, by)
+    return say_flags(ability) + said[:1].upper() + said[1:] + say_restrictions(ability, by)
+
+
+def _paid(ability: Table, by: Speaker) -> str:
+    return f"{cost_icons(ability['cost'], by)}: {_capital(_sentences(ability.get('do', []), by))}"
+
+
+def _waiting(ability: Table, by: Speaker) -> str:
+    do = ability.get("do", [])
+    if number := dividends(ability):
+        counters = f"{number} agenda counter{'' if number == 1 else 's'}"
+        each = f"place {counters} on it for each excess advancement counter"
+        return f"dividends {number} (When you score this card, {each}.)"
+    if ability.get("may"):
+        pay = {"pay": ability["cost"]} if "cost" in ability else {}
+        do = [{"may": "you", **pay, "do": do}]
+    elif "cost" in ability:
+        return _paid(ability, by)
+    return f"{say_trigger(ability['when'], by)}: {_sentences(do, by)}"
+
+
+def _play(ability: Table, by: Speaker) -> str:
+    """What a card does when it is played; what hangs on the threat level stands in a paragraph of its own."""
+    plain = [one for one in ability["do"] if one != {"do": "end action phase"} and not threat(one)]
+    said = (
+        ["After you resolve this card, your action phase ends."] if {"do": "end action phase"} in ability["do"] else []
+    )
+    said += [_capital(_sentences(plain, by))] if plain else []
+    said += [f"Threat {threat(one)} → {_capital(_sentences(one['do'], by))}" for one in ability["do"] if threat(one)]
+    return "\n".join(said)
+
+
+def _static(ability: Table, by: Speaker) -> str:
+    changes = ability["changes"]
+    if len(changes) == 1 and changes[0]["change"] == "only":
+        word = {"play": "played", "install": "installed", "rez": "rezzed"}[changes[0]["event"]["event"]]
+        return f"this card can be {word} only {say_only(changes[0]['if'], by)}."
+    said = " ".join(f"{_capital(one)}." for one in say_changes(changes, by))
+    if "if" in ability:
+        head = "if" if is_of_the_past(ability["if"]) else "while"
+        return f"{head} {say_condition(ability['if'], by)}, {said[:1].lower()}{said[1:]}"
+    return said
+
+
+def _sentences(do: list[Table], by: Speaker) -> str:
+    """Instructions, a sentence each."""
+    said = [_instruction(part, by) for one in _in_one_sentence(do) for part in _parted(one, by)]
+    return " ".join(f"{_capital(one) if n else one}{'' if _BULLET in one else '.'}" for n, one in enumerate(said))
+
+
+def _parted(one: Table, by: Speaker) -> list[Table]:
+    """An instruction as it is said: what cannot be accessed in a breach stands in a sentence of its own."""
+    if one.get("do") != "breach" or "barred" not in one:
+        return [one]
+    who = "you" if by.side == "runner" else "runner"
+    what = {key: value for key, value in one["barred"].items() if key != "count"}
+    ban = {"change": "cannot", "event": {"event": "access", "who": who, "what": what}}
+    plain = {key: value for key, value in one.items() if key != "barred"}
+    return [plain, {"lasting": [ban], "lasts": "breach"}]
+
+
+def _in_one_sentence(do: list[Table]) -> list[Table]:
+    """Instructions as they are said: a search whose sentence goes on stands in it with what is done with the found."""
+    first = next((n for n, one in enumerate(do) if one.get("goes_on")), None)
+    if first is None:
+        return do
+    shown = [n for n in range(first + 1, len(do)) if do[n].get("do") != "reveal"]
+    last = shown[0] + 1 if shown else len(do)
+    joined = do[first:last]
+    if not all(isinstance(one.get("do"), str) for one in joined):
+        return do
+    return [*do[:first], {"together": joined}, *do[last:]]
+
+
+def _instruction(one: Table, by: Speaker) -> str:
+    if isinstance(one.get("do"), str):
+        return _acted(one, by, subject=True)
+    for key, say in _INSTRUCTIONS.items():
+        if key in one:
+            return say(one, by)
+    raise KeyError(str(one))
+
+
+def _together(one: Table, by: Speaker) -> str:
+    parts = one["together"]
+    whos = {part.get("who", "you") for part in parts}
+    if len(whos) == 1 and len(parts) <= 3:
+        who = whos.pop()
+        said = [_acted(part, by) for part in parts]
+        return listed(said, "and") if who == "you" else f"{PEOPLE[who]} {listed([third(one) for one in said], 'and')}"
+    return " and ".join(_acted(part, by, subject=True) for part in parts)
+
+
+def _may(one: Table, by: Speaker) -> str:
+    who = PEOPLE[one["may"]]
+    by.doer = one["may"]
+    if "pay" not in one:
+        said = _inner(one["do"], by)
+        return f"{who} {'may' if said.startswith('choose ') else 'can choose to'} {said}"
+    simple = all(does_it(effect, one["may"]) for part in one["do"] for effect in part.get("together", [part]))
+    if simple:
+        return f"{who} can choose to {say_cost(one['pay'], by, one['may'])} to {_inner(one['do'], by)}"
+    do = _sentences(one["do"], by).removesuffix(".")
+    if len(one["do"]) == 2 and "may" in one["do"][1]:
+        do = " and ".join(_instruction(part, by) for part in one["do"])
+    they = "you" if one["may"] == "you" else "they"
+    return f"{who} can choose to {say_cost(one['pay'], by, one['may'])}. If {they} do, {do}"
+
+
+def _inner(do: list[Table], by: Speaker) -> str:
+    """What a player may do, in the sentence that says so; further instructions follow in sentences of their own."""
+    first, *others = _in_one_sentence(do)
+    said = _instruction(_unsubjected(first), by)
+    if (
+        others
+        and first.get("do") in ("search", "look", "reveal")
+        and isinstance(others[0].get("do"), str)
+        and (others[0]["do"] not in ("install", "play"))
+    ):
+        said += f" and {_instruction(_unsubjected(others[0]), by)}"
+        others = others[1:]
+    return ". ".join([said, *(_capital(_instruction(one, by)) for one in others)])
+
+
+def _unsubjected(one: Table) -> Table:
+    """An instruction whose doer was already named."""
+    if "together" in one:
+        return {"together": [_unsubjected(part) for part in one["together"]]}
+    return {key: value for key, value in one.items() if key != "who"}
+
+
+def _if(one: Table, by: Speaker) -> str:
+    is_so = "" if is_on_a_server(one["if"]) else say_condition(one["if"], by)
+    do = _sentences(one["do"], by).removesuffix(".")
+    if about_its_strength(one["if"]) and "else" not in one:
+        return f"{do} if {is_so}"
+    if not is_so:
+        other = f"; otherwise, {_sentences(one['else'], by).removesuffix('.')}" if "else" in one else ""
+        return f"if that server is {say_server(one['if']['server'])}, {do}{other}"
+    said = f"if {is_so}, {do}"
+    return f"{said}; otherwise, {_sentences(one['else'], by).removesuffix('.')}" if "else" in one else said
+
+
+def _choose(one: Table, by: Speaker) -> str:
+    options = [_sentences(option["do"], by).removesuffix(".") for option in one["options"]]
+    if one.get("count", 1) == 1 and all(is_one_effect_of(option["do"], one["choose"]) for option in one["options"]):
+        with by.taking(one["choose"]):
+            said = [_acted(option["do"][0], by) for option in one["options"]]
+        mine = one["choose"] == "you"
+        return listed(said, "or") if mine else f"{PEOPLE[one['choose']]} {listed([third(way) for way in said], 'or')}"
+    bullets = "".join(f"{_BULLET} {_capital(option)}." for option in options)
+    whose = f" of {PEOPLE[one['choose']]}'s choice" if one["choose"] != "you" else ""
+    order = " in any order" if one.get("count", 1) != 1 else ""
+    return f"resolve {one.get('count', 1)} of the following{whose}{order}:{bullets}"
+
+
+def _later(one: Table, by: Speaker) -> str:
+    do = _sentences(one["do"], by).removesuffix(".")
+    if one["later"] == {"event": "run ends"} and one["do"][0].get("do") == "breach":
+        return f"{do} when the run ends"
+    if one["later"] == {"event": "run ends"}:
+        return f"when this run ends, {do}"
+    if one["later"].get("event") == "breach" and isinstance(one["do"][0].get("amount"), dict):
+        where, number = say_server(one["later"]["server"]), by.counted(one["do"][0]["amount"])
+        return f"access X additional cards when you breach {where}. X is equal to the number of {number}"
+    if one["later"].get("event") == "breach" and one.get("lasts") == "run":
+        return f"{do} when you breach {say_server(one['later']['server'])}"
+    lasts = f"{LASTS[one['lasts']]}, " if one.get("repeats") else ""
+    return f"{lasts}{say_trigger(one['later'], by)}, {do}"
+
+
+def _lasting(one: Table, by: Speaker) -> str:
+    changes = one["lasting"]
+    if changes[0]["change"] == "allotted clicks":
+        who = changes[0].get("who", "you")
+        who = by.side if who == "you" != by.user else who
+        whose = "your" if who == "you" else "their"
+        return f"{people(who)} {changes[0]['amount']:+d} allotted [click] for {whose} next turn"
+    if changes[0] == {"change": "cannot", "event": {"event": "declare successful"}}:
+        return say_changes(changes, by)[0]
+    return f"{' and '.join(say_changes(changes, by))} {LASTS[one['lasts']]}"
+
+
+def _instead(one: Table, by: Speaker) -> str:
+    do = _sentences(one["do"], by).removesuffix(".")
+    may = "you can choose to " if one.get("may") else ""
+    return f"instead of breaching {say_server(one['instead_of']['server'])}, {may}{do}"
+
+
+def _unless(one: Table, by: Speaker) -> str:
+    paid, who = say_cost(one["pay"], by, one["unless"], of_them=True), one["unless"]
+    return f"{_sentences(one['do'], by).removesuffix('.')} except if {PEOPLE[who]} {paid}"
+
+
+_INSTRUCTIONS: dict[str, Callable[[Table, Speaker], str]] = {
+    "together": _together,
+    "may": _may,
+    "unless": _unless,
+    "if": _if,
+    "repeat": lambda one, by: f"for every {by.things(one['repeat'])}, {_sentences(one['do'], by).removesuffix('.')}",
+    "choose": _choose,
+    "later": _later,
+    "lasting": _lasting,
+    "instead_of": _instead,
+    "for_each": lambda one, by: f"for every {by.kind(one['for_each'])}, {_sentences(one['do'], by).removesuffix('.')}",
+}
+
+
+def _result(one: Table, by: Speaker, begins: str, words: dict[str, str]) -> str:
+    said = [begins]
+    for key, word in words.items():
+        if key in one:
+            said.append(f"If {word}, {_sentences(one[key]['do'], by).removesuffix('.')}")
+    return ". ".join(said)
+
+
+def _capital(said: str) -> str:
+    return said[:1].upper() + said[1:]
+
+
+_FRAMES: dict[str, Callable[[Table, Speaker], str]] = {
+    "paid": _paid,
+    "conditional": _waiting,
+    "interrupt": _waiting,
+    "static": _static,
+    "play": _play,
+    "subroutine": lambda ability, by: _sentences(ability["do"], by),
+}
+
+
+def _acted(one: Table, by: Speaker, *, subject: bool = False) -> str:
+    """What a verb does; a contest is said with what comes of it."""
+    if one["do"] == "trace":
+        return _result(one, by, f"trace[{one['base']}]", {"success": "successful", "failure": "unsuccessful"})
+    if one["do"] == "psi":
+        return _result(one, by, "play a psi game", {"different": "the bids differ", "same": "the bids match"})
+    return act(one, by, subject=subject)

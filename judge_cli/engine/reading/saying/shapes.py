@@ -1,0 +1,60 @@
+"""What shape an ability or its instructions have, where the words for them hang on it."""
+
+from judge_cli.engine.reading.saying.said_cards import Table
+from judge_cli.engine.reading.saying.template import Value
+
+_NOBODY = {"end the run", "damage", "give tags", "bypass", "derez", "reveal", "purge", "sabotage", "run", "flip"}
+_SCORED = {"event": "score", "who": "you", "what": "this"}
+_NOT_NEEDED = {"less": ["that many", {"value": "advancement requirement", "of": "this"}]}
+
+
+def dividends(ability: Table) -> int:
+    """How many agenda counters an agenda gets for each advancement counter that it did not need, if that is all."""
+    waits, do = ability.get("when"), ability.get("do", [])
+    number = do[0].get("amount") if len(do) == 1 else None
+    if waits != _SCORED or do != [{"do": "place counters", "counter": "agenda", "amount": number}]:
+        return 0
+    times, each = number["product"] if isinstance(number, dict) and "product" in number else (1, number)
+    return int(times) if each == _NOT_NEEDED else 0
+
+
+def is_of_the_past(condition: Value) -> bool:
+    """Whether a condition looks back at what happened, so that it is said with "if" and not with "while"."""
+    if not isinstance(condition, dict):
+        return False
+    return "happened" in condition or is_of_the_past(condition.get("not"))
+
+
+def is_on_a_server(condition: Value) -> bool:
+    """Whether a condition asks only which server is run on."""
+    return isinstance(condition, dict) and condition == {"during": "run", "server": condition.get("server")}
+
+
+def threat(one: Table) -> int:
+    """The threat level that an instruction hangs on, if that is all it hangs on."""
+    hangs = one.get("if")
+    return int(hangs["threat"]) if isinstance(hangs, dict) and "threat" in hangs and "else" not in one else 0
+
+
+def does_it(one: Table, who: str) -> bool:
+    """Whether an instruction is one effect, done by this player."""
+    return (
+        isinstance(one.get("do"), str)
+        and one["do"] != "move runner"
+        and (one.get("who", "you") == who or _NOBODY.isdisjoint({one["do"]}) is False)
+    )
+
+
+def about_its_strength(condition: Value) -> bool:
+    """Whether a condition is about the strength of the ice that the instruction speaks of."""
+    left = condition.get("amount") if isinstance(condition, dict) else None
+    return isinstance(left, dict) and left.get("value") == "strength" and left.get("of") == "encountered ice"
+
+
+def is_one_effect_of(do: list[Table], who: str) -> bool:
+    """Whether instructions are one effect that this player does, or has done to them."""
+    return (
+        len(do) == 1
+        and isinstance(do[0].get("do"), str)
+        and (do[0].get("who", "you") == who or (who == "runner" and do[0]["do"] in ("give tags", "damage")))
+    )

@@ -1,0 +1,1 @@
+"""Sentences of card text become abilities."""

@@ -1,0 +1,163 @@
+"""The text of a card becomes its abilities, paragraph by paragraph."""
+
+from collections.abc import Callable, Collection
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from judge_cli.engine.reading.saying.rendering import is_loaded, say_ability
+from judge_cli.engine.reading.sentences.antecedents import NotRead
+from judge_cli.engine.reading.sentences.draft import Draft
+from judge_cli.engine.reading.sentences.frames import FRAMES
+from judge_cli.engine.reading.sentences.grammar import Entry, Grammar
+from judge_cli.engine.reading.sentences.parts import Table
+from judge_cli.engine.reading.sentences.sentence import SentenceReader
+from judge_cli.engine.reading.sentences.wording import Paragraph, paragraphs, words
+from judge_cli.text.outside import corpus_text
+
+NOT_IN_GRAMMAR = "the grammar does not read it"
+
+
+class Printed(NamedTuple):
+    """What a text is read for: the card's name, its side and its type."""
+
+    title: str
+    side: str
+    type: str
+
+
+class Unread(NamedTuple):
+    """A sentence that is not read: why, and at which word reading stopped."""
+
+    sentence: str
+    why: str
+    at: str
+
+
+class ReadParagraph(NamedTuple):
+    """One paragraph: as printed, the abilities it gives, what the language lacks for it, and what was not read."""
+
+    text: str
+    abilities: tuple[Table, ...]
+    features: tuple[str, ...]
+    unread: tuple[Unread, ...]
+
+
+class ReadText(NamedTuple):
+    """All paragraphs of a text."""
+
+    paragraphs: tuple[ReadParagraph, ...]
+
+    @property
+    def whole(self) -> bool:
+        """Whether every sentence was read in exactly one way."""
+        return not any(one.unread for one in self.paragraphs)
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """What was read and the language has no words for."""
+        return tuple(dict.fromkeys(feature for one in self.paragraphs for feature in one.features))
+
+    @property
+    def abilities(self) -> tuple[Table, ...]:
+        """Every ability that the text gives."""
+        return tuple(ability for one in self.paragraphs for ability in one.abilities)
+
+
+class TextReader:
+    """Reads the texts of cards with one grammar."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self._grammar = grammar
+        self._sentences = SentenceReader(grammar)
+        self._trees: dict[tuple[str, ...], tuple[Table | None, str, str]] = {}
+
+    def read(self, text: str, card: Printed) -> ReadText:
+        """The abilities of a card with this text."""
+        draft = Draft(card.side, card.type)
+        found: list[ReadParagraph] = []
+        for paragraph in paragraphs(text):
+            found.append(self._paragraph(paragraph, card, draft))
+        return ReadText(tuple(_finished(found, draft, card)))
+
+    def _paragraph(self, paragraph: Paragraph, card: Printed, draft: Draft) -> ReadParagraph:
+        printed = " ".join(paragraph.sentences)
+        trees = [(one, *self._tree(one, card.title)) for one in paragraph.sentences]
+        unread = [Unread(one, why, at) for one, tree, why, at in trees if tree is None]
+        if unread:
+            draft.broken(paragraph.option)
+            return ReadParagraph(printed, (), (), tuple(unread))
+        draft.begin(option=paragraph.option)
+        for sentence, tree, _, _ in trees:
+            assert tree is not None
+            try:
+                _frame(tree)(tree, draft)
+            except NotRead as problem:
+                draft.broken(paragraph.option)
+                return ReadParagraph(printed, (), (), (Unread(sentence, str(problem), ""),))
+            draft.scope.sentence += 1
+        try:
+            abilities, features = draft.end()
+        except NotRead as problem:
+            draft.broken(paragraph.option)
+            return ReadParagraph(printed, (), (), (Unread(printed, str(problem), ""),))
+        return ReadParagraph(printed, tuple(abilities), tuple(features), ())
+
+    @property
+    def subtypes(self) -> Collection[str]:
+        """The subtypes of the game, with hyphens for blanks."""
+        return self._grammar.subtypes
+
+    def nearest(self, sentence: str, title: str) -> list[Entry]:
+        """The entries of the grammar that read a sentence up to the word where reading stopped."""
+        self._sentences.read(words(sentence, title, self._grammar))
+        return self._sentences.nearest() or self._grammar.entries["sentence"][:1]
+
+    def _tree(self, sentence: str, title: str) -> tuple[Table | None, str, str]:
+        said = words(sentence, title, self._grammar)
+        if said not in self._trees:
+            reading = self._sentences.read(said)
+            if len(reading.values) == 1:
+                self._trees[said] = (reading.values[0], "", "")
+            else:
+                why = "it can be read in more than one way" if reading.values else NOT_IN_GRAMMAR
+                self._trees[said] = (None, why, " ".join(said[reading.furthest : reading.furthest + 1]))
+        return self._trees[said]
+
+
+def reader_with(folder: Path) -> TextReader:
+    """What reads the texts of cards with the grammar of a folder; the same one as long as its files say the same."""
+    return _reader(
+        folder, tuple((path.name, corpus_text(path, f"grammar/{path.name}")) for path in sorted(folder.glob("*.txt")))
+    )
+
+
+@lru_cache(maxsize=2)
+def _reader(folder: Path, said: tuple[tuple[str, bytes], ...]) -> TextReader:
+    return TextReader(Grammar(folder))
+
+
+def _frame(tree: Table) -> Callable[[Table, Draft], None]:
+    return FRAMES[tree["frame"]]
+
+
+def _finished(found: list[ReadParagraph], draft: Draft, card: Printed) -> list[ReadParagraph]:
+    """The paragraphs with what only the whole text tells: the play ability at its place, texts in our words."""
+    try:
+        late = draft.finish()
+    except NotRead as problem:
+        late = []
+        last = found[-1]
+        found[-1] = last._replace(unread=(*last.unread, Unread(last.text, str(problem), "")))
+        if not last.abilities:
+            found = [one._replace(abilities=()) for one in found]
+    if late and found:
+        first = next((n for n, one in enumerate(found) if not one.unread), 0)
+        found[first] = found[first]._replace(abilities=(*late, *found[first].abilities))
+    loads = is_loaded([ability for one in found for ability in one.abilities])
+    return [
+        read._replace(
+            abilities=tuple({**one, "text": say_ability(one, card.side, loads=loads)} for one in read.abilities)
+        )
+        for read in found
+    ]

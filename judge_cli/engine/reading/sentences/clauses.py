@@ -1,0 +1,355 @@
+"""Clauses become instructions: who does what, what is paid, what hangs on what."""
+
+from collections.abc import Callable
+
+from judge_cli.engine.reading.saying.rendering import say_block, say_option
+from judge_cli.engine.reading.saying.template import Value
+from judge_cli.engine.reading.sentences.antecedents import NotRead, Scope
+from judge_cli.engine.reading.sentences.changes import change
+from judge_cli.engine.reading.sentences.occasions import conditions, events
+from judge_cli.engine.reading.sentences.parts import Table, amount, cards, server, times, unsaid, uses
+from judge_cli.engine.reading.sentences.paying import pay_with
+from judge_cli.engine.verbs.all_verbs import FAMILIES
+from judge_cli.engine.verbs.verb import VERBS
+
+assert FAMILIES  # the verbs are registered by being imported
+
+# Verbs after which an instruction ends, although the sentence goes on: each card that is played, installed or accessed,
+# a search, and what makes cards visible. The rules: rule_split_up_instruction, rule_search_instruction and
+# rule_look_reveal_instruction.
+_ENDS = ("play", "install", "access", "search", "look", "reveal", "run", "breach", "psi", "trace")
+# Verbs whose effect is on one player, whoever is said to do it.
+_OUTER = (
+    "subject",
+    "times",
+    "plus",
+    "most",
+    "loads",
+    "into",
+    "from",
+    "where",
+    "unsaid",
+    "more",
+    "same",
+    "inward",
+    "two",
+)
+
+
+# Verbs that are done to so many cards "for each" of something.
+_COUNTED = ("trash", "derez", "move", "shuffle")
+
+
+def instructions(said: list[Table], scope: Scope) -> list[Table]:
+    """The instructions of one sentence."""
+    found: list[Table] = []
+    for clause in said:
+        found += _clause(clause, scope)
+    return found
+
+
+def _clause(said: Table, scope: Scope) -> list[Table]:
+    unsaid(said, scope)
+    for key, read in _CLAUSES.items():
+        if key in said:
+            uses(said, *_KEYS[key])
+            return read(said, scope)
+    if "unsaid" in said:
+        return []
+    raise NotRead(f"a clause of {', '.join(sorted(said))}")
+
+
+def _acts(said: Table, scope: Scope) -> list[Table]:
+    if "may" in said:
+        return [_may(said, scope)]
+    who = scope.player(said.get("who", "you"))
+    return acts(said["acts"], who, scope)
+
+
+def _may(said: Table, scope: Scope) -> Table:
+    chooser = scope.player(said["may"])
+    made: Table = {"may": chooser}
+    if "pay" in said:
+        made["pay"] = cost(said["pay"], chooser, scope)
+    made["do"] = acts(said["acts"], scope.player(str(said.get("who", said["may"]))), scope)
+    return made
+
+
+def acts(said: Table, who: str, scope: Scope) -> list[Table]:
+    """What one player does, all of it or one of several things."""
+    scope.clause += 1
+    if "any" in said:
+        options = []
+        for one in said["any"]:
+            do = act(one, who, scope)
+            options.append({"text": say_option(do, scope.side, who), "do": do})
+        return [{"choose": who, "options": options}]
+    found = [one for part in said["all"] for one in act(part, who, scope)]
+    return grouped(found)
+
+
+def grouped(found: list[Table]) -> list[Table]:
+    """Effects of one sentence as instructions: at the same time, unless a rule ends the instruction between them."""
+    made: list[Table] = []
+    open_ = False
+    for one in found:
+        effect = isinstance(one.get("do"), str)
+        if open_ and effect and one["do"] not in ("play", "install", "access"):
+            last = made[-1]
+            made[-1] = {"together": [*last.get("together", [last]), one]}
+        else:
+            if one.get("do") != "reveal":
+                made = [_that_goes_on(before) for before in made]
+            made.append(one)
+        open_ = effect and one["do"] not in _ENDS
+    return made
+
+
+def _that_goes_on(said: Table) -> Table:
+    """An effect that more than showing what was found follows in its sentence: a search says so."""
+    return {**said, "goes_on": True} if said.get("do") == "search" else said
+
+
+def act(said: Table, who: str, scope: Scope) -> list[Table]:
+    """One thing that a player does."""
+    unsaid(said, scope)
+    if "allotted" in said:
+        if said["whose"] != "they" and scope.player(said["whose"]) != who:
+            raise NotRead("the clicks of one player for the turn of another")
+        return [
+            {"lasting": [{"change": "allotted clicks", "who": who, "amount": said["allotted"]}], "lasts": "next turn"}
+        ]
+    if "later" in said:
+        return _later({"later": said["later"], "do": [{"acts": {"all": [said["act"]]}}]}, scope)
+    if "do" not in said:
+        _speak(said, scope)
+        return []
+    return [effect(said, who, scope)]
+
+
+def _speak(said: Table, scope: Scope) -> None:
+    """What cannot be said in the language still introduces the cards that later sentences speak of."""
+    for key in ("what", "to"):
+        if isinstance(said.get(key), dict):
+            cards(said[key], scope, str(said.get("unsaid", "")))
+
+
+def effect(said: Table, who: str, scope: Scope) -> Table:
+    """A verb with its arguments."""
+    word = said["do"]
+    if word not in VERBS:
+        raise NotRead(f"{word!r} is no verb")
+    if said.get("subject", (scope.side if who == "you" else who)) != (scope.side if who == "you" else who):
+        raise NotRead(f"{word!r} is not done by the {who}")
+    made: Table = {"do": word}
+    arguments = VERBS[word].arguments
+    for key, value in said.items():
+        if key in ("do", *_OUTER):
+            continue
+        if key == "free" and key not in arguments:
+            scope.lacks(f"costs that are ignored: {word}")
+            continue
+        if key not in arguments:
+            raise NotRead(f"{word!r} has no {key!r}")
+        made[key] = _argument(arguments[key].rstrip("?"), value, who, word, scope)
+    _shaped(said, made, scope)
+    if word in ("install", "play"):
+        _from_hand(made, scope.side if who == "you" else who)
+    if word == "choose server":
+        made["keep"] = True
+    if word == "forfeit" and isinstance(made["what"], dict):
+        made["what"] |= {"in": "score area", "whose": who}
+    if "who" in arguments and who != "you":
+        made["who"] = who
+    elif "who" not in arguments and who != "you" and "subject" not in said and not _chosen_by(made, who):
+        raise NotRead(f"the language does not say who does {word!r}")
+    return {key: value for key, value in made.items() if not (key == "what" and value == "this" and _is_this(word))}
+
+
+def _from_hand(made: Table, side: str) -> None:
+    """Takes cards to be installed or played from their player's hand, where nothing says from where."""
+    what = made["what"]
+    if isinstance(what, dict) and not {"in", "among", "on", "top", "is"} & set(what):
+        what["in"] = "HQ" if side == "corp" else "grip"
+
+
+def _is_this(word: str) -> bool:
+    """Whether a verb is about this card if nothing else is said."""
+    return VERBS[word].arguments.get("what", "").endswith("?") and word not in ("break", "bypass", "prevent", "shuffle")
+
+
+def _chosen_by(made: Table, who: str) -> bool:
+    return any(isinstance(one, dict) and one.get("by") == who for one in made.values()) or made["do"] in (
+        *("give tags", "damage", "end the run", "take bad publicity", "jack out", "encounter", "reveal"),
+        *("set aside", "host"),
+    )
+
+
+def _argument(kind: str, value: Value, who: str, word: str, scope: Scope) -> Value:
+    if kind == "cards":
+        return cards(value, scope, word, who)
+    if kind == "amount" and value == "that many":
+        scope.lacks("as many as before")
+    if kind == "amount":
+        return value if value == "all" else _whose(amount(value, scope), who)
+    if kind == "server":
+        return server(value, scope)
+    if kind == "who":
+        return who if value == "subject" else scope.player(value)
+    return value
+
+
+def _whose(value: Value, who: str) -> Value:
+    """An amount that is the doer's own."""
+    return {**value, "of": who} if isinstance(value, dict) and value.get("of") == "subject" else value
+
+
+def _shaped(said: Table, made: Table, scope: Scope) -> None:
+    """Brings what a sentence adds to a verb into the verb's arguments."""
+    word = made["do"]
+    if made.get("amount") == "all":
+        kind = made.get("counter", "credit")
+        of = made.get("what", "this")
+        if not isinstance(of, str):
+            of = scope.find({"ref": "just"})
+        made["amount"] = {"value": f"{kind} counters", "of": of}
+    if "times" in said:
+        what = made.get("what")
+        if "amount" in made:
+            made["amount"] = times(made["amount"], said["times"], scope)
+        elif (
+            word in _COUNTED
+            and isinstance(what, dict)
+            and isinstance(what.get("count", 1), int)
+            and "up_to" not in what
+        ):
+            what["count"] = times(what.get("count", 1), said["times"], scope)
+        else:
+            raise NotRead(f"{word!r} for each of something")
+    if "two" in said:
+        first = made["what"]
+        made |= {"what": {**first, "as": "first"}, "other": {**first, "except": "first"}}
+    if "plus" in said:
+        made["amount"] = {"sum": [made["amount"], amount(said["plus"], scope)]}
+    if "most" in said:
+        made["amount"] = {"bounded": made["amount"], "most": said["most"]}
+    if "into" in said:
+        made["to"] = said["into"]["in"]
+        if "whose" in said["into"] and scope.player(said["into"]["whose"]) != "you":
+            scope.lacks("a card moved to the other score area")
+    if "from" in said or "where" in said:
+        scope.lacks("an ability used from a hand or discard pile" if "from" in said else "installing only in the root")
+
+
+def _for_each(said: Table, made: Table, scope: Scope) -> None:
+    """Multiplies an amount, or the number of cards that something is done to, by a count."""
+    word, what = made["do"], made.get("what")
+    if "amount" in made:
+        made["amount"] = times(made["amount"], said["times"], scope)
+        return
+    if (
+        word not in _COUNTED
+        or not isinstance(what, dict)
+        or not isinstance(what.get("count", 1), int)
+        or "up_to" in what
+    ):
+        raise NotRead(f"{word!r} for each of something")
+    what["count"] = times(what.get("count", 1), said["times"], scope)
+
+
+def cost(said: Table, who: str, scope: Scope) -> Table:
+    """What a player pays, out of what the sentence has them do."""
+    if "any" in said:
+        return {"do": acts(said, who, scope)}
+    made: Table = {}
+    for part in said["all"]:
+        for one in act(part, who, scope):
+            pay_with(made, one, who)
+    return made
+
+
+def _if(said: Table, scope: Scope) -> list[Table]:
+    first = instructions(said["do"], scope) if "after" in said else []
+    made: Table = {"if": conditions(said["if"], scope)}
+    made["do"] = first if "after" in said else instructions(said["do"], scope)
+    if isinstance(said["if"], dict) and "psi" in said["if"]:
+        made["if"] = {"psi": said["if"]["psi"]}
+    if isinstance(said["if"], dict) and "trace strength" in said["if"]:
+        made["if"] = {"trace strength": said["if"]["trace strength"]}
+    if "else" in said:
+        made["else"] = instructions(said["else"], scope)
+    return [made]
+
+
+def _unless(said: Table, scope: Scope) -> list[Table]:
+    who = scope.player(said["unless"])
+    do = instructions(said["do"], scope)
+    return [{"unless": who, "pay": cost(said["pay"], who, scope), "do": do}]
+
+
+def _times(said: Table, scope: Scope) -> list[Table]:
+    return [{"repeat": amount(said["times"], scope), "do": instructions(said["do"], scope)}]
+
+
+def _instead_of(said: Table, scope: Scope) -> list[Table]:
+    event = events(said["instead_of"], scope)[0]
+    do = instructions(said["do"], scope)
+    made: Table = {"instead_of": event}
+    if len(do) == 1 and do[0].get("may") == "you" and "pay" not in do[0]:
+        made["may"], do = True, do[0]["do"]
+    elif len(do) == 1 and "may" in do[0]:
+        scope.lacks("a breach replaced for a cost")
+    return [{**made, "text": say_block(do, scope.side), "do": do}]
+
+
+def _later(said: Table, scope: Scope) -> list[Table]:
+    found = events(said["later"], scope)
+    do = instructions(said["do"], scope)
+    when: Value = found[0] if len(found) == 1 else found
+    lasts = {"lasts": "run"} if any(one["event"] in ("breach", "run ends") for one in found) else {}
+    return [{"later": when, **lasts, "text": say_block(do, scope.side), "do": do}]
+
+
+def _both(said: Table, scope: Scope) -> list[Table]:
+    return grouped([one for part in said["both"] for one in _flat(_clause(part, scope))])
+
+
+def _flat(found: list[Table]) -> list[Table]:
+    return [effect for one in found for effect in one.get("together", [one])]
+
+
+def _lasting(said: Table, scope: Scope) -> list[Table]:
+    changes = [made for one in said["lasting"] for made in change(one, scope)]
+    return [{"lasting": changes, "lasts": said["lasts"]}]
+
+
+_KEYS = {
+    "acts": ("acts", "may", "who", "pay"),
+    "instead_of": ("instead_of", "do"),
+    "unless": ("unless", "pay", "do"),
+    "instead": ("instead", "if"),
+    "otherwise": ("otherwise",),
+    "if": ("if", "do", "else", "after"),
+    "times": ("times", "do"),
+    "later": ("later", "do", "lasts"),
+    "both": ("both",),
+    "lasting": ("lasting", "lasts"),
+    "x": ("x",),
+    "after resolving": ("after resolving", "do"),
+}
+_CLAUSES: dict[str, Callable[[Table, Scope], list[Table]]] = {
+    "acts": _acts,
+    "instead_of": _instead_of,
+    "unless": _unless,
+    "instead": lambda said, scope: [
+        {"instead": instructions(said["instead"], scope), "if": conditions(said["if"], scope)}
+    ],
+    "otherwise": lambda said, scope: [{"otherwise": instructions(said["otherwise"], scope)}],
+    "if": _if,
+    "times": _times,
+    "later": _later,
+    "both": _both,
+    "lasting": _lasting,
+    "x": lambda said, scope: [{"x": amount(said["x"], scope)}],
+    "after resolving": lambda _said, _scope: [{"last": {"do": "end action phase"}}],
+}

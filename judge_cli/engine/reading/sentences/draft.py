@@ -1,0 +1,254 @@
+"""The abilities of a card while its text is being read: what a sentence begins, and what the next adds to it."""
+
+from judge_cli.engine.reading.saying.rendering import say_block, say_option
+from judge_cli.engine.reading.saying.template import Value
+from judge_cli.engine.reading.sentences.antecedents import NotRead, Scope
+from judge_cli.engine.reading.sentences.folding import fold, mentions, name_lost, names, verbs, with_x
+from judge_cli.engine.reading.sentences.given import check_given, drop_unused, keep_choices
+from judge_cli.engine.reading.sentences.parts import Table
+from judge_cli.engine.reading.sentences.run_servers import tie_to_servers
+from judge_cli.engine.table.card import PLAYED
+
+
+class Draft:
+    """What was read of a card so far: finished abilities, the one being read, and what its play ability will do."""
+
+    def __init__(self, side: str, type_: str) -> None:
+        self.side, self.type = side, type_
+        self.scope = self._played_scope = Scope(side, type_)
+        self.current: Table | None = None
+        self.flags: Table = {}
+        self.play: list[Table] = []
+        self._last: list[Table] = []
+        self._play_broken = False
+        self._found: list[Table] = []
+        self._at = 0
+        self._everywhere: list[Table] = []
+        self.options: Table | None = None
+        self.option = self.instructed = False
+        self.all: list[Table] = []
+
+    def begin(self, *, option: bool) -> None:
+        """Begins a paragraph; one of an event or operation may speak of what an earlier one did."""
+        self.option = option
+        self.instructed = False
+        if not option:
+            self.options = None
+        played = self.type in PLAYED and not option
+        self.scope = self._played_scope if played else Scope(self.side, self.type, self.scope)
+        self.scope.sentence += 1
+        self._before = len(self.scope.features)
+        self.current, self.flags, self._found = ({"kind": "option"} if option else None), {}, []
+
+    def broken(self, option: bool) -> None:
+        """Gives a paragraph up: what hangs on it is not said either."""
+        self.current, self._found = None, []
+        if self.type in PLAYED:
+            self._play_broken = True
+        elif option and self.options is not None:
+            self.options["broken"] = True
+
+    def end(self) -> tuple[list[Table], list[str]]:
+        """Ends a paragraph: the abilities it gave, and what the language lacks for them."""
+        if self.option:
+            return [], self._end_option()
+        self._close()
+        features = self.scope.features[self._before :]
+        found = [] if features else self._found
+        if features and self.type in PLAYED:
+            self._play_broken = True
+        self.all += found
+        return found, features
+
+    def _end_option(self) -> list[str]:
+        """Ends an option: it becomes part of the choice before it."""
+        if self.options is None or self.current is None or self.current["kind"] != "option" or self._found:
+            raise NotRead("an option of nothing")
+        do = self.current.get("do", [])
+        name_lost(do)
+        if self.scope.features:
+            self.broken(option=True)
+        else:
+            text = say_option(do, self.side, self.options.get("choose", "you"))
+            self.options["options"].append({"text": text, "do": do})
+        return self.scope.features
+
+    def start(self, ability: Table) -> None:
+        """Begins an ability."""
+        self._close()
+        self.current, self._at = ability, len(self._found)
+
+    def add(self, new: list[Table]) -> None:
+        """Adds instructions to the ability that is being read, or to what the card does when it is played."""
+        for one in new:
+            if "last" in one:
+                self._last.append(one["last"])
+            elif self._is_result_of_run(one):
+                event = {
+                    "event": "successful run" if one["if"] == "successful" else "unsuccessful run",
+                    "run": "by this",
+                }
+                self.start({"kind": "conditional", "when": event, "do": one["do"], "of the run": True})
+            else:
+                block = self.block()
+                if _lasts_for_run(one) and "run" in verbs(block):
+                    self.scope.lacks("a statement about the run that a card makes")
+                if "access" in verbs(block) and _lasts_for_access(one):
+                    self.scope.lacks("a statement about an access that a card makes")
+                block[:] = self._added(block, one)
+                self.instructed = True
+
+    def _added(self, block: list[Table], one: Table) -> list[Table]:
+        """The instructions with one more: within the last, where it speaks of what is only there."""
+        last = block[-1] if block else {}
+        if _jacks_out(one) and last.get("do") != "move runner" and "move runner" in verbs(last):
+            return [*block[:-1], _after_move(last, one, self.side)]
+        results = [key for key in ("success", "failure", "different", "same") if key in last]
+        hangs = one.get("if") in ("done", "not done")
+        if results and (hangs or any(mentions(one, name) for name in names(last))):
+            key = [each for each in last if each in results][-1]
+            do = self._added(last[key]["do"], one)
+            return [*block[:-1], {**last, key: with_text(do, self.side)}]
+        inside = "instead_of" in last or (
+            ("may" in last or "if" in last) and "else" not in last and any(mentions(one, name) for name in names(last))
+        )
+        if inside and hangs:
+            inside = bool(last["do"]) and "may" in last["do"][-1] and "pay" not in last["do"][-1]
+        if inside and not {"otherwise", "instead", "x"} & set(one):
+            do = self._added(last["do"], one)
+            text = {"text": say_block(do, self.side)} if "text" in last else {}
+            return [*block[:-1], {**last, **text, "do": do}]
+        return fold(block, one, self.scope)
+
+    def _is_result_of_run(self, one: Table) -> bool:
+        runs = "run" in verbs(self.block())
+        return runs and one.get("if") in ("successful", "unsuccessful") and "else" not in one
+
+    def block(self) -> list[Table]:
+        """The instructions that are being read."""
+        if self.current is not None:
+            found = self.current.setdefault("do", [])
+            assert isinstance(found, list)
+            return found
+        if self.type in PLAYED:
+            return self.play
+        raise NotRead("nothing says when it is done")
+
+    def separate(self, ability: Table) -> None:
+        """An ability of its own, beside the one that is being read."""
+        self._found.append(_lifted({**self.flags, **ability}))
+
+    def x(self, amount: object) -> None:
+        """Says what X is in the ability before."""
+        if self.current is not None:
+            self.current = with_x(self.current, amount)
+        elif mentions(self.play, "X"):
+            self.play[:] = with_x(self.play, amount)
+        elif mentions(self._found, "X"):
+            self._found[:] = with_x(self._found, amount)
+        else:
+            raise NotRead("X is said to be something, and stands nowhere")
+
+    def everywhere(self, restriction: Table) -> None:
+        """A restriction of every ability of the card that is used."""
+        self._everywhere.append(restriction)
+
+    def _close(self) -> None:
+        if self.current is not None:
+            name_lost(self.current.get("do", []))
+        if self.current is not None and self.current["kind"] == "threat":
+            self.play.append({"if": {"threat": self.current["threat"]}, "do": self.current["do"]})
+        elif self.current is not None:
+            whole = _lifted({key: value for key, value in self.current.items() if key != "of the run"})
+            self._found.insert(self._at, whole)  # before what was said beside it
+        self.current = None
+
+    def finish(self) -> list[Table]:
+        """What is known only at the end: the play ability, restrictions of all abilities, the run that is spoken of."""
+        made: list[Table] = []
+        name_lost(self.play)
+        if (self.play or self._last) and not self._play_broken:
+            made = [{"kind": "play", "do": [*self.play, *self._last]}]
+        whole = [*made, *self.all]
+        if mentions(whole, "X"):
+            raise NotRead("X is never said to be something")
+        if mentions(whole, "by this") and verbs(whole).count("run") != 1 and not self._play_broken:
+            raise NotRead("'that run' is not one run that this card makes")
+        for restriction in self._everywhere:
+            for one in whole:
+                if one["kind"] in ("paid", "conditional", "interrupt") and (one["kind"] == "paid" or one.get("may")):
+                    one["if"] = restriction if "if" not in one else {"all": [one["if"], restriction]}
+        tie_to_servers(whole)
+        keep_choices(whole)
+        check_given(whole)
+        drop_unused(whole)
+        return made
+
+
+# The advancement counters of this card, and what an ability calls them that waits for it to be scored: as it changes
+# zones it becomes another object, without them.
+_HOSTED = {"value": "advancement counters", "of": "this"}
+_AS_SCORED = "that many"
+
+
+def _counted_as_scored(ability: Table) -> Table:
+    when = ability.get("when", {})
+    listed = when if isinstance(when, list) else [when]
+    if not any(one.get("event") == "score" and one.get("what") == "this" for one in listed):
+        return ability
+    return {**ability, "do": _replaced(ability.get("do", []))}
+
+
+def _replaced(said: Value) -> Value:
+    if said == _HOSTED:
+        return _AS_SCORED
+    if isinstance(said, dict):
+        return {key: _replaced(value) for key, value in said.items()}
+    return [_replaced(one) for one in said] if isinstance(said, list) else said
+
+
+def _lifted(ability: Table) -> Table:
+    """The ability itself is optional where all it does is what its player may do."""
+    ability = _counted_as_scored(ability)
+    do = ability.get("do", [])
+    if ability["kind"] in ("conditional", "interrupt") and len(do) == 1 and do[0].get("may") == "you":
+        inner = do[0]
+        paid = {"cost": inner["pay"]} if "pay" in inner else {}
+        return {**ability, "may": True, **paid, "do": inner["do"]}
+    return ability
+
+
+def _lasts_for_run(said: Value) -> bool:
+    """Whether something is said to be so for the rest of a run."""
+    if isinstance(said, dict):
+        own = said.get("lasts") == "run" and "lasting" in said
+        return own or any(_lasts_for_run(one) for key, one in said.items() if key != "instead_of" or not own)
+    return isinstance(said, list) and any(_lasts_for_run(one) for one in said)
+
+
+def _lasts_for_access(said: Value) -> bool:
+    """Whether something is said to be so during an access."""
+    if isinstance(said, dict):
+        return said.get("lasts") == "access" or any(_lasts_for_access(one) for one in said.values())
+    return isinstance(said, list) and any(_lasts_for_access(one) for one in said)
+
+
+def _jacks_out(one: Table) -> bool:
+    return "may" in one and one["do"] == [{"do": "jack out"}]
+
+
+def _after_move(said: Value, one: Table, side: str) -> Value:
+    """What was said with one more instruction behind the one that moves the Runner: it hangs on that."""
+    if isinstance(said, list):
+        if any(part.get("do") == "move runner" for part in said if isinstance(part, dict)):
+            return [*said, one]
+        return [_after_move(part, one, side) for part in said]
+    if not isinstance(said, dict):
+        return said
+    made = {key: _after_move(value, one, side) for key, value in said.items()}
+    return {**made, **with_text(made["do"], side)} if "text" in made and isinstance(made.get("do"), list) else made
+
+
+def with_text(do: list[Table], side: str) -> Table:
+    """Instructions with a text of their own."""
+    return {"text": say_block(do, side), "do": do}

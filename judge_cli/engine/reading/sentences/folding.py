@@ -1,0 +1,175 @@
+"""Instructions that hang on the one before: "if you do", "otherwise", "instead", results of traces and psi games."""
+
+from collections.abc import Iterator
+
+from judge_cli.engine.reading.saying.rendering import say_block
+from judge_cli.engine.reading.saying.template import Value
+from judge_cli.engine.reading.sentences.antecedents import NotRead, Scope
+from judge_cli.engine.reading.sentences.parts import Table
+from judge_cli.engine.reading.sentences.paying import pay_with
+
+
+def fold(before: list[Table], new: Table, scope: Scope) -> list[Table]:  # noqa: PLR0911 (one return for each kind)
+    """The instructions with one more, which may change the last of them."""
+    if "otherwise" in new:
+        return _otherwise(before, new["otherwise"])
+    if "instead" in new:
+        if not before:
+            raise NotRead("'instead' of nothing")
+        given = selects(before[-1])
+        do = _spelled_out(new["instead"], given)
+        return [*before[:-1], {"if": new["if"], "do": do, "else": [before[-1]]}]
+    if "x" in new:
+        return [with_x(one, new["x"]) for one in before]
+    hangs = new.get("if")
+    if isinstance(hangs, dict) and "psi" in hangs:
+        return _result(before, "psi", hangs["psi"], new["do"], scope)
+    if hangs in ("successful", "unsuccessful") and before and _effect(before[-1], "trace"):
+        return _result(before, "trace", "success" if hangs == "successful" else "failure", new["do"], scope)
+    if isinstance(hangs, dict) and "trace strength" in hangs:
+        return _strong(before, hangs["trace strength"], new["do"], scope)
+    if hangs in ("done", "not done") and before and "may" in before[-1] and "pay" not in before[-1]:
+        return _nested_cost(before, new)
+    if hangs in ("done", "not done") and not before:
+        raise NotRead("'if you do' follows nothing that could be done")
+    if before and before[-1].get("do") == "breach" and (barred := _barred(new)):
+        return [*before[:-1], {**before[-1], "barred": barred}]
+    return [*before, new]
+
+
+def _barred(new: Table) -> Table | None:
+    """The cards that cannot be accessed in the breach that was just spoken of, if that is what is said."""
+    said = new["lasting"] if "lasting" in new and new["lasts"] == "breach" else []
+    event = said[0].get("event") if len(said) == 1 and said[0]["change"] == "cannot" else None
+    if event is None or event["event"] != "access" or set(event) - {"event", "who", "what"}:
+        return None
+    return {"count": "all", **event["what"]} if isinstance(event.get("what"), dict) else None
+
+
+def selects(said: Value) -> dict[str, Table]:
+    """What the names that are given in what was said stand for."""
+    if isinstance(said, list):
+        return {name: found for one in said for name, found in selects(one).items()}
+    if isinstance(said, dict):
+        own = {said["as"]: {key: value for key, value in said.items() if key != "as"}} if "as" in said else {}
+        return {**own, **{name: found for one in said.values() for name, found in selects(one).items()}}
+    return {}
+
+
+def _spelled_out(said: Value, given: dict[str, Table]) -> Value:
+    """What is done instead: the cards that it speaks of were never chosen, so it says itself which they are."""
+    if isinstance(said, list):
+        return [_spelled_out(one, given) for one in said]
+    if isinstance(said, dict):
+        return {key: _spelled_out(value, given) for key, value in said.items()}
+    return given[said] if isinstance(said, str) and said in given else said
+
+
+def _otherwise(before: list[Table], do: list[Table]) -> list[Table]:
+    last = before[-1] if before else {}
+    if "if" in last and "else" not in last:
+        return [*before[:-1], {**last, "else": do}]
+    if "may" in last and "pay" in last:
+        return [*before, {"if": "not done", "do": do}]
+    raise NotRead("'otherwise' follows nothing that could be otherwise")
+
+
+def _nested_cost(before: list[Table], new: Table) -> list[Table]:
+    """A cost that may be paid, and what follows if it is or is not (rule_nested_cost_may, rule_nested_cost_unless)."""
+    last = before[-1]
+    effects = [one for part in last["do"] for one in part.get("together", [part])]
+    if not all(isinstance(one.get("do"), str) for one in effects):
+        return [*before, new]
+    pay: Table = {}
+    for one in effects:
+        pay_with(pay, one, last["may"])
+    if "else" in new:
+        raise NotRead("'if you do' with 'otherwise' in one sentence")
+    if new["if"] == "done":
+        return [*before[:-1], {"may": last["may"], "pay": pay, "do": new["do"]}]
+    return [*before[:-1], {"unless": last["may"], "pay": pay, "do": new["do"]}]
+
+
+def _strong(before: list[Table], strength: int, do: list[Table], scope: Scope) -> list[Table]:
+    """A trace with what comes of it where it is as strong as this, whether it was successful or not."""
+    if not before or before[-1].get("do") != "trace" or "strong" in before[-1]:
+        raise NotRead("the strength of a trace that nothing begins")
+    strong = {"strength": strength, "text": say_block(do, scope.side), "do": do}
+    return [*before[:-1], {**before[-1], "strong": strong}]
+
+
+def _effect(instruction: Table, word: str) -> Table | None:
+    found = [one for one in instruction.get("together", [instruction]) if one.get("do") == word]
+    return found[0] if found else None
+
+
+def _result(before: list[Table], word: str, key: str, do: list[Table], scope: Scope) -> list[Table]:
+    effect = _effect(before[-1], word) if before else None
+    if effect is None or key in effect:
+        raise NotRead(f"the result of a {word} that nothing begins")
+    made = {**effect, key: {"text": say_block(do, scope.side), "do": do}}
+    last = before[-1]
+    if "together" in last:
+        return [*before[:-1], {"together": [made if one is effect else one for one in last["together"]]}]
+    return [*before[:-1], made]
+
+
+def with_x(said: Value, x: Value) -> Value:
+    """What was said with X, now that X is known."""
+    if said == "X":
+        return x
+    if isinstance(said, list):
+        return [with_x(one, x) for one in said]
+    if isinstance(said, dict):
+        return {key: with_x(value, x) for key, value in said.items()}
+    return said
+
+
+def mentions(said: Value, wanted: str) -> bool:
+    """Whether a word stands anywhere in what was said."""
+    if isinstance(said, list):
+        return any(mentions(one, wanted) for one in said)
+    if isinstance(said, dict):
+        return any(mentions(one, wanted) for one in said.values())
+    return bool(said == wanted)
+
+
+def name_lost(do: list[Table]) -> None:
+    """Gives the credits that were lost their name, where later instructions speak of them."""
+    found = list(_losses(do))
+    if not mentions(do, "lost") or any("name" in one for one in found):
+        return
+    if len(found) != 1:
+        raise NotRead("it is not clear which credits were lost")
+    found[0]["name"] = "lost"
+
+
+def _losses(said: Value) -> Iterator[Table]:
+    if isinstance(said, list):
+        for one in said:
+            yield from _losses(one)
+    elif isinstance(said, dict):
+        if said.get("do") == "lose credits":
+            yield said
+        for one in said.values():
+            yield from _losses(one)
+
+
+def names(said: Value) -> list[str]:
+    """The names that are given in what was said."""
+    if isinstance(said, list):
+        return [name for one in said for name in names(one)]
+    if isinstance(said, dict):
+        own = [said["as"]] if "as" in said else []
+        return own + [name for one in said.values() for name in names(one)]
+    return []
+
+
+def verbs(said: Value) -> list[str]:
+    """The verbs in what was said, one by one."""
+    if isinstance(said, list):
+        return [word for one in said for word in verbs(one)]
+    if isinstance(said, dict):
+        own = [said["do"]] if isinstance(said.get("do"), str) else []
+        return own + [word for one in said.values() for word in verbs(one)]
+    return []

@@ -1,0 +1,289 @@
+"""What a sentence is in its card: the start of an ability, more of it, a restriction, a statement."""
+
+from collections.abc import Callable
+
+from judge_cli.engine.reading.saying.template import Value
+from judge_cli.engine.reading.sentences.antecedents import NotRead
+from judge_cli.engine.reading.sentences.changes import change
+from judge_cli.engine.reading.sentences.clauses import cost, instructions
+from judge_cli.engine.reading.sentences.draft import Draft, with_text
+from judge_cli.engine.reading.sentences.folding import verbs
+from judge_cli.engine.reading.sentences.occasions import conditions, events
+from judge_cli.engine.reading.sentences.parts import Table, amount, select, server, unsaid
+from judge_cli.engine.reading.sentences.trigger_cost import trigger_cost
+from judge_cli.engine.table.card import PLAYED
+
+_PREVENTS = {"prevent damage": "take damage", "avoid tags": "take tags"}
+
+
+def _flagged(tree: Table, draft: Draft) -> None:
+    draft.flags = {**draft.flags, **tree["flag"]}
+    FRAMES[tree["of"]["frame"]](tree["of"], draft)
+
+
+def _start(draft: Draft, ability: Table) -> None:
+    flags = dict(draft.flags)
+    if flags.pop("interrupt", False):
+        ability["kind"] = "interrupt"
+    draft.flags = {}
+    draft.start({**ability, **flags})
+    if draft.type in PLAYED and ability["kind"] == "conditional" and _leaves(ability["when"]):
+        draft.scope.lacks("an ability of a card that is not in play")
+
+
+def _leaves(when: Value) -> bool:
+    """Whether an event or operation waits for what befalls it when it is not in play."""
+    listed = when if isinstance(when, list) else [when]
+    return any(one.get("what") == "this" and one["event"] != "play" for one in listed)
+
+
+def _paid(tree: Table, draft: Draft) -> None:
+    ability: Table = {"kind": "paid", "cost": trigger_cost(tree["cost"], draft)}
+    interrupts = draft.flags.get("interrupt")
+    _start(draft, ability)
+    draft.add(instructions(tree["do"], draft.scope))
+    if interrupts:
+        assert draft.current is not None
+        draft.current["when"] = _interrupted(draft)
+
+
+def _interrupted(draft: Draft) -> Table:
+    """What a paid interrupt waits for, which only its effect tells."""
+    assert draft.current is not None
+    do = draft.current.get("do", [])
+    if len(do) == 1 and do[0].get("do") in _PREVENTS:
+        kind = {"kind": do[0]["kind"]} if "kind" in do[0] else {}
+        return {"event": _PREVENTS[do[0]["do"]], **kind, "would": True}
+    if draft.scope.features:
+        return {"event": "take damage", "would": True}
+    raise NotRead("it is not said what it interrupts")
+
+
+def _conditional(tree: Table, draft: Draft) -> None:
+    following = draft.current is not None or draft.instructed
+    found = events(tree["when"], draft.scope)
+    if any(one.get("would") for one in found) and not draft.flags.get("interrupt"):
+        draft.scope.lacks("replacing what would happen")
+    do = instructions(tree["do"], draft.scope)
+    lasts = {"lasts": tree["during"]} if "during" in tree else {}
+    own_run = any(one.get("run") == "by this" for one in found)
+    when = found[0] if len(found) == 1 else found
+    if own_run and "run" not in _run_verbs(draft):
+        found = [{key: value for key, value in one.items() if key != "run"} for one in found]
+        when, lasts = found[0] if len(found) == 1 else found, {"lasts": "run"}
+        if not following:
+            raise NotRead("'that run' is no run that was spoken of")
+        own_run = False
+    if draft.current is not None and "of the run" in draft.current and not own_run:
+        raise NotRead("it is not clear which ability it belongs to")
+    if following and (lasts or not (own_run or found[0]["event"] == "empty")):
+        repeats = {"repeats": True} if "during" in tree else {}
+        _sure(draft, found)
+        draft.add([{"later": when, **lasts, **repeats, **with_text(do, draft.side)}])
+    elif following:
+        _folded(do, draft)
+        _start(draft, {"kind": "conditional", "when": when, "of the run": True})
+        draft.add(do)
+        _successful_end(draft)
+    elif lasts:
+        draft.scope.lacks("an ability that waits for a while")
+    else:
+        _start(draft, {"kind": "conditional", "when": when})
+        draft.add(do)
+        _successful_end(draft)
+
+
+def _sure(draft: Draft, found: list[Table]) -> None:
+    """Refuses what is done later where it is not sure what it hangs on, or what it waits for has happened by then."""
+    block = draft.block()
+    if block and "may" in block[-1]:
+        raise NotRead("it is not clear whether what is done later hangs on what may be done")
+    if draft.flags:
+        raise NotRead("a flag on what is no ability")
+    if any(one["event"] in verbs(block) for one in found):
+        draft.scope.lacks("what happens as an ability does something")
+
+
+def _folded(do: list[Table], draft: Draft) -> list[Table]:
+    if any({"otherwise", "instead", "x", "last"} & set(one) for one in do):
+        raise NotRead("what is done later hangs on what was done before")
+    return do
+
+
+def _run_verbs(draft: Draft) -> list[str]:
+    return verbs([draft.current, draft.play, draft.all])
+
+
+def _successful_end(draft: Draft) -> None:
+    """A run that ends, if it was successful: part of what is waited for."""
+    current = draft.current
+    if current is None or not isinstance(current["when"], dict) or current["when"]["event"] != "run ends":
+        return
+    do = current.get("do", [])
+    if len(do) == 1 and do[0].get("if") in ("successful", "unsuccessful") and "else" not in do[0]:
+        current["when"] = {**current["when"], "if": do[0]["if"]}
+        current["do"] = do[0]["do"]
+
+
+def _do(tree: Table, draft: Draft) -> None:
+    new = instructions(tree["do"], draft.scope)
+    if draft.flags.get("threat") and draft.current is None and draft.type in PLAYED:
+        draft.start({"kind": "threat", "threat": draft.flags.pop("threat")})
+    if draft.flags:
+        raise NotRead("a flag on what is no ability")
+    draft.add(new)
+
+
+def _subroutine(tree: Table, draft: Draft) -> None:
+    if draft.type != "ice":
+        raise NotRead("only ice has subroutines")
+    _start(draft, {"kind": "subroutine"})
+    draft.add(instructions(tree["do"], draft.scope))
+
+
+def _static(tree: Table, draft: Draft) -> None:
+    when = {"if": conditions(tree["if"], draft.scope)} if "if" in tree else {}
+    made = [one for said in tree["changes"] for one in change(said, draft.scope)]
+    if "if after" in tree:
+        when = {"if": conditions(tree["if after"], draft.scope)}
+    if not made:
+        return
+    if not _holds_by_itself(made) and (
+        draft.current is not None or (draft.type in PLAYED and draft.play and "run" not in _run_verbs(draft))
+    ):
+        draft.scope.lacks("a statement that belongs to another ability")
+        return
+    threat = {"threat": draft.flags.pop("threat")} if "threat" in draft.flags else {}
+    flags = {"flags": draft.flags.pop("flags")} if "flags" in draft.flags else {}
+    if draft.flags:
+        raise NotRead("a flag on what is no ability that is used")
+    draft.separate({"kind": "static", **when, **threat, **flags, "changes": made})
+
+
+def _holds_by_itself(made: list[Table]) -> bool:
+    """Whether statements say themselves when they apply: credits of this card that can be spent during its run."""
+    return all(
+        one["change"] == "spend hosted" and isinstance(one["on"], dict) and one["on"].get("run") == "by this"
+        for one in made
+    )
+
+
+def _restriction(tree: Table, draft: Draft) -> None:
+    unsaid(tree, draft.scope)
+    made: Table = {}
+    if "if" in tree:
+        made["if"] = conditions(tree["if"], draft.scope)
+    if "from" in tree:
+        _paid_from(tree, draft)
+        return
+    if "all" in tree:
+        draft.scope.this(tree["all"])
+        if "if" in made:
+            draft.everywhere(made["if"])
+        return
+    if draft.current is None or "of the run" in draft.current:
+        raise NotRead("it is not clear which ability it restricts")
+    if tree.get("once") == "breach":
+        draft.scope.lacks("a use for each breach")
+    elif "once" in tree:
+        made["once"] = tree["once"]
+    draft.current.update(made)
+
+
+def _paid_from(tree: Table, draft: Draft) -> None:
+    """Limits the credits of an ability's cost to those on cards of a kind; for all abilities of a card it waits."""
+    current = draft.current or {}
+    do = current.get("do", [])
+    cost = current.get("cost") or (do[0].get("pay") if len(do) == 1 else None)
+    if "all" in tree or not isinstance(cost, dict) or "credits" not in cost:
+        draft.scope.lacks("credits that must come from stealth cards")
+    else:
+        cost["from"] = tree["from"]
+
+
+def _user(tree: Table, draft: Draft) -> None:
+    if draft.current is None:
+        raise NotRead("it restricts no ability")
+    draft.current["user"] = tree["user"]
+    if "if" in tree:
+        draft.current["if"] = conditions(tree["if"], draft.scope)
+
+
+def _only(tree: Table, draft: Draft) -> None:
+    condition = conditions(tree["if"], draft.scope)
+    draft.separate({"kind": "static", "changes": [{"change": "only", "event": tree["event"], "if": condition}]})
+
+
+def _extra_cost(tree: Table, draft: Draft) -> None:
+    scope = draft.scope
+    to = events(tree["to"], scope)[0]
+    who = scope.player(tree.get("who", "you"))
+    if "who" in tree and who != "you":
+        to = {"event": to["event"], "who": who, **to}
+    pay = cost(tree["pay"], who, scope)
+    flags: Table = {key: draft.flags.pop(key) for key in ("flags", "threat") if key in draft.flags}
+    draft.separate({"kind": "static", **flags, "changes": [{"change": "extra cost", "to": to, "pay": pay}]})
+
+
+def _install_on(tree: Table, draft: Draft) -> None:
+    on = select(tree["on"], draft.scope)
+    on.setdefault("is", "installed")
+    draft.separate({"kind": "static", "changes": [{"change": "install only on", "on": on}]})
+
+
+def _install_in(tree: Table, draft: Draft) -> None:
+    assert server(tree["server"], draft.scope) == "remote"
+    event = {"event": "install", "what": "this", "server": "central"}
+    draft.separate({"kind": "static", "changes": [{"change": "cannot", "event": event}]})
+
+
+def _dividends(tree: Table, draft: Draft) -> None:
+    own = [{"value": "advancement counters", "of": "this"}, {"value": "advancement requirement", "of": "this"}]
+    each = {"less": own}
+    number = each if tree["amount"] == 1 else {"product": [tree["amount"], each]}
+    do = [{"do": "place counters", "counter": "agenda", "amount": number}]
+    draft.separate({"kind": "conditional", "when": {"event": "score", "who": "you", "what": "this"}, "do": do})
+
+
+def _unsaid(tree: Table, draft: Draft) -> None:
+    unsaid(tree, draft.scope)
+    if "count" in tree:
+        draft.options = {"options": []}
+    if "if" in tree:
+        conditions(tree["if"], draft.scope)
+
+
+def _options(tree: Table, draft: Draft) -> None:
+    choice: Table = {"choose": draft.scope.player(tree["who"]), "options": []}
+    if tree["count"] != 1:
+        choice["count"] = tree["count"]
+    if "when" in tree:
+        found = events(tree["when"], draft.scope)
+        _start(draft, {"kind": "conditional", "when": found[0] if len(found) == 1 else found})
+        draft.add([{"may": "you", "do": [choice]} if tree.get("may") else choice])
+    elif tree.get("if") == "successful":
+        draft.separate({"kind": "conditional", "when": {"event": "successful run", "run": "by this"}, "do": [choice]})
+    else:
+        draft.add([choice])
+    draft.options = choice
+
+
+FRAMES: dict[str, Callable[[Table, Draft], None]] = {
+    "flagged": _flagged,
+    "paid": _paid,
+    "conditional": _conditional,
+    "do": _do,
+    "subroutine": _subroutine,
+    "static": _static,
+    "restriction": _restriction,
+    "user": _user,
+    "only": _only,
+    "extra cost": _extra_cost,
+    "install on": _install_on,
+    "install in": _install_in,
+    "dividends": _dividends,
+    "unsaid": _unsaid,
+    "options": _options,
+    "deck": lambda _tree, _draft: None,
+    "x": lambda tree, draft: draft.x(amount(tree["amount"], draft.scope)),
+}

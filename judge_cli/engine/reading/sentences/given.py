@@ -1,0 +1,94 @@
+"""Names must be given before they are used, on every way through an ability: else what they stand for is not sure."""
+
+from judge_cli.engine.reading.saying.template import Value
+from judge_cli.engine.reading.sentences.antecedents import NotRead
+from judge_cli.engine.reading.sentences.folding import mentions, names
+from judge_cli.engine.reading.sentences.parts import Table
+
+# What a node holds that is followed before the rest of it, and what may be left out when the node is followed.
+_FIRST = ("when", "if", "later", "instead_of", "cost", "pay")
+KEPT = "chosen"
+_MAYBE = ("do", "else", "options", "success", "failure", "same", "different")
+
+
+def check_given(abilities: list[Table]) -> None:
+    """Refuses abilities that speak of cards which may never have been chosen, or were chosen by another ability."""
+    every = frozenset(names(abilities)) - {KEPT}
+    for ability in abilities if every else ():
+        _node(ability, frozenset(), every)
+
+
+def keep_choices(abilities: list[Table]) -> None:
+    """Has a choice that another ability speaks of kept for good, under the name that the language has for it."""
+    for one in abilities:
+        for part in one.get("do", []):
+            name = part["what"].get("as") if part.get("do") == "choose" and isinstance(part["what"], dict) else None
+            if name and any(mentions(other, name) for other in abilities if other is not one):
+                part["what"]["as"], part["keep"] = KEPT, True
+                for other in abilities:
+                    _rename(other, name)
+
+
+def drop_unused(abilities: list[Table]) -> None:
+    """Takes names off that nothing speaks of: what was done instead of something may have been the last to do so."""
+    for name in dict.fromkeys(names(abilities)):
+        if not _speaks_of(abilities, name):
+            _unname(abilities, name)
+
+
+def _speaks_of(said: Value, name: str) -> bool:
+    if isinstance(said, list):
+        return any(_speaks_of(one, name) for one in said)
+    if isinstance(said, dict):
+        return any(_speaks_of(value, name) for key, value in said.items() if key not in ("as", "text"))
+    return bool(said == name)
+
+
+def _unname(said: Value, name: str) -> None:
+    if isinstance(said, dict) and said.get("as") == name:
+        del said["as"]
+    for one in said.values() if isinstance(said, dict) else said if isinstance(said, list) else ():
+        _unname(one, name)
+
+
+def _rename(said: Value, name: str) -> None:
+    items = said.items() if isinstance(said, dict) else enumerate(said) if isinstance(said, list) else ()
+    for key, value in list(items):
+        if value == name:
+            said[key] = KEPT
+        else:
+            _rename(value, name)
+
+
+def _node(said: Value, known: frozenset[str], every: frozenset[str]) -> frozenset[str]:
+    """The names that are sure to be given once a node was followed."""
+    if isinstance(said, str):
+        if said in every and said not in known:
+            raise NotRead(f"{said!r} is spoken of where it may never have been chosen")
+        return known
+    if isinstance(said, list):
+        for one in said:
+            known = _node(one, known, every)
+        return known
+    if not isinstance(said, dict):
+        return known
+    if isinstance(said.get("do"), str) or "do" not in said:
+        return _plain(said, known, every)
+    inner = known
+    for key in _FIRST:
+        if key in said:
+            paid = said[key].get("do", []) if key in ("cost", "pay") else said[key]
+            inner = _node(paid, inner, every)
+    for key in _MAYBE:
+        if key in said:
+            _node(said[key], inner, every)
+    return known
+
+
+def _plain(said: Table, known: frozenset[str], every: frozenset[str]) -> frozenset[str]:
+    """A node without instructions in it: what it chooses is chosen before its other parts are looked up."""
+    inner = known
+    for key, value in sorted(said.items(), key=lambda item: item[0] not in ("what", "each")):
+        if key not in ("as", "text", "kind", "do"):
+            inner = _node(value, inner, every)
+    return inner | {str(said["as"])} if "as" in said else inner

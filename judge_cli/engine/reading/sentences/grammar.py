@@ -1,0 +1,221 @@
+"""The grammar of card text, read strictly from its files: entries of words and parts, each with what it gives."""
+
+import re
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from judge_cli.engine.reading.saying.template import Slot, Template, read_template, slots
+from judge_cli.errors.reading import entry_wrong, grammar_missing, part_unknown
+from judge_cli.text.outside import corpus_text
+from judge_cli.text.place import Place
+
+# Parts that are no entries: a number, a signed number, a subtype of the game, a subtype with "non-" before it.
+BUILT_IN = ("NUMBER", "SIGNED", "SUBTYPE", "NON")
+_ITEM = re.compile(r"<[^>]*>[*?]?|\(|\)\??|\||[^\s()|<]+")
+_PART = re.compile(r"<(?:(\w+):)?(\w+)>([*?]?)")
+
+
+class Word(NamedTuple):
+    """A word that must stand there."""
+
+    word: str
+
+
+class Part(NamedTuple):
+    """A part that must stand there: its kind, the name under which the entry uses it, and whether none or many may."""
+
+    kind: str
+    name: str
+    times: str
+
+
+class Group(NamedTuple):
+    """Words and parts of which one line must stand there, or may."""
+
+    lines: "tuple[tuple[Item, ...], ...]"
+    optional: bool
+
+
+Item = Word | Part | Group
+
+
+class Entry(NamedTuple):
+    """One line of the grammar: what it is a kind of, what must stand there, what it gives, and where it is written."""
+
+    kind: str
+    items: tuple[Item, ...]
+    gives: Template
+    place: Place
+    number: int
+
+
+class Grammar:
+    """All entries by kind, the forms of words, and the subtypes of the game."""
+
+    def __init__(self, folder: Path) -> None:
+        self.entries: dict[str, list[Entry]] = {}
+        self.forms: dict[str, str] = {}
+        self.alike: dict[str, str] = {}
+        self.subtypes: frozenset[str] = frozenset()
+        files = sorted(folder.glob("*.txt"))
+        if not files:
+            raise grammar_missing(str(folder))
+        for path in files:
+            self._read(path)
+        self._check()
+
+    def _read(self, path: Path) -> None:
+        kind = ""
+        for number, line in enumerate(corpus_text(path, f"grammar/{path.name}").splitlines(), 1):
+            said = line.split("#", 1)[0].rstrip() if line.lstrip().startswith("#") else line.rstrip()
+            if not said:
+                continue
+            place = Place(f"grammar/{path.name}", number)
+            if not said.startswith(" "):
+                kind = said.removesuffix(":")
+                if not said.endswith(":") or not re.fullmatch(r"\w[\w ]*", kind):
+                    raise entry_wrong(place, said, "a line that is not set in names a kind and ends with a colon")
+            else:
+                try:
+                    self._line(kind, said.strip(), place)
+                except RecursionError:
+                    raise entry_wrong(place, said, "parts within parts without end") from None
+
+    def _line(self, kind: str, said: str, place: Place) -> None:
+        if kind == "forms of a word":
+            first, *others = said.split()
+            self.forms.update(dict.fromkeys(others, first))
+        elif kind == "said alike":
+            ours, _, printed = said.partition(" = ")
+            if not printed:
+                raise entry_wrong(place, said, "it has the form: our phrase = the printed one")
+            self.alike[ours] = printed
+        elif kind == "subtypes":
+            self.subtypes |= {one.strip().replace(" ", "-") for one in said.split(",") if one.strip()}
+        elif not kind:
+            raise entry_wrong(place, said, "it stands under no kind")
+        else:
+            number = sum(map(len, self.entries.values()))
+            self.entries.setdefault(kind, []).append(_entry(kind, said, place, number))
+
+    def _check(self) -> None:
+        known = {*self.entries, *BUILT_IN}
+        for entries in self.entries.values():
+            for entry in entries:
+                for part in _parts(entry.items):
+                    if part.kind not in known:
+                        raise part_unknown(entry.place, part.kind, sorted(known))
+
+    @cached_property
+    def begins(self) -> dict[str, frozenset[str] | None]:
+        """The words with which each kind can begin, None where it can begin with a number or a subtype or be empty."""
+        found: dict[str, set[str]] = {kind: set() for kind in self.entries}
+        open_ended: set[str] = set(BUILT_IN)
+        changed = True
+        while changed:
+            changed = False
+            for kind, entries in self.entries.items():
+                before = (len(found[kind]), kind in open_ended)
+                for entry in entries:
+                    if self._first(entry.items, found, open_ended, found[kind]):
+                        open_ended.add(kind)
+                changed |= before != (len(found[kind]), kind in open_ended)
+        return {kind: None if kind in open_ended else frozenset(words) for kind, words in found.items()}
+
+    @cached_property
+    def _by_first_word(self) -> dict[str, tuple[dict[str, list[Entry]], list[Entry]]]:
+        """Of each kind, in the order of the files: the entries that can begin with a word, and those that need none."""
+        found: dict[str, tuple[dict[str, list[Entry]], list[Entry]]] = {}
+        begins = {kind: set(words or ()) for kind, words in self.begins.items()}
+        open_ended = {*BUILT_IN, *(kind for kind, words in self.begins.items() if words is None)}
+        for kind, entries in self.entries.items():
+            starts: list[tuple[Entry, set[str] | None]] = []
+            for entry in entries:
+                words: set[str] = set()
+                starts.append((entry, None if self._first(entry.items, begins, open_ended, words) else words))
+            known = {word for _, words in starts if words for word in words}
+            found[kind] = (
+                {word: [one for one, words in starts if words is None or word in words] for word in known},
+                [one for one, words in starts if words is None],
+            )
+        return found
+
+    def beginning(self, kind: str, word: str) -> list[Entry]:
+        """The entries of a kind that can begin with a word, in the order of the files."""
+        by_word, others = self._by_first_word[kind]
+        return by_word.get(word, others)
+
+    def _first(self, items: tuple[Item, ...], found: dict[str, set[str]], open_ended: set[str], into: set[str]) -> bool:
+        """Adds the words that can begin these items; whether they can begin otherwise or with nothing."""
+        for item in items:
+            if isinstance(item, Word):
+                into.add(item.word)
+                return False
+            if isinstance(item, Part):
+                if item.kind in open_ended:
+                    return True
+                into |= found[item.kind]
+                if not item.times:
+                    return False
+            else:
+                opened = [self._first(line, found, open_ended, into) for line in item.lines]
+                if any(opened):
+                    return True
+                if not item.optional:
+                    return False
+        return True
+
+
+def _entry(kind: str, said: str, place: Place, number: int) -> Entry:
+    pattern, arrow, gives = said.partition("=>")
+    tokens = _ITEM.findall(pattern)
+    items, end = _items(tokens, 0)
+    if end != len(tokens) or not items:
+        raise entry_wrong(place, said, "its brackets do not match")
+    parts = [part.name for part in _parts(items)]
+    try:
+        template = read_template(gives) if arrow else _unwritten(items, parts)
+    except ValueError as problem:
+        raise entry_wrong(place, said, str(problem)) from None
+    if unused := sorted(set(parts) ^ set(slots(template))):
+        raise entry_wrong(place, said, f"<{unused[0]}> is not on both sides: every part of a sentence must be used")
+    return Entry(kind, items, template, place, number)
+
+
+def _unwritten(items: tuple[Item, ...], parts: list[str]) -> Template:
+    """What an entry without an arrow gives: its only part, or its words."""
+    if len(parts) == 1 and len(items) == 1:
+        return Slot(parts[0])
+    if parts:
+        raise ValueError("it has parts, and => must say what they give")
+    return " ".join(item.word for item in items if isinstance(item, Word))
+
+
+def _parts(items: tuple[Item, ...]) -> Iterator[Part]:
+    for item in items:
+        if isinstance(item, Part):
+            yield item
+        elif isinstance(item, Group):
+            for line in item.lines:
+                yield from _parts(line)
+
+
+def _items(tokens: list[str], at: int) -> tuple[tuple[Item, ...], int]:
+    found: list[Item] = []
+    while at < len(tokens) and tokens[at] != "|" and not tokens[at].startswith(")"):
+        token = tokens[at]
+        if token == "(":
+            lines: list[tuple[Item, ...]] = []
+            while token in ("(", "|"):
+                line, at = _items(tokens, at + 1)
+                lines.append(line)
+                token = tokens[at] if at < len(tokens) else ""
+            found.append(Group(tuple(lines), token == ")?"))
+        elif part := _PART.fullmatch(token):
+            found.append(Part(part[2], part[1] or part[2], part[3]))
+        else:
+            found.append(Word(token))
+        at += 1
+    return tuple(found), at

@@ -1,0 +1,24 @@
+"""Whether our words for what was read are read as the same again."""
+
+from judge_cli.engine.reading.saying.rendering import UNSPOKEN, say_paragraph
+from judge_cli.engine.reading.saying.template import Value
+from judge_cli.engine.reading.sentences.card_text import Printed, ReadText, TextReader
+from judge_cli.engine.reading.sentences.parts import Table
+
+
+def is_inverse(text: ReadText, card: Printed, reader: TextReader) -> bool:
+    """Whether what was read, said in our own words, is read as the same abilities again."""
+    said = [say_paragraph(one, card.side) for one in text.abilities]
+    if any(UNSPOKEN in one for one in said):
+        return False
+    again = [without_words(one) for one in reader.read("\n".join(said), card).abilities]
+    first = [without_words(one) for one in text.abilities]
+    return len(again) == len(first) and all(one in again for one in first)
+
+
+def without_words(said: Value) -> Value:
+    """An ability without the words in which it is told."""
+    if isinstance(said, dict):
+        table: Table = {key: without_words(value) for key, value in said.items() if key != "text"}
+        return table
+    return [without_words(one) for one in said] if isinstance(said, list) else said

@@ -1,0 +1,143 @@
+"""Reading a sentence: every tree that the grammar gives it, with no word left over."""
+
+import re
+from typing import NamedTuple
+
+from judge_cli.engine.reading.saying.template import MISSING, Clash, Value, fill
+from judge_cli.engine.reading.sentences.grammar import Entry, Grammar, Group, Item, Part, Word
+
+# No card has a longer one; thousands of digits are no number that can be read at all.
+_NUMBER, _SIGNED = re.compile(r"\d{1,9}"), re.compile(r"[+-]\d{1,9}")
+_WORDS = {"one": 1, "two": 2, "three": 3}
+# A sentence that would take more steps than this is not read: no printed one comes near.
+STEPS = 400_000
+
+
+class Reading(NamedTuple):
+    """The values of all trees of a sentence, the entries used by them, and the furthest word that was reached."""
+
+    values: tuple[Value, ...]
+    furthest: int
+
+
+class TooLong(Exception):
+    """Reading took more steps than any sentence of a card needs."""
+
+
+class SentenceReader:
+    """Finds every tree of a sentence; what was found at a word is kept, so that nothing is read twice."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self._entries = grammar.entries
+        self._beginning = grammar.beginning
+        self._subtypes = grammar.subtypes
+        self._words: tuple[str, ...] = ()
+        self._found: dict[tuple[str, int], list[tuple[int, Value]]] = {}
+        self._furthest = self._steps = 0
+
+    def read(self, words: tuple[str, ...], kind: str = "sentence") -> Reading:
+        """All values of these words as one of this kind."""
+        self._words, self._found, self._furthest, self._steps = words, {}, 0, 0
+        try:
+            values = [value for end, value in self._kind(kind, 0) if end == len(words)]
+        except (TooLong, RecursionError):  # a list of hundreds of instructions is no sentence of a card either
+            values = []
+        return Reading(tuple(values), self._furthest)
+
+    def nearest(self) -> list[Entry]:
+        """The entries that read the last sentence up to the furthest word and no further, the longest stretch first."""
+        found = {
+            entry.number: (at - self._furthest, entry.number, entry)
+            for kind, at in sorted(self._found, key=lambda one: -one[1])
+            if at < self._furthest
+            for entry in self._entries.get(kind, ())
+            if self._stops(entry.items, 0, at)
+        }
+        return [entry for _, _, entry in sorted(found.values())]
+
+    def _stops(self, items: tuple[Item, ...], n: int, at: int) -> bool:
+        """Whether the items from the nth on can be read up to the furthest word, where one of them is missing."""
+        if n == len(items) or at >= self._furthest:
+            return n < len(items)
+        item = items[n]
+        if isinstance(item, Word):
+            return self._words[at] == item.word and self._stops(items, n + 1, at + 1)
+        if isinstance(item, Group) and any(self._stops(line, 0, at) for line in item.lines):
+            return True
+        starts = self._part(item, at) if isinstance(item, Part) else self._group(item, at)
+        return any(self._stops(items, n + 1, middle) for middle, _ in starts)
+
+    def _kind(self, kind: str, at: int) -> list[tuple[int, Value]]:
+        key = (kind, at)
+        if key in self._found:
+            return self._found[key]
+        self._found[key] = []  # an entry that begins with its own kind finds nothing, instead of itself for ever
+        if kind not in self._entries:
+            self._found[key] = found = self._built_in(kind, at)
+            return found
+        found = []
+        for entry in self._beginning(kind, self._words[at] if at < len(self._words) else ""):
+            for end, parts in self._items(entry.items, 0, at):
+                self._keep(entry, end, dict(parts), found)
+        self._found[key] = found
+        return found
+
+    def _keep(self, entry: Entry, end: int, parts: dict[str, Value], found: list[tuple[int, Value]]) -> None:
+        try:
+            value = fill(entry.gives, parts)
+        except Clash:
+            return
+        if value is not MISSING and (end, value) not in found:
+            found.append((end, value))
+
+    def _items(self, items: tuple[Item, ...], n: int, at: int) -> list[tuple[int, tuple[tuple[str, Value], ...]]]:
+        """Every way to read the items from the nth on: where it ends, and the parts with their names."""
+        self._steps += 1
+        if self._steps > STEPS:
+            raise TooLong
+        if n == len(items):
+            return [(at, ())]
+        item = items[n]
+        if isinstance(item, Word):
+            if at < len(self._words) and self._words[at] == item.word:
+                self._furthest = max(self._furthest, at + 1)
+                return self._items(items, n + 1, at + 1)
+            return []
+        starts = self._part(item, at) if isinstance(item, Part) else self._group(item, at)
+        return [(end, (*first, *rest)) for middle, first in starts for end, rest in self._items(items, n + 1, middle)]
+
+    def _part(self, part: Part, at: int) -> list[tuple[int, tuple[tuple[str, Value], ...]]]:
+        if part.times == "*":
+            return [(end, ((part.name, list(values)),)) for end, values in self._many(part.kind, at)]
+        found: list[tuple[int, tuple[tuple[str, Value], ...]]]
+        found = [(end, ((part.name, value),)) for end, value in self._kind(part.kind, at)]
+        return [*found, (at, ())] if part.times == "?" else found
+
+    def _many(self, kind: str, at: int) -> list[tuple[int, tuple[Value, ...]]]:
+        found: list[tuple[int, tuple[Value, ...]]] = [(at, ())]
+        for end, value in self._kind(kind, at):
+            if end > at:
+                found += [(last, (value, *others)) for last, others in self._many(kind, end)]
+        return found
+
+    def _group(self, group: Group, at: int) -> list[tuple[int, tuple[tuple[str, Value], ...]]]:
+        found = [one for line in group.lines for one in self._items(line, 0, at)]
+        return [*found, (at, ())] if group.optional else found
+
+    def _built_in(self, kind: str, at: int) -> list[tuple[int, Value]]:
+        if at >= len(self._words):
+            return []
+        value = self._value(kind, self._words[at])
+        if value is None:
+            return []
+        self._furthest = max(self._furthest, at + 1)
+        return [(at + 1, value)]
+
+    def _value(self, kind: str, word: str) -> Value | None:
+        if kind == "NUMBER":
+            return int(word) if _NUMBER.fullmatch(word) else "X" if word == "x" else _WORDS.get(word)
+        if kind == "SIGNED":
+            return int(word) if _SIGNED.fullmatch(word) else "X" if word == "+x" else None
+        if kind == "SUBTYPE":
+            return word.replace("-", " ") if word in self._subtypes else None
+        return word[4:].replace("-", " ") if word.startswith("non-") and word[4:] in self._subtypes else None

@@ -1,0 +1,327 @@
+"""What outlasts the ability that made it: abilities that wait for later, and changes with a duration."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.instruction import Effect, Lasting, Later
+from judge_cli.engine.evaluate.cards import amount, which
+from judge_cli.engine.evaluate.conditions import met as meets
+from judge_cli.engine.evaluate.context import Context, names_of
+from judge_cli.engine.evaluate.continuous import strength, subtype_changes, subtypes
+from judge_cli.engine.rules.abilities.durations import longer
+from judge_cli.engine.table.game import Bound, Copy, Lingering, Occurrence, Pending
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.steps.procedure import Player
+
+_NEXT_TURN = "next turn"
+_NONE: Mapping[int, Copy] = MappingProxyType({})
+_STRENGTH = Effect("strength", MappingProxyType({}))
+# How changes are told whose word alone says too little, and how long they last where "the end of the" does not fit.
+_TOLD = {
+    "cannot": "what cannot be done",
+    "lose abilities": "a card's abilities",
+    "must trash": "what must be trashed",
+    "only": "what only can be done",
+    "spend hosted": "what hosted credits are for",
+}
+_UNTIL = {
+    "your next turn": "until the end of your next turn",
+    "while rezzed": "for as long as the card is rezzed",
+    "while installed": "for as long as the card is installed",
+    "game": "for the rest of the game",
+}
+
+
+def waiting(transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> Iterator[Lingering]:
+    """What lingers and has waited for this; copies that were moved by it are seen as they were before."""
+    for one in transition.game.lingering:
+        if one.ability is None or not any(event.word == happened.when for event in one.ability.events):
+            continue
+        if persists(one) and any(at.id == one.copy for at in before.values()):
+            continue  # the ability is the same that its card, which is just leaving, has seen this with
+        view = Context(transition.game, one.copy, one.player, (*names_of(happened), *one.bound), before)
+        if any(meets(view, event, happened) for event in one.ability.events) and _is_independent(transition, one):
+            yield one
+
+
+def persists(one: Lingering) -> bool:
+    """Whether this is an ability of a card that was trashed, for the rest of that run."""
+    return one.lasts == "run" and any(name == "this server" for name, _ in one.bound)
+
+
+def _is_independent(transition: Transition, one: Lingering) -> bool:
+    """Whether what lingers is still there: its source is, or it exists apart from that."""
+    return transition.game.is_there(one.copy) or _exists_apart(transition, transition.copy(one.copy).name)
+
+
+@rule("rule_lingering_effect", off=False)
+def _exists_apart(transition: Transition, name: str) -> bool:
+    """Has what an ability left behind exist apart from its source, also if that is gone."""
+    transition.say(f"{name} is not there any more, and what it left behind exists without it", (name,), decides=True)
+    return True
+
+
+def _with_its_source(transition: Transition, one: Lingering) -> None:
+    """Lets a change last as long as its source is there: `evaluate.continuous` looks for that."""
+    _add(transition, one._replace(lasts="game"))
+
+
+def _add(transition: Transition, one: Lingering) -> None:
+    transition.game = transition.game._replace(lingering=(*transition.game.lingering, one), unsettled=True)
+
+
+@rule("rule_lingering_effect", otherwise=_with_its_source)
+def _go_on(transition: Transition, one: Lingering) -> None:
+    """Lets a change go on apart from its source, for as long as its instruction says."""
+    _add(transition, one)
+
+
+def wait_for(transition: Transition, pending: Pending, bound: Bound, later: Later) -> None:
+    """Makes an ability that waits for something later, once or for as long as it says."""
+    copy, words = transition.copy(pending.copy), [event.word for event in later.ability.events]
+    if transition.game.run is None and words == ["run ends"] and _no_run_to_wait_for(transition, copy.name):
+        return
+    lasts = "game" if transition.game.run is None and words == ["run ends"] else later.lasts
+    one = Lingering(pending.copy, later.ability, lasts, later.repeats, bound=bound, player=copy.ability_controller)
+    waits = f"for: {' or '.join(words)} ({later.ability.text})"
+    if later.repeats:
+        _wait_while_it_lasts(transition, one, waits)
+    else:
+        _wait_once(transition, one, waits)
+
+
+@rule("rule_delayed_run_ends_condition_outside_run", off=False)
+def _no_run_to_wait_for(transition: Transition, name: str) -> bool:
+    """Leaves no ability that would wait for the end of a run while there is none."""
+    transition.say(f"{name}: there is no run to wait for", (name,), decides=True)
+    return True
+
+
+@rule("rule_delayed_conditional_ability_specified_duration")
+def _wait_while_it_lasts(transition: Transition, one: Lingering, waits: str) -> None:
+    """Leaves an ability that waits for as long as it says."""
+    transition.game = transition.game._replace(lingering=(*transition.game.lingering, one))
+    name = transition.copy(one.copy).name
+    text = f"{name} leaves an ability that waits for the rest of this {one.lasts} {waits}"
+    transition.say(text, (name,), decides=True)
+
+
+@rule("rule_delayed_conditional_ability_relevant_once")
+def _wait_once(transition: Transition, one: Lingering, waits: str) -> None:
+    """Leaves an ability that waits for one time."""
+    transition.game = transition.game._replace(lingering=(*transition.game.lingering, one))
+    name = transition.copy(one.copy).name
+    transition.say(f"{name} leaves an ability that waits once {waits}", (name,), decides=True)
+
+
+def met(transition: Transition, one: Lingering) -> None:
+    """Lets go of an ability that waits only once."""
+    if not one.repeats:
+        kept = list(transition.game.lingering)
+        kept.remove(one)
+        transition.game = transition.game._replace(lingering=tuple(kept))
+
+
+def make_last(transition: Transition, pending: Pending, view: Context, lasting: Lasting) -> None:
+    """Makes changes that last; which cards they are for and how much they come to is fixed now."""
+    changed: list[int] = []
+    lasts = lasting.lasts
+    for change in lasting.changes:
+        made = add_change(transition, pending, view, change, lasting.lasts)
+        changed += made.targets or () if change.word == "strength" else ()
+        if change.word == "strength" and lasting.lasts == "run" and transition.game.run is None:
+            lasts = _outside_a_run(transition, made)
+        if change.word == "subtype":
+            assert made.targets is not None
+            for one in made.targets:
+                _tell_subtypes(transition, transition.copy(one))
+    name = transition.copy(pending.copy).name
+    words = " and ".join(dict.fromkeys(_TOLD.get(change.word, change.word) for change in lasting.changes))
+    text = f"{name} changes something ({words}) {_UNTIL.get(lasts, f'until the end of the {lasts}')}"
+    transition.cite("rule_resolve_ability", text, (name, *(change.word.split()[0] for change in lasting.changes)))
+    for one in changed:
+        tell_strength(transition, transition.copy(one))
+
+
+def tell_strength(transition: Transition, copy: Copy) -> None:
+    """Tells what the strength of a card has come to."""
+    text = f"{copy.name} has strength {strength(transition.game, copy)}"
+    transition.cite("rule_resolve_ability", text, (copy.name,))
+
+
+@rule("rule_lingering_effect_maintaining_choice_duration_other_cases")
+def keep(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
+    """Keeps a choice in mind for as long as its card stays what it is."""
+    _remember(transition, copy, name, values)
+    transition.say(f"The choice is kept for as long as {copy.name} stays active", (copy.name,), decides=True)
+
+
+def _keep_on(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
+    _remember(transition, copy, name, values)
+
+
+@rule("rule_lingering_effect_maintaining_choice_turn_begins_duration", otherwise=_keep_on)
+def keep_for_this_turn(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
+    """Keeps a choice that is made as a turn begins in mind until that turn ends."""
+    _remember(transition, copy, name, values)
+    transition.count(f"turn:keeps {copy.id} {name}")
+    transition.say(f"The choice is kept until this turn ends ({copy.name})", (copy.name,), decides=True)
+
+
+def _remember(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
+    kept = tuple(one for one in copy.kept if one[0] != name)
+    transition.change(copy.id, kept=(*kept, (name, values)))
+
+
+def forget_choices(transition: Transition) -> None:
+    """Lets go of the choices that were kept for this turn."""
+    for copy in transition.game.copies:
+        kept = tuple(one for one in copy.kept if not transition.game.counted(f"turn:keeps {copy.id} {one[0]}"))
+        if len(kept) < len(copy.kept):
+            transition.change(copy.id, kept=kept)
+
+
+def _outside_a_run(transition: Transition, made: Lingering) -> str:
+    """How long a change of an ice's strength for the rest of a run lasts in an encounter that is in none."""
+    if not transition.game.encounters or not made.targets:
+        return made.lasts
+    lasts = _for_this_encounter(transition, transition.copy(made.targets[0]).name)
+    kept = tuple(one._replace(lasts=lasts) if one is made else one for one in transition.game.lingering)
+    transition.game = transition.game._replace(lingering=kept)
+    return lasts
+
+
+@rule("rule_add_remove_subtypes")
+def _tell_subtypes(transition: Transition, copy: Copy) -> None:
+    """Tells of subtypes that a card both gains and loses: it has those that it has more often."""
+    gained, lost = subtype_changes(transition.game, copy)
+    for word in dict.fromkeys(one for one in (*copy.card.subtypes, *gained) if one in lost):
+        has = copy.card.subtypes.count(word) + gained.count(word)
+        is_one = "is" if word in subtypes(transition.game, copy) else "is no"
+        text = f"{copy.name} has {word} {has} times and lost it {lost.count(word)} times: it {is_one} {word}"
+        transition.say(text, (copy.name,), decides=True)
+
+
+def lasts_for(transition: Transition, copy: Copy, said: str) -> str:
+    """For how long an icebreaker changes its own strength."""
+    game = transition.game
+    if said == "run" and game.run is None and game.encounters:
+        return "encounter"
+    if said:
+        return _as_said(transition, copy.name, said)
+    return _for_the_encounter(transition, copy.name) if game.encounters else _until_a_checkpoint(transition, copy.name)
+
+
+def _for_good(transition: Transition, name: str) -> str:
+    return "game"
+
+
+def _only_for_now(transition: Transition, name: str, said: str = "") -> str:
+    return "encounter"
+
+
+@rule("rule_icebreaker_strength_increase_implicit", otherwise=_for_good)
+def _for_the_encounter(transition: Transition, name: str) -> str:
+    transition.say(f"{name} names no duration: it lasts for the rest of this encounter", (name,), decides=True)
+    return "encounter"
+
+
+@rule("rule_icebreaker_strength_increase_outside_of_encounter", otherwise=_for_good)
+def _until_a_checkpoint(transition: Transition, name: str) -> str:
+    transition.say(f"{name} is not in an encounter: it lasts only until the next checkpoint", (name,), decides=True)
+    return "encounter"
+
+
+@rule("rule_icebreaker_strength_increase_specified", otherwise=_only_for_now)
+def _as_said(transition: Transition, name: str, said: str) -> str:
+    transition.say(f"{name} names its duration: it lasts for the rest of this {said}", (name,), decides=True)
+    return said
+
+
+def _not_at_all(transition: Transition, name: str) -> str:
+    return "run"
+
+
+@rule("rule_ice_strength_modification_duration", otherwise=_not_at_all)
+def _for_this_encounter(transition: Transition, name: str) -> str:
+    text = f"There is no run for {name}'s strength to be changed in: it lasts for the rest of this encounter"
+    transition.say(text, (name,), decides=True)
+    return "encounter"
+
+
+def strengthen(transition: Transition, pending: Pending, copy: int, number: int, lasts: str) -> None:
+    """Adds a change of one card's strength."""
+    player = transition.copy(pending.copy).holder
+    one = Lingering(
+        pending.copy,
+        lasts=longer(transition, copy, number, lasts),
+        change=_STRENGTH,
+        targets=(copy,),
+        amount=number,
+        player=player,
+    )
+    transition.game = transition.game._replace(lingering=(*transition.game.lingering, one), unsettled=True)
+
+
+def add_change(transition: Transition, pending: Pending, view: Context, change: Effect, lasts: str) -> Lingering:
+    """Adds one change that lasts for a while."""
+    what = change.arguments.get("what")
+    targets = (pending.copy,) if what is None else which(view, what)  # type: ignore[arg-type]
+    number = amount(view, change.arguments.get("amount", 0))  # type: ignore[arg-type]
+    one = Lingering(
+        pending.copy, lasts=lasts, change=change, targets=targets, amount=number, bound=view.bound, player=view.player
+    )
+    _go_on(transition, one)
+    return one
+
+
+def over(transition: Transition, lasts: str) -> None:
+    """Removes what lasted only for a time that is over."""
+    kept = tuple(one for one in transition.game.lingering if one.lasts != lasts)
+    if len(kept) == len(transition.game.lingering):
+        return
+    gone = [one for one in transition.game.lingering if one.lasts == lasts]
+    transition.game = transition.game._replace(lingering=kept, unsettled=True)
+    # A card that is gone has no strength to speak of: only what was done for it is over.
+    changed = [[n for n in _strengthened(one) if transition.game.is_there(n)] for one in gone]
+    back = [transition.copy(n) for n in dict.fromkeys(n for targets in changed for n in targets)]
+    if back:
+        strengths = ", ".join(f"{copy.name} has strength {strength(transition.game, copy)}" for copy in back)
+        about = (*(copy.name for copy in back), "strength")
+        transition.cite("step_checkpoint_duration_abilities", f"{strengths} again", about, decides=True)
+    names = tuple(
+        dict.fromkeys(transition.copy(one.copy).name for one, targets in zip(gone, changed, strict=True) if not targets)
+    )
+    if names:
+        text = f"What {', '.join(names)} did for this {lasts} is over"
+        transition.cite("step_checkpoint_duration_abilities", text, names)
+
+
+def _strengthened(one: Lingering) -> tuple[int, ...]:
+    """The cards whose strength a lingering effect changes."""
+    return one.targets or () if one.change is not None and one.change.word == "strength" else ()
+
+
+@rule("step_checkpoint_duration_abilities")
+def turn_begins(transition: Transition) -> None:
+    """Removes what lasted until the turn that begins now: that of the player it is about, else of its controller."""
+    active = transition.game.active
+    gone = [one for one in transition.game.lingering if one.lasts == _NEXT_TURN and _about(transition, one) is active]
+    if gone:
+        kept = tuple(one for one in transition.game.lingering if one not in gone)
+        transition.game = transition.game._replace(lingering=kept, unsettled=True)
+        names = tuple(dict.fromkeys(transition.copy(one.copy).name for one in gone))
+        transition.say(f"What {', '.join(names)} did until this turn is over", names)
+
+
+def _about(transition: Transition, one: Lingering) -> Player:
+    """The player whose turn ends what lasts until a turn begins."""
+    who = one.change.arguments.get("who") if one.change is not None else None
+    return Context(transition.game, one.copy, one.player).who(str(who)) if who else one.player
+
+
+def delayed(ability: Ability) -> bool:
+    """Whether an instance is of an ability that outlasts its card."""
+    return ability.kind in ("result", "delayed", "option", "replacement", "subroutine")

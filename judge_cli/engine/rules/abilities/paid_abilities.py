@@ -1,0 +1,116 @@
+"""Paid abilities: the restrictions on using them, and the ice that they speak of."""
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.instruction import Block, Effect, If, Lasting, Together
+from judge_cli.engine.abilities.parts import parts
+from judge_cli.engine.abilities.select import Ref, Select
+from judge_cli.engine.evaluate.cards import found
+from judge_cli.engine.evaluate.conditions import holds
+from judge_cli.engine.evaluate.context import context
+from judge_cli.engine.evaluate.continuous import threat
+from judge_cli.engine.rules.abilities.triggers import use_key
+from judge_cli.engine.table.game import Copy
+from judge_cli.engine.table.rule import Refusal, rule
+from judge_cli.engine.table.transition import Transition
+
+_ENCOUNTERED = Ref("encountered ice")
+
+
+def restricted(transition: Transition, copy: Copy, n: int, ability: Ability) -> Refusal | None:
+    """The restriction of an ability that is not met, if there is one."""
+    refused = _only_during(transition, copy, ability) if ability.conditions else None
+    if refused and not transition.game.encounters and _is_about_encountered(ability):
+        refused = _not_encountered(transition, copy) or refused
+    if not refused and ability.threat:
+        refused = _too_little_threat(transition, copy, ability)
+    if not refused and ability.once:
+        once = _once_per_turn if ability.once == "turn" else _once
+        refused = once(transition, copy, n, ability)
+    return refused
+
+
+def _is_about_encountered(ability: Ability) -> bool:
+    """Whether an ability refers to the ice that is encountered, in a condition or in what it does."""
+    said = list(parts((ability.conditions, ability.do)))
+    return any(one == _ENCOUNTERED or (isinstance(one, Select) and "encountered" in one.is_) for one in said)
+
+
+@rule("rule_use_restriction")
+def _only_during(transition: Transition, copy: Copy, ability: Ability) -> Refusal | None:
+    """Restricts an ability to the time that it names."""
+    view = context(transition.game, copy)
+    if all(holds(view, one) for one in ability.conditions):
+        return None
+    return Refusal(transition.ruling, f"{copy.name} can be used only under its conditions: {ability.text}")
+
+
+@rule("rule_threat_flag")
+def _too_little_threat(transition: Transition, copy: Copy, ability: Ability) -> Refusal | None:
+    """Restricts an ability to a threat level, which is the greatest score of any player."""
+    level = threat(transition.game)
+    if level >= ability.threat:
+        return None
+    return Refusal(transition.ruling, f"the threat level is {level}, and {copy.name} needs {ability.threat}")
+
+
+@rule("rule_use_restriction")
+def _once(transition: Transition, copy: Copy, n: int, ability: Ability) -> Refusal | None:
+    """Restricts an ability to one use in a run or encounter."""
+    return _used_already(transition, copy, n, ability)
+
+
+@rule("rule_once_per_turn_flag")
+def _once_per_turn(transition: Transition, copy: Copy, n: int, ability: Ability) -> Refusal | None:
+    """Restricts an ability to one use in a turn."""
+    return _used_already(transition, copy, n, ability)
+
+
+def _used_already(transition: Transition, copy: Copy, n: int, ability: Ability) -> Refusal | None:
+    if not transition.game.counted(use_key(transition, ability.once, copy.id, n)):
+        return None
+    return Refusal(transition.ruling, f"{copy.name} was used already this {ability.once}")
+
+
+def no_ice_for(transition: Transition, copy: Copy, ability: Ability) -> Refusal | None:
+    """Refuses an ability that speaks of the ice that is met, where none is or it is not as described."""
+    for effect in _said(ability.do):
+        if refused := _no_such_ice(transition, copy, effect):
+            return refused
+    return None
+
+
+def _said(block: Block) -> list[Effect]:
+    """All that instructions say of cards, under conditions too."""
+    found: list[Effect] = []
+    for one in block.do:
+        if isinstance(one, Together):
+            found += one.effects
+        elif isinstance(one, Lasting):
+            found += one.changes
+        elif isinstance(one, If):
+            found += _said(one.do) + (_said(one.otherwise) if one.otherwise is not None else [])
+    return found
+
+
+def _no_such_ice(transition: Transition, copy: Copy, effect: Effect) -> Refusal | None:
+    """Refuses an effect on the ice that is met, where none is or it is not as described."""
+    what = effect.arguments.get("what")
+    if what == _ENCOUNTERED and not transition.game.encounters:
+        return _not_encountered(transition, copy)
+    if not isinstance(what, Select) or found(context(transition.game, copy), what):
+        return None
+    if "encountered" in what.is_:
+        return _not_encountered(transition, copy)
+    return _not_approached(transition, copy) if "approached" in what.is_ else None
+
+
+@rule("rule_paid_ability_refers_to_encountered_ice")
+def _not_encountered(transition: Transition, copy: Copy) -> Refusal:
+    """Forbids an ability about the encountered ice where no such ice is encountered."""
+    return Refusal(transition.ruling, f"no ice is encountered that {copy.name} speaks of")
+
+
+@rule("rule_paid_ability_refers_to_approached_ice")
+def _not_approached(transition: Transition, copy: Copy) -> Refusal:
+    """Forbids an ability about the approached ice where no such ice is approached."""
+    return Refusal(transition.ruling, f"no ice is approached that {copy.name} speaks of")

@@ -1,0 +1,31 @@
+"""Steps that an effect has a player skip: the game goes on with the step after it."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.steps.procedure import Deed, Do, Player, Step
+
+# Steps that have a name on cards, by what is done in them.
+STEPS: Mapping[str, Deed] = MappingProxyType(
+    {"discard": Deed.DISCARD_TO_HAND_SIZE, "mandatory draw": Deed.MANDATORY_DRAW}
+)
+
+
+@rule("rule_skip_discard_step", off=False)
+def skip(transition: Transition, player: Player, step: str, name: str) -> bool:
+    """Has a player skip a step of this turn; what is done in it is not done."""
+    transition.count(_key(player, STEPS[step]))
+    transition.say(f"The {player.value} will skip their {step} step this turn", (name,), decides=True)
+    return True
+
+
+def is_skipped(transition: Transition, step: Step) -> bool:
+    """Whether the active player skips this step."""
+    first = step.instructions[0]
+    return type(first) is Do and transition.game.counted(_key(transition.game.active, first.deed)) > 0
+
+
+def _key(player: Player, deed: Deed) -> str:
+    return f"turn:skips {player.value} {deed.value}"

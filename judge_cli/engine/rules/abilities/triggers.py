@@ -1,0 +1,322 @@
+"""What happens, and which abilities have waited for it."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.instruction import Effect, If, Together
+from judge_cli.engine.abilities.parts import parts
+from judge_cli.engine.abilities.select import Ref
+from judge_cli.engine.abilities.words import STAY
+from judge_cli.engine.evaluate.cards import in_zone
+from judge_cli.engine.evaluate.conditions import holds, met
+from judge_cli.engine.evaluate.context import LEFT, Context, names_of
+from judge_cli.engine.evaluate.continuous import lost_abilities, threat
+from judge_cli.engine.evaluate.tallies import tally_key
+from judge_cli.engine.rules.abilities import lingering_effects
+from judge_cli.engine.rules.objects.objects import memory_of, tell_new
+from judge_cli.engine.table.card import PLAYED
+from judge_cli.engine.table.game import STRIDE, Bound, Copy, Occurrence, Pending, Zone
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.steps.procedure import Player
+
+_NONE: Mapping[int, Copy] = MappingProxyType({})
+# What an inactive card can itself wait for.
+ON_ITSELF = ("access", "after access", "steal", "score")
+_WRITTEN = {"last turn": "this turn"}
+# The words for servers that hang on where the card is.
+_SAID_OF_ITS_SERVER = ("this server", "another server", "another root")
+
+
+def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> None:
+    """Lets the active abilities that wait for this meet their conditions; the next checkpoint marks them pending.
+
+    Copies that were moved by it are seen as they were `before`.
+    """
+    spoken = transition.game.spoken
+    if spoken is not None and happened.when not in spoken.events:
+        return
+    run = transition.game.run
+    if run is not None and happened.run < 0 <= run.by:
+        happened = happened._replace(run=run.by)
+    tally(transition, happened, before)
+    found = [
+        Pending(copy.id, ability, happened, (*bound, *_where_it_was(ability, before.get(copy.id))))
+        for copy, _, ability, bound in waiting(transition, happened, before)
+        if ability.kind == "conditional" and only_as_it_resolves(transition, copy, ability, bound)
+        if not _is_revealed(transition, copy, ability, happened)
+    ]
+    for one in tuple(lingering_effects.waiting(transition, happened, before)):
+        assert one.ability is not None
+        found.append(Pending(one.copy, one.ability, happened, (*names_of(happened), *one.bound)))
+        lingering_effects.met(transition, one)
+    if found:
+        transition.game = transition.game._replace(met=transition.game.met + tuple(found))
+
+
+def _is_revealed(transition: Transition, copy: Copy, ability: Ability, happened: Occurrence) -> bool:
+    """Whether the ability says only that the Runner must reveal its card while accessing it, and they have."""
+    effect = only_reveals(ability) if happened.when == "access" else None
+    return effect is not None and _must_reveal(transition, copy, effect)
+
+
+def only_reveals(ability: Ability) -> Effect | None:
+    """What reveals the card while it is accessed, where an ability says that and nothing else: it is static then."""
+    if ability.may or len(ability.do.do) != 1 or not any(one.word == "access" for one in ability.events):
+        return None
+    said = ability.do.do[0]
+    effect = said.effects[0] if isinstance(said, Together) and len(said.effects) == 1 else None
+    return (
+        effect if effect is not None and effect.word == "reveal" and effect.arguments["what"] == Ref("this") else None
+    )
+
+
+@rule("rule_ambush_text", off=False)
+def _must_reveal(transition: Transition, copy: Copy, effect: Effect) -> bool:
+    """Reveals an ambush for the whole access: a static ability is never pending, so nobody orders it."""
+    if transition.used is not None:
+        transition.used.add(id(effect))
+    text = f"The Runner must reveal {copy.name} for as long as they access it"
+    transition.say(text, (copy.name,), decides=True, act=Act("is revealed", Player.RUNNER, copy.name))
+    occur(transition, Occurrence("reveal", copy=copy.id, player=Player.RUNNER))
+    return True
+
+
+def _where_it_was(ability: Ability, before: Copy | None) -> Bound:
+    """The server that a card left, bound for an ability that waited for that."""
+    left = before.server if before is not None else ""
+    spoken = any(part in _SAID_OF_ITS_SERVER for part in parts(ability.do) if isinstance(part, str))
+    return ((LEFT, (left,)),) if left and spoken else ()
+
+
+def _now_as_well(transition: Transition, copy: Copy, ability: Ability, bound: Bound) -> bool:
+    first = ability.do.do[0] if ability.do.do else None
+    view = Context(transition.game, copy.id, copy.holder, bound)
+    return not isinstance(first, If) or holds(view, first.condition)
+
+
+@rule("rule_condition_requirements_part_of_effect", off=True, otherwise=_now_as_well)
+def only_as_it_resolves(transition: Transition, copy: Copy, ability: Ability, bound: Bound) -> bool:
+    """Has an ability be pending whatever its instructions ask for, which is looked at only as they resolve."""
+    if not _now_as_well(transition, copy, ability, bound):
+        text = f"What {copy.name} asks for is no part of its condition, and is looked at only as it resolves"
+        transition.say(text, (copy.name,), decides=True)
+    return True
+
+
+def tally(transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> None:
+    """Counts what happened for every card that has to know how often: only times that meet its own event count."""
+    for copy in transition.game.copies:
+        for n, one in enumerate(copy.card.tallies):
+            if not any(event.word == happened.when for event in one.events):
+                continue
+            seen = before.get(copy.id, copy)
+            view = Context(transition.game, copy.id, seen.ability_controller, names_of(happened), before)
+            if any(met(view, event, happened) for event in one.events):
+                transition.count(tally_key(_WRITTEN.get(one.within, one.within), copy.id, n))
+                if one.within == STAY:  # the next checkpoint ends the card's stay
+                    transition.game = transition.game._replace(unsettled=True)
+
+
+def waiting(
+    transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE
+) -> Iterator[tuple[Copy, int, Ability, Bound]]:
+    """The abilities of cards that have waited for this, each with its card, its number and what it gives a name."""
+    for copy in transition.game.copies:
+        found = copy.card.waits.get(happened.when)
+        if not found:
+            continue
+        seen = before.get(copy.id, copy)
+        for n, ability in found:
+            event = _event_met(transition, seen, copy.id, ability, happened, before)
+            if event is not None and not _used_up(transition, copy, n, ability):
+                yield copy, n, ability, names_of(happened, event.name)
+
+
+def _event_met(
+    transition: Transition, seen: Copy, copy: int, ability: Ability, happened: Occurrence, before: Mapping[int, Copy]
+) -> Event | None:
+    """Which of its events an ability has met by this, if its card is where the ability is active."""
+    lives_on = not ability.zones and not seen.active and made_the_run(seen, ability, happened)
+    if not lives_on and not _is_awake(transition, seen, copy, ability, happened):
+        return None
+    if lost_abilities(transition.game, seen) and _lost(transition, seen.name):
+        return None
+    view = Context(transition.game, copy, seen.ability_controller, names_of(happened), before)
+    event = next((one for one in ability.events if _met_now(transition, view, one, happened)), None)
+    if event is None or (ability.zones and not _is_active_there(transition, seen)):
+        return None
+    if lives_on and not _lives_on(transition, seen.name):
+        return None
+    if ability.threat and not _is_threat(transition, ability.threat, seen.name):
+        return None
+    return event
+
+
+def _is_awake(transition: Transition, seen: Copy, copy: int, ability: Ability, happened: Occurrence) -> bool:
+    """Whether an ability can meet a condition where its card is: it is active, in its zone, or sees itself."""
+    if ability.zones:
+        return any(in_zone(seen, zone) for zone in ability.zones)
+    return seen.active or _sees_itself(seen, copy, happened) or not _inactive(transition, seen)
+
+
+@rule("rule_active_exception_catchall", off=False)
+def _is_active_there(transition: Transition, seen: Copy) -> bool:
+    """Has an ability be active in the one zone where it can do something."""
+    text = (
+        f"{seen.name} is in the {seen.zone.value}, the only zone where its ability can do anything: it is active there"
+    )
+    transition.say(text, (seen.name,), decides=True)
+    return True
+
+
+def made_the_run(copy: Copy, ability: Ability, happened: Occurrence) -> bool:
+    """Whether an ability speaks of the run that an ability of its own card made: both are one ability as printed.
+
+    An event or operation is itself what makes a run, and stays active until it has resolved.
+    """
+    if copy.card.type in PLAYED or happened.run < 0 or happened.run % STRIDE != copy.id % STRIDE:
+        return False
+    return any(event.own_run for event in ability.events)
+
+
+@rule("rule_abilities_resolution_independent", off=False)
+def _lives_on(transition: Transition, name: str) -> bool:
+    """Has the ability that made a run, and what it says of that run, go on without its card."""
+    text = f"{name} is gone, and the ability that made this run goes on without it"
+    transition.say(text, (name, "run"), decides=True)
+    return True
+
+
+@rule("rule_threat_flag", off=False)
+def _is_threat(transition: Transition, needed: int, name: str) -> bool:
+    """Whether the threat level, the greatest score of any player, is as high as an ability needs."""
+    level = threat(transition.game)
+    transition.say(f"The threat level is {level}, and {name} needs {needed}", (name,), decides=True)
+    return level >= needed
+
+
+@rule("rule_condition_only_met_while_active", off=False)
+def _inactive(transition: Transition, seen: Copy) -> bool:
+    """Has the abilities of a card that is not active meet no condition."""
+    return True
+
+
+@rule("rule_lose_ability", off=False)
+def _lost(transition: Transition, name: str) -> bool:
+    """Has an ability that its card has lost meet no condition."""
+    return True
+
+
+def _met_now(transition: Transition, view: Context, event: Event, happened: Occurrence) -> bool:
+    if event.word != happened.when:
+        return False
+    if not met(view, event, happened) and not _met_but_for_a_rule(transition, view, event, happened):
+        return False
+    if event.ordinal is None:
+        return True
+    tallies = view.game.copy(view.this).card.tallies
+    n = next(n for n, one in enumerate(tallies) if any(known is event for known in one.events))
+    if view.game.counted(tally_key(event.ordinal.scope, view.this, n)) == event.ordinal.time:
+        return True
+    if event.would:
+        return not _another_time(transition)
+    return not _not_that_time(transition, view.copy(view.this).name)
+
+
+def _met_but_for_a_rule(transition: Transition, view: Context, event: Event, happened: Occurrence) -> bool:
+    """Whether all that keeps an event from being met is a rule that play goes without."""
+    name, run = view.copy(view.this).name, transition.game.run
+    if event.doer and met(view, event._replace(doer=""), happened):
+        return not _done_by_another(transition)
+    if event.own_run and event.servers and met(view, event._replace(servers=()), happened):
+        return not _bound_elsewhere(transition, name, happened.server)
+    if not event.conditions or not met(view, event._replace(conditions=()), happened):
+        return False
+    if run is not None and run.announced and not run.began:
+        begun = view._replace(game=view.game._replace(run=run._replace(began=True)))
+        if met(begun, event, happened):
+            return not _not_begun(transition, name)
+    return not _not_as_demanded(transition)
+
+
+@rule("rule_if_successful_tied_to_server", off=False)
+def _bound_elsewhere(transition: Transition, name: str, server: str) -> bool:
+    """Binds what a card does if its run is successful to the server that the card names."""
+    text = f"{name}: its ability is bound to another server than {server} and does not apply"
+    transition.say(text, (name, "run"), decides=True)
+    return True
+
+
+@rule("rule_condition_requirements_part_of_condition", off=False)
+def _not_as_demanded(transition: Transition) -> bool:
+    """Has an event not meet a condition that demands something more which is not so at that moment."""
+    return True
+
+
+@rule("rule_trigger_condition", off=False)
+def _not_that_time(transition: Transition, name: str) -> bool:
+    """Has an event not meet a condition that is for another time than this, such as the first."""
+    text = f"{name}: this is another time than the one that its trigger condition names"
+    transition.say(text, (name,), decides=True)
+    return True
+
+
+@rule("rule_suffer_or_take_damage", off=False)
+def _done_by_another(transition: Transition) -> bool:
+    """Has damage that a card lets the Runner suffer be the Runner's doing, and not the Corp's."""
+    return True
+
+
+@rule("rule_abilities_during_a_run", off=False)
+def _not_begun(transition: Transition, name: str) -> bool:
+    """Has nothing happen during a run that was announced and has not formally begun."""
+    text = f"{name}: its condition is not met, for the run has been announced but has not formally begun"
+    transition.say(text, (name, "run"), decides=True)
+    return True
+
+
+@rule("rule_ordinal_would", off=False)
+def _another_time(transition: Transition) -> bool:
+    """Leaves out an interrupt to the first time, where this is a later one, also if the first was prevented."""
+    return True
+
+
+def _used_up(transition: Transition, copy: Copy, n: int, ability: Ability) -> bool:
+    return bool(ability.once) and transition.game.counted(use_key(transition, ability.once, copy.id, n)) > 0
+
+
+def use_key(transition: Transition, scope: str, copy: int, n: int) -> str:
+    """The name under which uses of an ability are counted that can be used once in a turn, run or encounter."""
+    return f"{scope}:used {memory_of(transition, copy)} {n}"
+
+
+def note_use(transition: Transition, scope: str, copy: int, n: int) -> None:
+    """Counts a use of an ability that can be used once in a turn, run or encounter."""
+    transition.count(use_key(transition, scope, copy, n))
+    earlier = (f"{scope}:used {one} {n}" for one in range(copy % STRIDE, copy, STRIDE))
+    if any(transition.game.counted(key) for key in earlier):
+        tell_new(transition, transition.copy(copy).name)
+
+
+def _sees_itself(seen: Copy, copy: int, happened: Occurrence) -> bool:
+    """Whether a card sees what happens to itself, though it is not active: its access, its theft, damage."""
+    if copy not in (happened.copy, *happened.copies):
+        return False
+    if happened.when == "trash":
+        return happened.label.endswith("damage")
+    if happened.when not in ON_ITSELF:
+        return False
+    return seen.zone is not Zone.SCORE or happened.when in ("steal", "score")
+
+
+def lose_clicks(transition: Transition, player: Player, amount: int, *, spent: bool = False) -> None:
+    """Takes clicks from a player, one by one, each of them an occurrence."""
+    run = transition.game.run
+    word = "spend click" if spent else "lose click"
+    for _ in range(min(amount, transition.game.clicks_of(player))):
+        transition.add_clicks(player, -1)
+        occur(transition, Occurrence(word, player=player, server=run.server if run else ""))

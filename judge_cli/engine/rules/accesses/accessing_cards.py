@@ -1,0 +1,257 @@
+"""Accessing: how many cards, which one next, trashing it or stealing it."""
+
+from functools import cache
+
+from judge_cli.engine.abilities.cost import FREE, Cost
+from judge_cli.engine.abilities.instruction import Block, Effect, Together
+from judge_cli.engine.abilities.select import Which
+from judge_cli.engine.evaluate.cards import server_of
+from judge_cli.engine.rules.accesses.access_prohibitions import permitted
+from judge_cli.engine.rules.accesses.access_replacement import offers_instead, replaced
+from judge_cli.engine.rules.accesses.candidates import FROM_HAND, INSIDE, candidates, in_hand, was_accessed
+from judge_cli.engine.rules.costs.additional_costs import with_additional
+from judge_cli.engine.rules.costs.afterwards import afterwards, later, pay_first
+from judge_cli.engine.rules.costs.checkpoints import checkpoint
+from judge_cli.engine.rules.costs.costs import can_pay, in_short
+from judge_cli.engine.table.game import Accessing, Copy, Occurrence, Pending, Zone
+from judge_cli.engine.table.moment import Asking, Resolving, Steps
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.steps.procedure import Player
+
+ACCESSES = SET, BREACH, CARD = "access a set of cards", "breach", "access a card"
+_NO_LIMIT = 1_000
+
+
+def access_server(transition: Transition) -> None:
+    """Begins to access the cards of the attacked server and its root, unless something replaces that."""
+    if not offers_instead(transition):
+        _access_or_breach(transition)
+
+
+def access_after_all(transition: Transition, picked: int) -> None:
+    """Applies what the Runner chose to have instead of an access, or begins the access."""
+    if replaced(transition, picked):
+        _access_or_breach(transition)
+
+
+def _access_or_breach(transition: Transition) -> None:
+    """Begins what a step of the run says: the Runner breaches the attacked server, or accesses its cards."""
+    server = transition.run.server
+    transition.say_step(_told(transition, server), (server,))
+    _breach(transition, server)
+
+
+def breach_by_ability(transition: Transition, server: str, name: str) -> None:
+    """Has the Runner breach a server because an ability says so, which is no step of a run."""
+    transition.cite("rule_breaching_servers", _told(transition, server), (server, name))
+    _breach(transition, server)
+
+
+def _told(transition: Transition, server: str) -> str:
+    """What the Runner does, as the edition calls it."""
+    return f"The Runner {'breaches' if BREACH in transition.charts else 'accesses cards from'} {server}"
+
+
+def _breach(transition: Transition, server: str) -> None:
+    """Begins the breach of a server, or the access to its cards where the edition knows no breach."""
+    known = BREACH in transition.charts
+    now = Accessing(server, _NO_LIMIT, _NO_LIMIT, stepwise=True) if known else Accessing(server)
+    transition.game = transition.game._replace(accessing=(*transition.game.accessing, now))
+    transition.frames.append(Steps(BREACH if known else SET, 0))
+
+
+def limit_accesses(transition: Transition) -> None:
+    """Fixes how many cards can be chosen from hand or deck."""
+    now = transition.game.accessing[-1]
+    limit = 1 + now.more
+    transition.say_step(f"The random access limit is {limit}", (now.server,))
+    _change(transition, now._replace(inside=limit))
+
+
+def count_accesses(transition: Transition) -> None:
+    """Fixes how many cards are accessed."""
+    now = transition.game.accessing[-1]
+    root = len(transition.game.installed_in(now.server))
+    inside = _base_number(transition, now.server, now.more)
+    transition.say_step(
+        f"The Runner will access {root + inside} card{'' if root + inside == 1 else 's'}", (now.server,)
+    )
+    _change(transition, now._replace(left=root + inside, inside=inside))
+
+
+def _base_number(transition: Transition, server: str, more: int) -> int:
+    zone = INSIDE.get(server)
+    held = len(transition.game.zone(zone, Player.CORP)) if zone else 0
+    return held if server == "Archives" else min(1 + more, held)
+
+
+def choose_card(transition: Transition) -> None:
+    """Lets the Runner choose what to access next, or chance where the card comes from hand."""
+    transition.frames.append(Asking(Player.RUNNER, "accesses", candidates(transition)))
+
+
+def access_one(transition: Transition) -> None:
+    """Accesses the card that was chosen, or has one chosen first where that is no step of its own."""
+    if transition.game.accessing[-1].stepwise:
+        _begin_access(transition)
+    else:
+        choose_card(transition)
+
+
+def _begin_access(transition: Transition) -> None:
+    """Begins to access the chosen card; an additional cost on that may be declined."""
+    at = accessed(transition)
+    cost = _access_cost(transition, at)
+    if cost == FREE:
+        transition.frames.append(Steps(CARD, 0))
+    elif can_pay(transition.game, Player.RUNNER, cost, at.id):
+        transition.frames.append(Asking(Player.RUNNER, "pays", (0, 1), "access cost"))
+    else:
+        paid_access(transition, 0)
+
+
+def _would_access(transition: Transition, at: Copy) -> Occurrence:
+    server = transition.game.accessing[-1].server
+    return Occurrence("access", copy=at.id, player=Player.RUNNER, server=server)
+
+
+def _access_cost(transition: Transition, at: Copy) -> Cost:
+    """What accessing a card costs on top."""
+    return with_additional(transition, FREE, _would_access(transition, at))
+
+
+def paid_access(transition: Transition, picked: int) -> None:
+    """Pays the additional cost and accesses the card, or does not; chosen it is either way."""
+    at = accessed(transition)
+    cost = _access_cost(transition, at)
+    if not picked:
+        act = Act("declines", Player.RUNNER, at.name)
+        text = f"The Runner does not pay {in_short(cost)} to access {at.name}"
+        transition.cite("rule_additional_cost", text, (at.name,), act=act)
+        _not_again(transition, at)
+        return
+    text = f"The Runner pays {in_short(cost)} to access {at.name}"
+    transition.cite("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
+    pay_first(transition, Player.RUNNER, cost, _would_access(transition, at), "access", asked=True)
+
+
+@afterwards("access")
+def _access_paid(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Accesses a card that was paid for."""
+    transition.frames.append(Steps(CARD, 0))
+
+
+def access_alone(transition: Transition, copy: int) -> None:
+    """Has the Runner access one card that an ability names, beside any breach that is under way."""
+    later(transition, Occurrence("access", copy=copy), "access alone")
+
+
+@afterwards("access alone")
+def _access_alone(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Begins the access of a card, if it is still there and can be accessed; the access is over once its steps are."""
+    copy = happening.copy
+    if not transition.game.is_there(copy):
+        return
+    server = server_of(transition.copy(copy))
+    if not permitted(transition, (copy,), server):
+        return
+    alone = Accessing(server, done=(copy,), card=copy)
+    transition.game = transition.game._replace(accessing=(*transition.game.accessing, alone))
+    later(transition, happening, "accessed alone")
+    _begin_access(transition)
+
+
+@afterwards("accessed alone")
+def _accessed_alone(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Leaves the access of a card that an ability named."""
+    complete_set(transition)
+
+
+def _may_choose_again(transition: Transition, at: Copy) -> None:
+    """Puts a card that was not accessed back among the candidates, once."""
+    now = transition.game.accessing[-1]
+    if not now.offered_again:
+        done = tuple(one for one in now.done if one != at.id)
+        _change(transition, now._replace(left=now.left + 1, done=done, offered_again=True))
+
+
+@rule("rule_candidates_already_accessed", otherwise=_may_choose_again)
+def _not_again(transition: Transition, at: Copy) -> None:
+    """Keeps a card that was chosen from being chosen again, though it was not accessed."""
+    text = f"{at.name} is not accessed, and cannot be chosen again in this breach"
+    transition.say(text, (at.name,), decides=True)
+
+
+def chosen_card(transition: Transition, picked: int) -> None:
+    """Takes note of the chosen card, and begins to access it where that is no step of its own."""
+    now = transition.game.accessing[-1]
+    if picked == FROM_HAND:
+        transition.frames.append(Asking(None, "accesses", in_hand(transition)))
+        return
+    at = transition.copy(picked)
+    inside = now.inside - (at.zone is not Zone.SERVER)
+    if was_accessed(now, picked):
+        _tell_another_object(transition, at)
+    chosen = now._replace(left=now.left - 1, inside=inside, done=(*now.done, picked), card=picked)
+    _change(transition, chosen)
+    if not now.stepwise:
+        _begin_access(transition)
+
+
+@rule("rule_candidates_leaving_server")
+def _tell_another_object(transition: Transition, at: Copy) -> None:
+    transition.say(f"{at.name} is another object since it moved, and can be chosen again", (at.name,), decides=True)
+
+
+def accessed(transition: Transition) -> Copy:
+    """The card being accessed."""
+    return transition.copy(transition.game.accessing[-1].card)
+
+
+def turn_archives_faceup(transition: Transition) -> None:
+    """Turns every card in Archives faceup."""
+    transition.say_step("All cards in Archives are turned faceup", ("Archives",))
+    for copy in transition.game.zone(Zone.DISCARD, Player.CORP):
+        if not copy.faceup:
+            transition.change(copy.id, faceup=True)
+
+
+@rule("rule_access_instruction_means_server", off=False)
+def is_of_the_server(transition: Transition, name: str) -> bool:
+    """Has an access that an ability makes outside a run be one of the server, which other abilities can change."""
+    transition.say(f"It is the server that is accessed, so {name} applies to it", (name,), decides=True)
+    return True
+
+
+@rule("rule_consecutive_breaches", off=False)
+def waits_for_the_end(transition: Transition, pending: Pending, server: str, barred: Which | None) -> bool:
+    """Has a breach that would begin during another wait for the end of that one; says whether it does."""
+    now = transition.game.accessing[0]
+    accessing = (now._replace(then=(*now.then, (pending, server, barred))), *transition.game.accessing[1:])
+    transition.game = transition.game._replace(accessing=accessing)
+    name = transition.copy(pending.copy).name
+    transition.say(f"A breach is under way: the one of {name} begins when it ends", (name,), decides=True)
+    return True
+
+
+def complete_set(transition: Transition) -> None:
+    """Ends the access of a set of cards, for the next checkpoint to see; a breach that waited for that begins."""
+    ended = transition.game.accessing[-1]
+    transition.game = transition.game._replace(accessing=transition.game.accessing[:-1], unsettled=True)
+    for pending, server, barred in ended.then:
+        transition.frames.append(Resolving(pending, _breach_of(server, barred), bound=pending.bound, kind="option"))
+    if ended.then:
+        checkpoint(transition)
+
+
+@cache
+def _breach_of(server: str, barred: Which | None) -> Block:
+    """The instruction to breach a server; the same one each time, since a block is equal only to itself."""
+    said = {"server": (server,)} if barred is None else {"server": (server,), "barred": barred}
+    return Block((Together((Effect("breach", said),)),))
+
+
+def _change(transition: Transition, now: Accessing) -> None:
+    transition.game = transition.game._replace(accessing=(*transition.game.accessing[:-1], now))

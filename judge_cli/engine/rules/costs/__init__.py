@@ -1,0 +1,1 @@
+"""Costs and what limits them, and the checkpoint after each payment."""

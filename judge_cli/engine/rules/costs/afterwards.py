@@ -1,0 +1,68 @@
+"""What the game itself has somebody do: paid for where it costs something, a checkpoint, interrupts, then the deed."""
+
+from collections.abc import Callable
+
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.rules.costs.checkpoints import checkpoint
+from judge_cli.engine.rules.costs.costs import pay
+from judge_cli.engine.table.game import Occurrence
+from judge_cli.engine.table.moment import Afterwards, Imminent
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.steps.procedure import Player
+
+_Rest = Callable[[Transition, Occurrence, int], None]
+_RESTS: dict[str, _Rest] = {}
+# What is still to be done in an access or after it, and is not done any more once all accesses are ended.
+OF_AN_ACCESS = ("access", "accessed alone")
+
+
+def afterwards(what: str) -> Callable[[_Rest], _Rest]:
+    """Registers what is below as what is done then: it is given what happens by it, and the credits that were paid."""
+
+    def register(rest: _Rest) -> _Rest:
+        _RESTS[what] = rest
+        return rest
+
+    return register
+
+
+@rule("rule_checkpoint_after_paying_cost", off=False)
+def checkpoint_after_cost(transition: Transition) -> bool:
+    """Performs the checkpoint that follows the paying of a cost, where it has something to look at."""
+    if not transition.game.met and not transition.game.unsettled:
+        return False
+    checkpoint(transition)
+    return True
+
+
+def expect(transition: Transition, happening: Occurrence, what: str) -> None:
+    """Has something happen that can be interrupted; at once, if no card speaks of it."""
+    if transition.game.speaks_of(happening.when):
+        transition.frames.append(Afterwards(what, _expected(happening), due=False, asked=False))
+    else:
+        do_rest(transition, what, happening)
+
+
+def pay_first(
+    transition: Transition, player: Player, cost: Cost, on: Occurrence, what: str, *, asked: bool = False
+) -> None:
+    """Has a player pay for something; what is done for it comes after the checkpoint that follows, and interrupts."""
+    assert isinstance(cost.credits, int)
+    heard = asked or not transition.game.speaks_of(on.when)
+    transition.frames.append(Afterwards(what, _expected(on), cost.credits, asked=heard))
+    pay(transition, player, cost, on.copy, on=on)
+
+
+def later(transition: Transition, happening: Occurrence, what: str) -> None:
+    """Has something be done once everything that is above it is over."""
+    transition.frames.append(Afterwards(what, (Imminent(happening),)))
+
+
+def do_rest(transition: Transition, what: str, happening: Occurrence, paid: int = 0) -> None:
+    """Does what was registered under this word."""
+    _RESTS[what](transition, happening, paid)
+
+
+def _expected(happening: Occurrence) -> tuple[Imminent, ...]:
+    return (Imminent(happening._replace(would=True), at_first=happening.amount),)

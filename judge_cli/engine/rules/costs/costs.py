@@ -1,0 +1,290 @@
+"""Costs: whether a player can pay one, and paying it whole."""
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.amount import Amount, Difference, UpTo
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.abilities.instruction import Block, ChooseOption, Effect, Together
+from judge_cli.engine.abilities.select import Ref, Select
+from judge_cli.engine.evaluate.cards import amount, fits, found, which
+from judge_cli.engine.evaluate.conditions import met
+from judge_cli.engine.evaluate.context import Context
+from judge_cli.engine.evaluate.permission import forbids, spendable_on
+from judge_cli.engine.evaluate.prevention import preventing, would_be_prevented
+from judge_cli.engine.evaluate.targets import suits
+from judge_cli.engine.rules.abilities.triggers import lose_clicks
+from judge_cli.engine.rules.costs.cost_restrictions import can_pay_with
+from judge_cli.engine.rules.zones.counters import take_counters
+from judge_cli.engine.rules.zones.credits import spend_hosted
+from judge_cli.engine.table.game import Bound, Copy, Game, Occurrence, Pending
+from judge_cli.engine.table.moment import Resolving
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.steps.procedure import Player
+
+_FOR_NOTHING = Occurrence("")
+# What is followed to pay a cost is the cost's own: no ability of the card need stand for it, and it may have none.
+_PAYING = Ability("paid", "", Block(()))
+_TRASH_ITSELF = Block((Together((Effect("trash", {"what": Ref("this")}),)),))
+
+
+def can_pay(
+    game: Game, player: Player, cost: Cost, copy: int = -1, bound: Bound = (), on: Occurrence = _FOR_NOTHING
+) -> bool:
+    """Whether the player can pay all of a cost at once; `on` is what it is paid for, for credits hosted on cards."""
+    clicks = cost.clicks + due(game, player, cost.counted_clicks, copy, bound)
+    if clicks + cost.lose_clicks > game.clicks_of(player):
+        return False
+    if cost.credits and _credits(game, player, cost, copy, on) < due(game, player, cost.credits, copy, bound):
+        return False
+    if cost.counters and any(game.copy(copy).count(kind) < n for kind, n in cost.counters):
+        return False
+    if cost.do.do and not can_do(Context(game, copy, player, bound), cost.do, on):
+        return False
+    return not cost.also or all(
+        can_pay(game, game.copy(one.copy).holder, one.cost, one.copy, one.bound, on) for one in cost.also
+    )
+
+
+def credits_for(game: Game, player: Player, on: Occurrence = _FOR_NOTHING) -> int:
+    """The credits that a player can spend on something: the pool, a fund beside it, and those hosted for it."""
+    if game.may_change("cannot") and forbids(game, spending(player)) is not None:
+        return 0
+    hosting = spendable_on(game, player, on)
+    return game.spendable(player) + (sum(copy.count("credit") for copy in hosting) if hosting else 0)
+
+
+def _credits(game: Game, player: Player, cost: Cost, copy: int, on: Occurrence) -> int:
+    """The credits that a player can spend on a cost: those that lie on cards of a kind, where it names one."""
+    if cost.source is None:
+        return credits_for(game, player, on)
+    return sum(game.copy(one).count("credit") for one in _sources(game, player, cost.source, copy, on))
+
+
+def _sources(game: Game, player: Player, source: Select, copy: int, on: Occurrence) -> tuple[int, ...]:
+    """The cards of a kind whose credits a player can spend on this."""
+    if game.may_change("cannot") and forbids(game, spending(player)) is not None:
+        return ()
+    view = Context(game, copy, player)
+    return tuple(one.id for one in spendable_on(game, player, on) if fits(view, one, source))
+
+
+def spending(player: Player) -> Occurrence:
+    """The spending of credits on nothing in particular: a bid, or what an ability has a player pay."""
+    return Occurrence("spend credits", player=player)
+
+
+def _effects(block: Block) -> list[Effect]:
+    return [effect for one in block.do if isinstance(one, Together) for effect in one.effects]
+
+
+def can_do(view: Context, block: Block, on: Occurrence = _FOR_NOTHING) -> bool:
+    """Whether what is done as a cost can be had in full; of what is chosen between, whether one thing can."""
+    effects = _effects(block)
+    given = {what.name for one in effects if isinstance(what := one.arguments.get("what"), Select)}
+    said = [(one.word, dict(one.arguments)) for one in effects]
+    if not all(_are_enough(view, one, on, said.count(as_said)) for one, as_said in zip(effects, said, strict=True)):
+        return False
+    for one in block.do:
+        if isinstance(one, Together) and not all(_can_do(view, effect, on, given) for effect in one.effects):
+            return False
+        if isinstance(one, ChooseOption) and not any(can_do(view, option.do, on) for option in one.options):
+            return False
+    return True
+
+
+def _can_do(view: Context, effect: Effect, on: Occurrence, given: set[str]) -> bool:
+    """Whether an effect that is a cost can be had in full: there are cards, counters, credits enough for it.
+
+    A card that leaves its zone, to be played or installed for that cost, cannot be part of it. Cards of a name that is
+    `given` as the cost is paid are there once they were chosen.
+    """
+    what, number = effect.arguments.get("what"), effect.arguments.get("amount", 0)
+    if isinstance(what, Select):
+        return len(_able(view, effect, what, on)) >= (1 if what.every else amount(view, what.least))
+    if isinstance(what, Ref) and what.name in given:
+        return True
+    there = what is None or bool(which(view, what))  # type: ignore[arg-type]
+    if not there or would_be_prevented(view, effect):
+        return False
+    held = _held(view, effect)
+    least = number.least if isinstance(number, UpTo) else number
+    return held is None or held >= amount(view, least)  # type: ignore[arg-type]
+
+
+def _able(view: Context, effect: Effect, what: Select, on: Occurrence) -> list[Copy]:
+    """The cards that could pay a cost by an effect; those that have to give counters have as many."""
+    leaving = on.copy if on.when in ("play", "install") else -1
+    least = amount(view, effect.arguments["amount"]) if effect.word == "remove counters" else 0  # type: ignore[arg-type]
+    return [
+        copy
+        for copy in found(view, what)
+        if suits(effect.word, copy) and copy.id != leaving and can_pay_with(view.game, on, copy, effect.word)
+        if not least or copy.count(str(effect.arguments["counter"])) >= least
+    ]
+
+
+def _are_enough(view: Context, effect: Effect, on: Occurrence, times: int) -> bool:
+    """Whether counters can be removed as often as a cost says the same of cards that are still to be chosen."""
+    what, number = effect.arguments.get("what"), effect.arguments.get("amount", 0)
+    if times == 1 or effect.word != "remove counters" or not isinstance(what, Select):
+        return True
+    each = max(1, amount(view, number))  # type: ignore[arg-type]
+    held = (copy.count(str(effect.arguments["counter"])) // each for copy in _able(view, effect, what, on))
+    return sum(held) >= times * amount(view, what.least)
+
+
+def _held(view: Context, effect: Effect) -> int | None:
+    """How much there is of what an effect takes; nothing if it takes nothing that could run out."""
+    who = view.who(str(effect.arguments.get("who", "you")))
+    if effect.word == "pay":
+        return credits_for(view.game, who)
+    if effect.word == "lose credits":
+        return view.game.pool(who)
+    if effect.word in ("lose clicks", "spend clicks"):
+        return view.game.clicks_of(who)
+    if effect.word == "remove tags":
+        return view.game.tags if view.player is Player.RUNNER or tags_pay(view.game) else 0
+    return view.copy(view.this).count(str(effect.arguments["counter"])) if effect.word == "remove counters" else None
+
+
+def in_short(cost: Cost) -> str:
+    """A cost in words; the number alone, where it is only credits."""
+    return str(cost.credits) if cost == Cost(credits=cost.credits) else str(cost)
+
+
+@rule("rule_nested_cost_unless", off=False)
+def may_pay(transition: Transition) -> bool:
+    """Lets a player pay a nested cost so that what stands before "unless" is left out."""
+    return True
+
+
+def tags_pay(game: Game) -> bool:
+    """Whether the Corp can pay a cost with the Runner's tags."""
+    return "rule_remove_tags_or_bad_publicity_as_cost" not in game.without
+
+
+@rule("rule_remove_tags_or_bad_publicity_as_cost")
+def _pay_by_tags(transition: Transition, copy: int) -> None:
+    """Tells that tags pay a cost of the Corp, though they are the Runner's."""
+    name = transition.copy(copy).name
+    transition.say(
+        f"The tags are the Runner's, and the Corp may remove them to pay for {name}", (name, "tags"), decides=True
+    )
+
+
+def due(game: Game, player: Player, number: Amount, copy: int, bound: Bound) -> int:
+    """The credits or clicks that a cost comes to now."""
+    if isinstance(number, int):
+        return number
+    if isinstance(number, Difference) and "rule_cost_calculation" in game.without:
+        number = number.more
+    return amount(Context(game, copy, player, bound), number)
+
+
+@rule("rule_cost_calculation")
+def _tell_lowered(transition: Transition, copy: int, credits: int) -> None:
+    """Tells what the cost of an ability comes to that is reduced."""
+    name = transition.copy(copy).name
+    text = f"{name}: all reductions of its cost are counted, never below 0: it comes to {credits}"
+    transition.say(text, (name, "credits"), decides=True)
+
+
+def pay(
+    transition: Transition,
+    player: Player,
+    cost: Cost,
+    copy: int = -1,
+    bound: Bound = (),
+    on: Occurrence = _FOR_NOTHING,
+) -> None:
+    """Pays a cost whole; the caller has asked whether it can be paid."""
+    clicks = cost.clicks + due(transition.game, player, cost.counted_clicks, copy, bound)
+    if clicks:
+        lose_clicks(transition, player, clicks, spent=True)
+    if cost.lose_clicks:
+        lose_clicks(transition, player, cost.lose_clicks)
+    if cost.credits:
+        amount_due, game = due(transition.game, player, cost.credits, copy, bound), transition.game
+        if isinstance(cost.credits, Difference):
+            _tell_lowered(transition, copy, amount_due)
+        if cost.source is not None:
+            spend_hosted(transition, player, amount_due, on, _sources(game, player, cost.source, copy, on))
+        else:
+            spend(transition, player, amount_due, on)
+    for kind, n in cost.counters:
+        take_counters(transition, copy, kind, n)
+    if cost.trash:
+        _trash_source(transition, copy, player)
+    for one in cost.also:
+        pay(transition, transition.copy(one.copy).holder, one.cost, one.copy, one.bound, on)
+    if cost.do.do:
+        if player is Player.CORP and any(one.word == "remove tags" for one in _effects(cost.do)):
+            _pay_by_tags(transition, copy)
+        pending = Pending(copy, _PAYING, Occurrence("cost", copy=on.copy, label=on.when), bound)
+        transition.frames.append(Resolving(pending, cost.do, bound=bound, kind="cost", below=True))
+
+
+@rule("rule_cost_interrupt_static_mandatory")
+def tell_prevented(transition: Transition, view: Context, cost: Cost) -> None:
+    """Tells of a cost that cannot be paid, for something mandatory would prevent what pays it."""
+    for effect in _effects(cost.do):
+        by = preventing(view, effect)
+        if by is not None:
+            text = f"{by.name} would prevent this, so a cost cannot be paid by it: {effect.word}"
+            transition.say(text, (by.name,), decides=True)
+
+
+@rule("rule_cost_no_interrupt", off=False)
+def only_by_what_must(transition: Transition) -> bool:
+    """Keeps optional interrupts from changing or cancelling what is done to pay a cost; the mandatory ones apply."""
+    return True
+
+
+@rule("rule_cost_no_interrupt")
+def _tell_not_interrupted(transition: Transition, copy: Copy) -> None:
+    """Tells of optional interrupts that would keep a card from being trashed, and cannot as it pays a cost."""
+    for other in transition.game.copies:
+        if other.id != copy.id and any(not one.must_interrupt for one in _interrupting(transition, other, copy)):
+            text = f"{other.name} cannot change how a cost is paid: {copy.name} is trashed"
+            transition.say(text, (other.name, copy.name), decides=True)
+
+
+def _interrupting(transition: Transition, other: Copy, trashed: Copy) -> list[Ability]:
+    """The interrupts of a card that wait for another to be trashed."""
+    happening = Occurrence("trash", copy=trashed.id, player=trashed.holder, would=True)
+    view = Context(transition.game, other.id, other.holder)
+    waits = other.card.waits.get("trash", ()) if other.active else ()
+    return [
+        one for _, one in waits if one.kind == "interrupt" and any(met(view, event, happening) for event in one.events)
+    ]
+
+
+@rule("rule_trash_symbol")
+def _trash_source(transition: Transition, copy: int, player: Player) -> None:
+    """Trashes the card whose ability costs that."""
+    name = transition.copy(copy).name
+    transition.say(f"The cost of {name}'s ability is to trash {name}", (name,), decides=True)
+    if only_by_what_must(transition):
+        at = transition.copy(copy)
+        _tell_not_interrupted(transition, at)
+        others = transition.game.copies
+        if not any(one.must_interrupt for other in others for one in _interrupting(transition, other, at)):
+            trash(transition, copy, player)
+            return
+    pending = Pending(copy, _PAYING, Occurrence("cost"))
+    transition.frames.append(Resolving(pending, _TRASH_ITSELF, kind="cost"))
+
+
+def spend(transition: Transition, player: Player, amount: int, on: Occurrence = _FOR_NOTHING) -> None:
+    """Has a player spend credits: those that are hosted for this purpose first, then the pool."""
+    hosted = spend_hosted(transition, player, amount, on) if amount else 0
+    transition.take(player, amount - hosted)
+
+
+def trash(transition: Transition, copy: int, by: Player | None = None, cause: int = -1) -> None:
+    """Trashes a copy: it goes to its owner's discard pile."""
+    from judge_cli.engine.rules.zones.trashing import (
+        trash_together,  # trashing tells of a cost's end, and costs of trashing
+    )
+
+    trash_together(transition, (copy,), by, cause)

@@ -1,0 +1,1 @@
+"""Damage, traces and secret bids."""

@@ -1,0 +1,153 @@
+"""Traces: both players spend, the strengths are compared, and the results pend."""
+
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.evaluate.continuous import link as link_value
+from judge_cli.engine.rules.abilities.triggers import occur
+from judge_cli.engine.rules.abilities.walking import Doing, carry_out, next_step
+from judge_cli.engine.rules.costs.checkpoints import checkpoint
+from judge_cli.engine.rules.costs.costs import credits_for, pay
+from judge_cli.engine.table.game import Occurrence, Pending
+from judge_cli.engine.table.moment import Asking, Tracing
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Flat, Transition
+from judge_cli.procedure.steps.procedure import Checkpoint, Complete, Deed, Do, Meet, Occasion, Player
+
+TRACE = "trace"
+
+
+def go_tracing(transition: Transition) -> bool:
+    """Takes the trace one step further."""
+    frame = _now(transition)
+    found = next_step(transition, TRACE, frame.at, _WITHOUT_SECTION)
+    if found is None:
+        transition.frames.pop()
+        return True
+    at, anchor, instruction = found
+    transition.frames[-1] = frame._replace(at=at + 1)
+    carry_out(transition, anchor, instruction, _DOING)
+    return True
+
+
+def _now(transition: Transition) -> Tracing:
+    frame = transition.frames[-1]
+    assert isinstance(frame, Tracing)
+    return frame
+
+
+def _name(transition: Transition, frame: Tracing) -> str:
+    return transition.copy(frame.pending.copy).name
+
+
+def _begin(transition: Transition) -> None:
+    """Begins the trace, and lets abilities meet their conditions that wait for that."""
+    frame = _now(transition)
+    name = _name(transition, frame)
+    transition.frames[-1] = frame._replace(link=link_value(transition.game))
+    transition.say(f"{name} begins a trace with base strength {frame.strength}", (name, "trace"))
+    occur(transition, Occurrence("trace begins", copy=frame.pending.copy))
+
+
+def _check(transition: Transition) -> None:
+    checkpoint(transition, transition.ruling)
+
+
+def _complete(transition: Transition) -> None:
+    frame = _now(transition)
+    transition.frames.pop()
+    transition.say("The trace is complete", (_name(transition, frame), "trace"))
+
+
+def telling_amounts(transition: Transition) -> frozenset[int]:
+    """Of what a player can spend now, the amounts at which something turns: none, all, and around equal strengths."""
+    asking, frame = transition.frames[-1], transition.frames[-2]
+    assert isinstance(asking, Asking)
+    most = asking.options[-1]
+    turns = {0, most}
+    if isinstance(frame, Tracing):
+        link, runners = link_value(transition.game), credits_for(transition.game, Player.RUNNER)
+        corp = asking.player is Player.CORP
+        against = [link, link + runners] if corp else [frame.strength]
+        mine = frame.strength if corp else link
+        if frame.strong is not None and corp:
+            against.append(frame.strong[0])
+        turns |= {other - mine + beside for other in against for beside in (-1, 0, 1)}
+    return frozenset(amount for amount in turns if 0 <= amount <= most)
+
+
+def _raise(transition: Transition, player: Player) -> None:
+    """Asks how much a player spends, and has them spend it."""
+    frame = _now(transition)
+    name = _name(transition, frame)
+    if frame.picked is None:
+        transition.frames[-1] = frame._replace(at=frame.at - 1)
+        transition.frames.append(Asking(player, "spends", tuple(range(credits_for(transition.game, player) + 1)), name))
+        return
+    amount, corp = frame.picked[0], player is Player.CORP
+    pay(transition, player, Cost(credits=amount))
+    strength = frame.strength + amount if corp else frame.strength
+    link = frame.link if corp else link_value(transition.game) + amount
+    transition.frames[-1] = frame._replace(strength=strength, link=link, picked=None)
+    what = f"trace strength is {strength}" if corp else f"link strength is {link}"
+    text = f"The {player.value} spends {amount}: {what}"
+    transition.say(text, (name, "trace", "credits"), act=Act("spends", player, name))
+    checkpoint(transition)
+
+
+def _raise_trace(transition: Transition) -> None:
+    _raise(transition, Player.CORP)
+
+
+def _raise_link(transition: Transition) -> None:
+    _raise(transition, Player.RUNNER)
+
+
+def _determine(transition: Transition) -> None:
+    """Compares the strengths; what comes of the trace becomes pending."""
+    frame = _now(transition)
+    name, success = _name(transition, frame), frame.strength > frame.link
+    word = "successful" if success else "unsuccessful"
+    text = f"Trace strength {frame.strength} against link strength {frame.link}: the trace is {word}"
+    act = Act(f"trace is {word}", None, name)
+    transition.cite("rule_compare_trace_and_link_strength", text, (name, "trace"), decides=True, act=act)
+    result = frame.success if success else frame.failure
+    if result is not None:
+        happened = Occurrence(f"trace {word}", copy=frame.pending.copy, effect=frame.pending.occurrence.effect)
+        one = Pending(frame.pending.copy, result, happened, frame.pending.bound)
+        transition.game = transition.game._replace(met=(*transition.game.met, one))
+    if frame.strong is not None and frame.strength >= frame.strong[0]:
+        happened = Occurrence("trace strength", copy=frame.pending.copy)
+        one = Pending(frame.pending.copy, frame.strong[1], happened, frame.pending.bound)
+        transition.game = transition.game._replace(met=(*transition.game.met, one))
+    if len(transition.game.met) > 1:
+        _results_together(transition, name)
+
+
+def _first_result(transition: Transition, name: str) -> None:
+    transition.game = transition.game._replace(met=transition.game.met[:1])
+
+
+@rule("rule_trace_conditional_abilities", otherwise=_first_result)
+def _results_together(transition: Transition, name: str) -> None:
+    """Has all results of a trace become pending together."""
+    transition.say("All results of the trace become pending together", (name, "trace"), decides=True)
+
+
+_DOING: Doing = {
+    Occasion.TRACE_BEGINS: _begin,
+    Checkpoint: _check,
+    Deed.RAISE_TRACE_STRENGTH: _raise_trace,
+    Deed.RAISE_LINK_STRENGTH: _raise_link,
+    Deed.DETERMINE_TRACE: _determine,
+    Complete: _complete,
+}
+# The steps of an edition that does not say which of its sections holds them.
+_WITHOUT_SECTION: Flat = (
+    ("step_trace_initiated", Meet(Occasion.TRACE_BEGINS)),
+    ("step_trace_checkpoint", Checkpoint()),
+    ("step_trace_corp_spend_credits", Do(Deed.RAISE_TRACE_STRENGTH)),
+    ("step_trace_runner_spend_credits", Do(Deed.RAISE_LINK_STRENGTH)),
+    ("step_trace_determine_success", Do(Deed.DETERMINE_TRACE)),
+    ("step_trace_determine_success", Checkpoint()),
+    ("step_trace_complete", Complete("trace")),
+)

@@ -1,0 +1,1 @@
+"""Installing, rezzing, playing and scoring cards."""

@@ -1,0 +1,141 @@
+"""Rezzing and derezzing Corp cards."""
+
+from judge_cli.engine.abilities.cost import FREE, Cost
+from judge_cli.engine.evaluate.permission import forbids, restricted
+from judge_cli.engine.rules.abilities.durations import no_longer_rezzed
+from judge_cli.engine.rules.abilities.triggers import occur
+from judge_cli.engine.rules.costs.additional_costs import (
+    ALL_CREDITS,
+    changed_by,
+    ignoring_credits,
+    tell_own_cost,
+    with_additional,
+)
+from judge_cli.engine.rules.costs.afterwards import afterwards, expect, pay_first
+from judge_cli.engine.rules.costs.costs import can_pay
+from judge_cli.engine.rules.objects.objects import turned
+from judge_cli.engine.rules.objects.position import leaves_encounter
+from judge_cli.engine.rules.zones.credits import first_refill
+from judge_cli.engine.table.game import Copy, Game, Occurrence, Pending, Zone
+from judge_cli.engine.table.moment import Reaction
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.steps.procedure import Player
+
+
+def rez_cost(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> Cost:
+    """What rezzing a card costs."""
+    return _ignoring_all(transition, copy, less) if free else _full_cost(transition, copy, less)
+
+
+def _full_cost(transition: Transition, copy: Copy, less: int) -> Cost:
+    happening = would_rez(copy)
+    ignored = less >= ALL_CREDITS
+    credits = max(0, copy.card.cost + changed_by(transition, happening, 0 if ignored else less))
+    cost = with_additional(transition, Cost(credits=credits), happening)
+    return ignoring_credits(transition, cost) if ignored else cost
+
+
+@rule("rule_ignore_all_costs", otherwise=_full_cost)
+def _ignoring_all(transition: Transition, copy: Copy, less: int) -> Cost:
+    """Has nothing be paid where all costs are ignored, additional ones among them."""
+    return FREE
+
+
+def would_rez(copy: Copy) -> Occurrence:
+    """The rezzing of a card, for what forbids it or makes it cost more."""
+    return Occurrence("rez", copy=copy.id, player=Player.CORP, server=copy.server)
+
+
+def can_pay_to_rez(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> bool:
+    """Whether the Corp can pay what rezzing a card costs."""
+    cost = rez_cost(transition, copy, less, free=free)
+    return can_pay(transition.game, Player.CORP, cost, copy.id, on=would_rez(copy))
+
+
+def may_rez(game: Game, copy: Copy) -> bool:
+    """Whether no card says that this one cannot be rezzed, or only under conditions that do not hold."""
+    return forbids(game, would_rez(copy)) is None and not restricted(game, would_rez(copy))
+
+
+def rez_in_window(transition: Transition, copy: Copy) -> None:
+    """Has the Corp rez a card of its own accord, which can be interrupted before anything is paid."""
+    expect(transition, would_rez(copy), "pay to rez")
+
+
+@afterwards("pay to rez")
+def _rez_for_its_cost(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Begins the rezzing of a card, if it is still there."""
+    if transition.game.is_there(happening.copy):
+        copy = transition.copy(happening.copy)
+        tell_own_cost(transition, would_rez(copy))
+        pay_first(transition, Player.CORP, rez_cost(transition, copy), would_rez(copy), "rez in a window", asked=True)
+
+
+def rez_card(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> None:
+    """Has a card be rezzed by an ability: its cost is paid, and then it is turned faceup."""
+    cost = rez_cost(transition, copy, less, free=free)
+    if not free and less < ALL_CREDITS:
+        tell_own_cost(transition, would_rez(copy))
+    pay_first(transition, Player.CORP, cost, would_rez(copy), "rez by an ability", asked=True)
+
+
+@afterwards("rez in a window")
+def _rez_as_the_window_allows(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Rezzes a card that the Corp rezzes of its own accord."""
+    ice = transition.copy(happening.copy).zone is Zone.PROTECTING
+    anchor = "rule_paid_ability_window_corp_rez_ice" if ice else "rule_paid_ability_window_corp_rez"
+    _turn_faceup(transition, happening.copy, paid, anchor)
+
+
+@afterwards("rez by an ability")
+def _rez_as_an_ability_says(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Rezzes a card that an ability has the Corp rez, outside what a window allows."""
+    _turn_faceup(transition, happening.copy, paid, "sec_rez")
+
+
+def _turn_faceup(transition: Transition, rezzed: int, paid: int, anchor: str) -> None:
+    """Turns a card faceup that was paid for, if it is still there."""
+    if not transition.game.is_there(rezzed):
+        return
+    copy = transition.change(rezzed, faceup=True)
+    text = f"The Corp rezzes {copy.name} for {paid}"
+    transition.cite(anchor, text, (copy.name,), act=Act("rezzes", Player.CORP, copy.name))
+    first_refill(transition, transition.copy(copy.id))
+    occur(transition, would_rez(copy))
+    _too_late(transition, copy)
+
+
+def _pending_after_all(transition: Transition, copy: Copy) -> None:
+    """Has the abilities of a card be pending in the open windows of what happened before it was active."""
+    for n, frame in enumerate(transition.frames):
+        if isinstance(frame, Reaction):
+            happened = Occurrence(frame.what, player=transition.game.active)
+            new = tuple(Pending(copy.id, one, happened) for _, one in copy.card.waits.get(frame.what, ()))
+            transition.frames[n] = frame._replace(pending=(*frame.pending, *new))
+
+
+@rule("rule_condition_only_met_while_active", otherwise=_pending_after_all)
+def _too_late(transition: Transition, copy: Copy) -> None:
+    """Has a card that has just become active not see what the open windows are for."""
+    late = [one.what for one in transition.frames if isinstance(one, Reaction) and one.what in copy.card.waits]
+    if late and late[-1] != "rez":
+        text = f"{copy.name} was not active yet when this was processed: {late[-1]}"
+        transition.say(text, (copy.name,), decides=True)
+
+
+def derez_card(transition: Transition, copy: Copy) -> None:
+    """Turns a rezzed card facedown; an ice that is being encountered ends that encounter."""
+    transition.change(copy.id, faceup=False)
+    turned(transition, copy.id)
+    no_longer_rezzed(transition, copy.id)
+    transition.cite("sec_derez", f"{copy.name} is derezzed", (copy.name,), act=Act("derezzes", Player.CORP, copy.name))
+    occur(transition, Occurrence("derez", copy=copy.id, player=Player.CORP, server=copy.server))
+    encountered = [one.forced for one in transition.game.encounters if one.ice == copy.id]
+    if encountered:
+        transition.end_forced(copy.id)
+        if not all(encountered) and not leaves_encounter(transition, copy.id):
+            return
+        text = f"{copy.name} is no longer rezzed: the encounter ends"
+        transition.cite("rule_ice_change_encounter_uninstall_derez", text, (copy.name, "run"), decides=True)

@@ -1,0 +1,89 @@
+"""Choices that an instruction demands: what can be chosen, and what becomes of it."""
+
+from judge_cli.engine.table.game import Copy
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.steps.procedure import Player
+
+# The word of an act that was not offered: nobody's doing, and yet what is asked about.
+NOT_OFFERED = "is not offered"
+_ONLY_AS_IT_RESOLVES = "rule_condition_requirements_part_of_effect"
+
+
+@rule("rule_mandatory_choice_effects_can_be_modified", off=False)
+def can_be_modified(transition: Transition, name: str) -> bool:
+    """Lets what was chosen be interrupted like anything else, once the choice is made."""
+    text = "The choice is made: what was chosen can be interrupted like anything else"
+    transition.say(text, (name,), decides=True)
+    return True
+
+
+@rule("rule_cost_no_interrupt", off=False)
+def chosen_to_pay(transition: Transition, text: str, name: str, act: Act) -> bool:
+    """Has what was chosen to pay a cost be a cost still, which nothing optional changes or cancels."""
+    transition.say(f"{text}, which pays a cost", (name,), act=act)
+    return True
+
+
+def _as_one_instruction(transition: Transition, text: str, name: str, act: Act) -> bool:
+    """Tells of a choice that does not end an instruction: what was chosen is not imminent on its own."""
+    transition.cite("rule_resolve_ability", text, (name,), act=act)
+    return False
+
+
+@rule("rule_choice_instruction", otherwise=_as_one_instruction)
+def choice_ends_instruction(transition: Transition, text: str, name: str, act: Act) -> bool:
+    """Has a choice between effects end an instruction, so that what was chosen is imminent after a checkpoint."""
+    transition.say(f"{text}; it becomes imminent after a checkpoint", (name,), decides=True, act=act)
+    return True
+
+
+@rule("rule_choice_instruction", off=False)
+def need_not_change_anything(transition: Transition, name: str) -> bool:
+    """Lets a player choose what would change nothing: choosing is an instruction of its own."""
+    text = f"{name}: choosing is an instruction of its own, so what is chosen need not change anything"
+    transition.say(text, (name,), decides=True)
+    return True
+
+
+@rule("rule_choose_next_mode", off=False)
+def chooses_a_mode(transition: Transition) -> bool:
+    """Has the controller of a modal ability choose the mode that resolves next."""
+    return True
+
+
+@rule("rule_search_instruction", off=False)
+def search_ends_instruction(transition: Transition) -> bool:
+    """Has a search end an instruction, though its sentence goes on: a checkpoint comes while the found is set aside."""
+    return True
+
+
+@rule("rule_search_instruction")
+def tell_search_alone(transition: Transition, name: str) -> None:
+    """Tells that a search ends an instruction, though its sentence goes on."""
+    transition.say(f"{name}: the search ends an instruction, though its sentence goes on", (name,), decides=True)
+
+
+@rule("rule_mandatory_choice", off=False)
+def only_what_can_be_done(transition: Transition, name: str, able: int, every: int) -> bool:
+    """Leaves out the options that cannot be resolved in full."""
+    text = f"{name}: only what can be resolved can be chosen ({able} of {every})"
+    transition.say(text, (name,), decides=True)
+    return True
+
+
+def tell_unpayable(transition: Transition, copy: Copy, player: Player, cost: str) -> None:
+    """Tells that something is not offered, for its nested cost cannot be paid."""
+    text = f"The {player.value} cannot pay {cost} for {copy.name}, and is not offered what that is for"
+    act = Act(NOT_OFFERED, player, copy.name)
+    transition.cite("rule_cost", text, (copy.name,), decides=True, act=act)
+
+
+def tell_not_offered(transition: Transition, copy: Copy) -> None:
+    """Tells that something optional is not offered, for what its instruction asks for is not so as it resolves."""
+    player = copy.ability_controller
+    text = f"The {player.value} is offered nothing: what {copy.name} asks for is not so as it resolves"
+    act = Act(NOT_OFFERED, player, copy.name)
+    anchor = _ONLY_AS_IT_RESOLVES if _ONLY_AS_IT_RESOLVES in transition.law else "rule_resolve_ability"
+    transition.cite(anchor, text, (copy.name,), decides=True, act=act)

@@ -1,0 +1,1 @@
+"""Runs: beginning one, breaking subroutines, success, and every way to end."""

@@ -1,0 +1,210 @@
+"""Breaking subroutines: which ice a card can break, with which strength, and which of its subroutines."""
+
+from itertools import combinations
+from math import comb
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.amount import Named, UpTo
+from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.evaluate.cards import amount, fits, which
+from judge_cli.engine.evaluate.context import Context, context
+from judge_cli.engine.evaluate.continuous import Change, changes, concerns, number, strength, subroutines, subtypes
+from judge_cli.engine.rules.costs.prohibitions import forbidden
+from judge_cli.engine.rules.objects.targets import has_targets
+from judge_cli.engine.table.game import Copy, Occurrence
+from judge_cli.engine.table.rule import Refusal, rule
+from judge_cli.engine.table.transition import Transition
+from judge_cli.errors.playing import PlayUndefined
+from judge_cli.procedure.steps.procedure import Player
+
+# How many subroutines an ability breaks that costs as much for each: the player says it by saying which.
+X = Named("X")
+# Twelve subroutines of which any number can be broken have no more.
+_MOST_WAYS = 4_096
+_UNBROKEN = "rule_unbroken_subroutines_target_for_break_abilities"
+
+
+def cannot_break(
+    transition: Transition, copy: Copy, ability: Ability, effect: Effect, breaking: bool
+) -> Refusal | None:
+    """Why a copy cannot break a subroutine now, if it cannot."""
+    words: tuple[str, ...] = effect.arguments.get("subtype", ())  # type: ignore[assignment]
+    encounter = transition.game.encounter
+    if encounter is None or not breaking or (copy.card.type == "ice" and copy.id != encounter.ice):
+        return _not_in_an_encounter(transition, copy)
+    ice = transition.copy(encounter.ice)
+    if copy.card.type != "ice":
+        refused = (
+            _another_subtype(transition, copy, ice, words)
+            or _another_ice(transition, copy, ice, effect.arguments.get("what"))
+            or (_too_weak(transition, copy, ice) if _interfaces(copy, ability) else None)
+        )
+        if refused:
+            return refused
+    happening = Occurrence("break", copy=ice.id, by=copy.id, player=Player.RUNNER)
+    text = f"subroutines of {ice.name} cannot be broken with {copy.name}"
+    return forbidden(transition, happening, text) or _all_broken(transition, ice) or _up_to_limit(transition, copy, ice)
+
+
+def _interfaces(copy: Copy, ability: Ability) -> bool:
+    """Whether an ability is one of an icebreaker or says "interface": others break ice of any strength."""
+    return "icebreaker" in copy.card.subtypes or "interface" in ability.flags
+
+
+@rule("rule_targets_must_be_valid")
+def _another_ice(transition: Transition, copy: Copy, ice: Copy, what: object) -> Refusal | None:
+    """Forbids to break subroutines of other ice than an ability names."""
+    view = context(transition.game, copy)
+    if what is None or ice.id in which(view, what):  # type: ignore[arg-type]
+        return None
+    return Refusal(transition.ruling, f"{ice.name} is no ice that {copy.name} can break subroutines of")
+
+
+def _not_in_an_encounter(transition: Transition, copy: Copy) -> Refusal:
+    """Refuses to break outside the window of an encounter: there is nothing to break."""
+    encounter = transition.game.encounter
+    text = f"{copy.name} can break subroutines only in the paid ability window of an encounter"
+    if encounter is not None and copy.card.type == "ice" and copy.id != encounter.ice:
+        text = f"{copy.name} is not being encountered"
+    return Refusal("rule_icebreaker_interface_during_encounter", text)
+
+
+@rule("rule_icebreaker_interface_subtype")
+def _another_subtype(transition: Transition, copy: Copy, ice: Copy, words: tuple[str, ...]) -> Refusal | None:
+    """Forbids an icebreaker to break ice of another subtype than it names."""
+    if not words or subtypes(transition.game, ice) & set(words):
+        return None
+    return Refusal(transition.ruling, f"{ice.name} is no {' or '.join(words)}")
+
+
+@rule("rule_icebreaker_interface_strength")
+def _too_weak(transition: Transition, copy: Copy, ice: Copy) -> Refusal | None:
+    """Forbids an icebreaker to break ice that is stronger."""
+    own, other = strength(transition.game, copy), strength(transition.game, ice)
+    if own >= other:
+        return None
+    text = f"{copy.name} has strength {own}, {ice.name} has {other}"
+    return Refusal(transition.ruling, text)
+
+
+def _all_broken(transition: Transition, ice: Copy) -> Refusal | None:
+    """Refuses to break where no subroutine is left unbroken: there is nothing to break."""
+    encounter = transition.game.encounter
+    if encounter is None or len(encounter.broken) < len(subroutines(transition.game, ice)):
+        return None
+    return Refusal(_UNBROKEN, f"no subroutine of {ice.name} is unbroken")
+
+
+@rule("rule_cannot_precedence")
+def _up_to_limit(transition: Transition, copy: Copy, ice: Copy) -> Refusal | None:
+    """Forbids to break more of an ice's printed subroutines than a card allows."""
+    if can_break(transition, copy):
+        return None
+    return Refusal(transition.ruling, f"no more printed subroutines of {ice.name} can be broken with {copy.name}")
+
+
+def cannot_break_these(transition: Transition, copy: Copy, effect: Effect, way: tuple[int, ...]) -> Refusal:
+    """Why one use cannot break these subroutines though it could break others."""
+    ice, broken = transition.copy(transition.encounter.ice), transition.encounter.broken
+    count = len(subroutines(transition.game, ice))
+    if max(way) >= count:
+        return Refusal(_UNBROKEN, f"{ice.name} has {count} subroutines")
+    if gone := [n for n in way if n in broken]:
+        return Refusal(_UNBROKEN, f"subroutine {gone[0] + 1} of {ice.name} is broken already")
+    return _over_the_limit(transition, copy, ice, way) or _another_number(transition, copy, effect, way)
+
+
+@rule("rule_cannot_precedence")
+def _over_the_limit(transition: Transition, copy: Copy, ice: Copy, way: tuple[int, ...]) -> Refusal | None:
+    """Forbids to break so many of an ice's printed subroutines with one use that a card does not allow it."""
+    if not transition.game.may_change("break limit") or _is_within_limits(transition, copy, way):
+        return None
+    return Refusal(transition.ruling, f"not so many printed subroutines of {ice.name} can be broken with {copy.name}")
+
+
+def _another_number(transition: Transition, copy: Copy, effect: Effect, way: tuple[int, ...]) -> Refusal:
+    """Refuses to break another number of subroutines than an ability says, or than can be paid for."""
+    sizes = dict.fromkeys(len(one) for one in ways_to_break(transition, copy, effect))
+    if effect.arguments["amount"] == X and len(way) in sizes:
+        return Refusal("rule_cost", f"the Runner cannot pay for {len(way)} subroutines")
+    many = " or ".join(str(size) for size in sorted(sizes))
+    return Refusal("rule_target", f"one use of {copy.name} breaks {many} of them here")
+
+
+def can_break(transition: Transition, by: Copy, chosen: tuple[int, ...] = ()) -> list[int]:
+    """The unbroken subroutines that a card could break beside those that were chosen."""
+    left = [n for n in _unbroken(transition) if n not in chosen]
+    if not transition.game.may_change("break limit"):
+        return left
+    ice, broken = transition.copy(transition.encounter.ice), transition.encounter.broken
+    printed = printed_subroutines(transition, ice)
+    limits = [one for one in changes(transition.game, "break limit") if concerns(one, ice) and not _spares(one, by)]
+    most = min((number(one) for one in limits), default=len(printed))
+    return left if len(printed & {*broken, *chosen}) < most else [n for n in left if n not in printed]
+
+
+def _spares(limit: Change, by: Copy) -> bool:
+    """Whether a limit leaves out what is broken with this card."""
+    spared = limit.effect.arguments.get("except")
+    return isinstance(spared, Select) and fits(limit.view, by, spared)
+
+
+def printed_subroutines(transition: Transition, ice: Copy) -> set[int]:
+    """The places of the printed subroutines among all that an ice has."""
+    return {n for n, one in enumerate(subroutines(transition.game, ice)) if one in ice.card.subroutines}
+
+
+def _is_within_limits(transition: Transition, by: Copy, way: tuple[int, ...]) -> bool:
+    return all(one in can_break(transition, by, way[:n]) for n, one in enumerate(way))
+
+
+def ways_to_break(transition: Transition, copy: Copy, effect: Effect) -> list[tuple[int, ...]]:
+    """The sets of unbroken subroutines that one use could break."""
+    unbroken = _unbroken(transition)
+    if not has_targets(transition):
+        return [tuple(unbroken)]
+    node = effect.arguments["amount"]
+    most = min(amount(context(transition.game, copy), node) or len(unbroken), len(unbroken))  # type: ignore[arg-type]
+    sizes = range(most, 0, -1) if isinstance(node, UpTo) or node == X else (most,)
+    if sum(comb(len(unbroken), size) for size in sizes) > _MOST_WAYS:
+        raise PlayUndefined(f"{copy.name} can break {len(unbroken)} subroutines in more ways than are followed")
+    ways = [way for size in sizes for way in combinations(unbroken, size)]
+    if not transition.game.may_change("break limit"):
+        return ways
+    able = [way for way in ways if _is_within_limits(transition, copy, way)]
+    return able or [(one,) for one in can_break(transition, copy)]
+
+
+def _unbroken(transition: Transition) -> list[int]:
+    encounter = transition.encounter
+    count = len(subroutines(transition.game, transition.copy(encounter.ice)))
+    return [n for n in range(count) if n not in encounter.broken]
+
+
+def to_break(transition: Transition, view: Context, effect: Effect) -> list[int]:
+    """The subroutines that an effect could break: the unbroken ones of the encountered ice, if it is about that."""
+    encounter, what = transition.game.encounter, effect.arguments.get("what")
+    if encounter is None or (what is not None and encounter.ice not in which(view, what)):  # type: ignore[arg-type]
+        return []
+    return can_break(transition, transition.copy(view.this))
+
+
+def nothing_to_break(transition: Transition, name: str) -> None:
+    """Tells that there is no subroutine which an effect could break."""
+    transition.cite(_UNBROKEN, f"There is no unbroken subroutine for {name} to break", (name,))
+
+
+def _the_last(transition: Transition, ice: str, breakers: tuple[int, ...]) -> int:
+    return breakers[-1]
+
+
+@rule("rule_object_fully_break", otherwise=_the_last)
+def breaks_alone(transition: Transition, ice: str, breakers: tuple[int, ...]) -> int:
+    """The card that fully breaks an ice with the Runner: the one whose abilities broke all of it, or none."""
+    if len(breakers) == 1:
+        return breakers[0]
+    names = tuple(dict.fromkeys(transition.copy(one).name for one in breakers))
+    text = f"{ice} is broken by {' and '.join(names)}: the Runner fully breaks it, and none of these does"
+    transition.say(text, (ice, *names), decides=True)
+    return -1

@@ -1,0 +1,97 @@
+"""Beginning a run: which servers may be announced, what that costs on top, and announcing one."""
+
+from judge_cli.engine.abilities.cost import FREE, Cost
+from judge_cli.engine.evaluate.permission import Extra, extra_costs, forbids, with_extras
+from judge_cli.engine.rules.abilities.triggers import occur
+from judge_cli.engine.rules.costs.costs import can_pay, pay
+from judge_cli.engine.rules.runs.run_ends import RUN
+from judge_cli.engine.table.game import Game, Occurrence, Run
+from judge_cli.engine.table.moment import Steps
+from judge_cli.engine.table.rule import Refusal, rule
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.steps.procedure import Player
+
+
+def cannot_announce(transition: Transition, server: str, *, basic: bool, clicks: int = 0) -> Refusal | None:
+    """Why the Runner may not announce a server, if they may not; the clicks are those that the action itself costs."""
+    if not transition.game.exists(server):
+        return Refusal("rule_remote_server_existence", f"{server} does not exist")
+    refused = _forbidden_by_card(transition, server) if transition.game.may_change("cannot") else None
+    return refused or _unpaid_run(transition, server, basic, clicks)
+
+
+@rule("rule_cannot_run_abilities")
+def _forbidden_by_card(transition: Transition, server: str) -> Refusal | None:
+    """Forbids announcing a server that a card says cannot be run on."""
+    found = forbids(transition.game, Occurrence("announce", player=Player.RUNNER, server=server))
+    if found is None:
+        return None
+    return Refusal(transition.ruling, f"{found.name}: {server} cannot be announced as the attacked server")
+
+
+def _unpaid_run(transition: Transition, server: str, basic: bool, clicks: int) -> Refusal | None:
+    """Forbids announcing a server where what it costs on top cannot be paid."""
+    extra = additional_cost(transition, server, basic=basic)
+    whole = extra._replace(clicks=extra.clicks + clicks)
+    game = transition.game
+    if can_pay(game, Player.RUNNER, whole):
+        return None
+    text = f"the Runner cannot pay {whole} to run on {server}"
+    if not _short_of_credits(game, whole):
+        return Refusal("rule_additional_cost_to_run" if extra != FREE else "rule_cost", text)
+    return _not_from_bad_publicity(transition, text)
+
+
+@rule("rule_bad_publicity_credits_not_for_run_costs")
+def _not_from_bad_publicity(transition: Transition, text: str) -> Refusal:
+    """Forbids paying what announcing costs with credits that bad publicity will only give afterwards."""
+    return Refusal(transition.ruling, text)
+
+
+def _short_of_credits(game: Game, cost: Cost) -> bool:
+    """Whether the credits that bad publicity will give would have been enough."""
+    pool = game.pool(Player.RUNNER)
+    return pool < int(cost.credits) <= pool + game.bad_publicity  # type: ignore[arg-type]
+
+
+@rule("rule_additional_cost_to_run", off=FREE)
+def additional_cost(transition: Transition, server: str, *, basic: bool) -> Cost:
+    """What running on a server costs on top."""
+    return with_extras(FREE, _costs_to_run(transition.game, server, basic=basic))
+
+
+def _costs_to_run(game: Game, server: str, *, basic: bool) -> list[Extra]:
+    """What makes running on a server cost more, each with its card's name."""
+    if not game.may_change("extra cost"):
+        return []
+    return extra_costs(game, Occurrence("announce", player=Player.RUNNER, server=server, basic=basic))
+
+
+def begin_run(transition: Transition, server: str, *, by: int = -1, basic: bool = False) -> None:
+    """Begins a run; its first step announces the server."""
+    transition.forget("last run")
+    transition.game = transition.game._replace(run=Run(server, by, basic))
+    transition.frames.append(Steps(RUN, 0))
+
+
+def announce(transition: Transition) -> None:
+    """Announces the attacked server; additional costs are paid at this time."""
+    run = transition.run
+    transition.change_run(announced=True)
+    transition.count(f"turn:run {run.server}")
+    act = Act("announces", Player.RUNNER, run.server)
+    transition.say_step(f"The Runner announces {run.server} as the attacked server", (run.server, "run"), act)
+    names = tuple(one.name for one in _costs_to_run(transition.game, run.server, basic=run.basic))
+    extra = additional_cost(transition, run.server, basic=run.basic)
+    occur(transition, Occurrence("announce", player=Player.RUNNER, server=run.server, basic=run.basic, run=run.by))
+    if extra != FREE:
+        _pay_to_run(transition, extra, names)
+
+
+@rule("rule_additional_cost_to_run")
+def _pay_to_run(transition: Transition, extra: Cost, names: tuple[str, ...]) -> None:
+    """Has the Runner pay what announcing costs on top, before the run formally begins."""
+    text = f"The Runner pays the additional cost to run: {extra} ({', '.join(names)})"
+    transition.say(text, names, decides=True)
+    pay(transition, Player.RUNNER, extra)

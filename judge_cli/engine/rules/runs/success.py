@@ -1,0 +1,65 @@
+"""The success of a run: what is done as it would be declared, the declaration, and a change of the attacked server."""
+
+from judge_cli.engine.evaluate.context import names_of
+from judge_cli.engine.evaluate.permission import forbids, ruled_out_by
+from judge_cli.engine.rules.abilities import lingering_effects
+from judge_cli.engine.rules.abilities.interrupted import is_not_expected
+from judge_cli.engine.rules.costs.afterwards import afterwards, later
+from judge_cli.engine.table.game import Lingering, Occurrence, Pending
+from judge_cli.engine.table.moment import Resolving
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.steps.procedure import Player
+
+_DECLARE = "declare successful"
+
+
+def would_succeed(transition: Transition) -> None:
+    """Has the run be declared successful, after what waits for the moment before that."""
+    run = transition.run
+    transition.change_run(reached=True)
+    happening = Occurrence(_DECLARE, player=Player.RUNNER, server=run.server, run=run.by, would=True)
+    waiting = tuple(lingering_effects.waiting(transition, happening))
+    later(transition, happening, _DECLARE)
+    hindered = ruled_out_by(transition.game, happening) if waiting else ""
+    if waiting and not (hindered and is_not_expected(transition, hindered, _DECLARE)):
+        _interrupt(transition, waiting, happening)
+
+
+@rule("rule_interrupt_window")
+def _interrupt(transition: Transition, waiting: tuple[Lingering, ...], happening: Occurrence) -> None:
+    """Has abilities resolve that waited for a run that would be declared successful, before it is."""
+    for one in waiting:
+        assert one.ability is not None
+        lingering_effects.met(transition, one)
+        name = transition.copy(one.copy).name
+        transition.say(f"The run would be declared successful: {name} resolves first", (name, "run"), decides=True)
+        pending = Pending(one.copy, one.ability, happening, (*names_of(happening), *one.bound))
+        transition.frames.append(Resolving(pending, one.ability.do, bound=pending.bound, kind="conditional"))
+
+
+@afterwards(_DECLARE)
+def _declare(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Declares the run successful, if nothing says that it cannot be."""
+    server = transition.run.server
+    hindered = forbids(transition.game, Occurrence(_DECLARE, player=Player.RUNNER, server=server))
+    if hindered is not None and _cannot_succeed(transition, hindered.name):
+        return
+    transition.change_run(label="successful")
+    transition.say_step("The run is declared successful", ("run", "label"), Act("is declared successful"))
+
+
+@rule("rule_cannot_precedence", off=False)
+def _cannot_succeed(transition: Transition, name: str) -> bool:
+    """Has what a card forbids go before what the step demands."""
+    transition.say(f"{name}: the run cannot be declared successful", (name, "run", "label"), decides=True)
+    return True
+
+
+@rule("rule_change_attacked_server_directly")
+def change_attacked_server(transition: Transition, server: str, name: str) -> None:
+    """Has another server be the attacked one from here on; the run stays at its step."""
+    transition.change_run(server=server)
+    text = f"{server} is the attacked server now, and the run goes on at the same step"
+    transition.say(text, (name, server, "run"), decides=True)

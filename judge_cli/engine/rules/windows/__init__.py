@@ -1,0 +1,1 @@
+"""Windows in which abilities are used: paid ability windows, reactions, interrupts, mid-access."""

@@ -1,0 +1,1 @@
+"""Things that move: cards between zones, counters, credits, marks and memory."""

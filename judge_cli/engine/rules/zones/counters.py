@@ -1,0 +1,73 @@
+"""Counters: taking them off cards, and those on cards that no player has."""
+
+from judge_cli.engine.evaluate.continuous import advanceable
+from judge_cli.engine.rules.abilities.triggers import occur
+from judge_cli.engine.table.game import Copy, Occurrence
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.steps.procedure import Player
+
+# The rule that makes a card empty, and the event that it is.
+LOADED, EMPTY = "rule_load_and_empty", "empty"
+
+
+def take_counters(transition: Transition, copy: int, counter: str, amount: int) -> None:
+    """Takes counters off a copy, which may become empty by it."""
+    transition.put(copy, counter, -amount)
+    if amount and not transition.copy(copy).count(counter):
+        _is_empty(transition, copy, counter)
+
+
+@rule(LOADED)
+def _is_empty(transition: Transition, copy: int, counter: str) -> None:
+    """Makes a card empty that hosts no more counters of a kind."""
+    occur(transition, Occurrence(EMPTY, copy=transition.copy(copy).id, kind=counter))
+
+
+def _hosted(transition: Transition, player: Player, counter: str) -> tuple[Copy, ...]:
+    """The cards of a player with such counters on them."""
+    return tuple(c for c in transition.game.copies if c.holder is player and c.count(counter))
+
+
+@rule("rule_hosted_counters_not_on_player", otherwise=_hosted)
+def counted_with_player(transition: Transition, player: Player, counter: str) -> tuple[Copy, ...]:
+    """The cards whose counters count as the player's own: none."""
+    names = tuple(copy.name for copy in _hosted(transition, player, counter))
+    if names:
+        text = f"What lies on {', '.join(names)} is not the {player.value}'s own, and is not counted"
+        transition.say(text, (*names, "credits" if counter == "credit" else counter), decides=True)
+    return ()
+
+
+def _as_advancing(transition: Transition, copy: int, amount: int) -> None:
+    """Has the counters be placed one by one, each of them advancing the card."""
+    transition.put(copy, "advancement", -amount)
+    for _ in range(amount):
+        transition.put(copy, "advancement", 1)
+        occur(transition, Occurrence("advance", copy=copy, player=Player.CORP))
+
+
+@rule("rule_placing_advancement_counter", otherwise=_as_advancing)
+def not_advanced(transition: Transition, copy: int, amount: int) -> None:
+    """Has a card not be advanced on which advancement counters are placed."""
+    name = transition.copy(copy).name
+    transition.say(f"Counters are placed on {name}, which is not advancing it", (name, "counters"), decides=True)
+
+
+def _only_advanceable(transition: Transition, cards: list[int]) -> list[int]:
+    return [one for one in cards if advanceable(transition.game, transition.copy(one))]
+
+
+@rule("rule_placing_advancement_counter", otherwise=_only_advanceable)
+def on_any_card(transition: Transition, cards: list[int]) -> list[int]:
+    """Lets advancement counters be placed on cards that cannot be advanced."""
+    return cards
+
+
+@rule("rule_trash_ability_keeps_track_of_hosted_objects", off=False)
+def set_aside_to_move(transition: Transition, aside: int, name: str) -> bool:
+    """Whether counters of a card that left to pay for its ability are still there for it to take or move."""
+    if aside:
+        text = f"The counters that lay on {name} were set aside, and can still be moved"
+        transition.say(text, (name, "counters"), decides=True)
+    return aside > 0

@@ -1,0 +1,71 @@
+"""Programs that take up more memory than there is: which of them the Runner may trash, and no more than it takes."""
+
+from judge_cli.engine.evaluate.continuous import memory_cost, memory_limit, memory_used
+from judge_cli.engine.table.game import Copy, Game, Zone
+from judge_cli.engine.table.moment import Asking
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.steps.procedure import Player
+
+
+def is_memory_exceeded(game: Game) -> bool:
+    """Whether programs take up more memory than there is; where none of them takes any, only if the limit changes."""
+    if game.spoken is not None and not game.spoken.memory and not game.may_change("memory limit"):
+        return False
+    return memory_used(game) > memory_limit(game)
+
+
+@rule("step_checkpoint_card_restrictions")
+def keep_memory(transition: Transition) -> None:
+    """Has the Runner trash one of the programs that take up more memory than there is, and no other at a time."""
+    game = transition.game
+    if type(transition.frames[-1]) is Asking:
+        return
+    programs = _in_smallest_sets(transition)
+    names = tuple(c.name for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.type == "program")
+    text = "The memory limit is exceeded: programs have to be trashed, and no more of them than it takes"
+    transition.say(text, (*names, "memory"), decides=True)
+    transition.frames.append(Asking(Player.RUNNER, "trashes", programs, "memory"))
+
+
+def note_memory(transition: Transition, copy: Copy) -> None:
+    """Tells of a new program that fits because something has raised the memory limit."""
+    used = memory_used(transition.game)
+    if copy.card.memory and transition.game.numbers.memory < used <= memory_limit(transition.game):
+        _tell_limit(transition, used)
+
+
+@rule("rule_memory_limit")
+def _tell_limit(transition: Transition, used: int) -> None:
+    limit = memory_limit(transition.game)
+    transition.say(f"The memory limit is {limit}: programs that take up {used} fit", ("memory",), decides=True)
+
+
+def _in_smallest_sets(transition: Transition) -> tuple[int, ...]:
+    """The programs with which the trashing can go on, so that none of those trashed could have stayed."""
+    game = transition.game
+    over = memory_used(game) - memory_limit(game)
+    gone = transition.game.counted("memory:smallest")
+    programs = [c for c in game.zone(Zone.RIG, Player.RUNNER) if memory_cost(game, c)]
+    sizes = [c.card.memory for c in programs]
+    fitting = {size for size in sizes if _fits_a_set(size, sizes, over, gone)}
+    return tuple(c.id for c in programs if c.card.memory in fitting)
+
+
+def _fits_a_set(size: int, sizes: list[int], over: int, smallest_gone: int) -> bool:
+    """Whether programs, one of this size among them, free enough, and would not without any of them or of those gone.
+
+    Sets are told apart by what they free and by their smallest program; there are too many to look at each.
+    """
+    for smallest in {one for one in sizes if one <= size}:
+        taken = [size] if size == smallest else [size, smallest]
+        others = [one for one in sizes if one >= smallest]
+        for one in taken:
+            others.remove(one)
+        least = min(smallest, smallest_gone) if smallest_gone else smallest
+        freed = {sum(taken)}
+        for one in others:
+            freed |= {before + one for before in freed if before + one < over + least}
+        if any(over <= one < over + least for one in freed):
+            return True
+    return False

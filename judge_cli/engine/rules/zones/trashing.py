@@ -1,0 +1,201 @@
+"""Trashing: cards go to their owners' discard piles, at the same time where it is one instruction."""
+
+from functools import cache
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.evaluate.cards import server_of
+from judge_cli.engine.evaluate.states import INSTALLED
+from judge_cli.engine.rules.abilities.triggers import occur
+from judge_cli.engine.rules.objects.archives import is_visible, lies_faceup
+from judge_cli.engine.rules.objects.objects import server_it_was_in
+from judge_cli.engine.rules.objects.position import leave_position
+from judge_cli.engine.table.game import Copy, Lingering, Occurrence, Zone
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.steps.procedure import Player
+
+
+def trash_together(
+    transition: Transition, copies: tuple[int, ...], by: Player | None = None, cause: int = -1, label: str = ""
+) -> tuple[int, ...]:
+    """Trashes copies at the same time; abilities on any of them see all the others go. Gives what they have become."""
+    seen = [transition.copy(copy) for copy in copies]
+    before: dict[int, Copy] = {}
+    for at in seen:
+        if at.zone is Zone.PROTECTING:
+            leave_position(transition, at.id)
+        _persist(transition, at, by)
+        before[transition.move(at.id, Zone.DISCARD, at.card.side, faceup=lies_faceup(transition, at))] = at
+        if not label:
+            act = Act("is trashed", at.holder, at.name, also="trashes", by=by)
+            transition.cite("rule_trashing", f"{at.name} is trashed", (at.name,), act=act)
+        unhost(transition, at.id)
+    said: dict[str, object] = {"player": by, "by": cause, "label": label, "kind": label.removesuffix(" damage")}
+    for copy, at in before.items():
+        occur(transition, Occurrence("trash", copy=copy, server=server_of(at), **said), before)  # type: ignore[arg-type]
+        if at.zone in INSTALLED:
+            occur(transition, Occurrence("uninstall", copy=copy, server=at.server, **said), before)  # type: ignore[arg-type]
+    _meet_as_sets(transition, before, said)
+    return tuple(before)
+
+
+def _trashed_all_the_same(transition: Transition, copies: tuple[int, ...], by: Player | None) -> None:
+    for copy in copies:
+        occur(transition, Occurrence("trash", copy=copy, player=by, server=server_of(transition.copy(copy))))
+
+
+@rule("rule_cancelled_movement", otherwise=_trashed_all_the_same)
+def not_trashed(transition: Transition, copies: tuple[int, ...], by: Player | None) -> None:
+    """Has no condition be met by a trashing that was prevented."""
+    names = tuple(transition.copy(copy).name for copy in copies)
+    transition.say(f"{', '.join(names)} is not trashed: nothing that waits for that is met", names, decides=True)
+
+
+def _trashed_too(transition: Transition, at: Copy) -> None:
+    trash_together(transition, (at.id,), at.holder)
+
+
+@rule("rule_discarding_trashed", otherwise=_trashed_too)
+def discard(transition: Transition, at: Copy) -> None:
+    """Discards a card, which does not count as trashing it."""
+    transition.move(at.id, Zone.DISCARD, faceup=lies_faceup(transition, at))
+    if at.card.waits.get("trash"):
+        text = f"{at.name} is discarded and not trashed: nothing that waits for that is met"
+        transition.say(text, (at.name,), decides=True)
+
+
+def trashed_in_place(transition: Transition, copy: int, faceup: bool, by: Player | None) -> None:
+    """Turns a card over that is trashed without going to the discard pile."""
+    transition.change(copy, faceup=faceup)
+    _still_trashed(transition, transition.copy(copy), by)
+
+
+@rule("sec_replacing_movements")
+def _still_trashed(transition: Transition, at: Copy, by: Player | None) -> None:
+    """Has a trashing of which only a part was replaced be a trashing still."""
+    text = f"{at.name} stays where it is, and is trashed all the same: what waits for that is met"
+    transition.say(text, (at.name,), decides=True, act=Act("is trashed", at.holder, at.name))
+    occur(transition, Occurrence("trash", copy=at.id, player=by, server=server_of(at)))
+
+
+def _meet_one_by_one(transition: Transition, before: dict[int, Copy], said: dict[str, object]) -> None:
+    for copy, at in before.items():
+        one = Occurrence("trash", server=server_of(at), copies=(copy,), together=True, amount=1, **said)  # type: ignore[arg-type]
+        occur(transition, one, before)
+
+
+@rule("rule_act_on_multiple_cards", otherwise=_meet_one_by_one)
+def _meet_as_sets(transition: Transition, before: dict[int, Copy], said: dict[str, object]) -> None:
+    """Lets abilities that look at a set of trashed cards meet their conditions once for those of each server."""
+    already = transition.game.met
+    for server in dict.fromkeys(server_of(at) for at in before.values()):
+        together = tuple(copy for copy, at in before.items() if server_of(at) == server)
+        whole = Occurrence("trash", server=server, copies=together, together=True, amount=len(together), **said)  # type: ignore[arg-type]
+        occur(transition, whole, before)
+    names = tuple(transition.copy(one.copy).name for one in transition.game.met[len(already) :])
+    if names and len(before) > 1:
+        text = "Cards trashed at the same time are one occurrence to abilities that look at the set"
+        transition.say(text, names, decides=True)
+
+
+@rule("rule_cannot_precedence", off=False)
+def cannot_trash(transition: Transition, at: Copy, name: str) -> bool:
+    """Leaves a card alone that another says cannot be trashed."""
+    transition.say(f"{name}: {at.name} cannot be trashed", (at.name, name), decides=True)
+    return True
+
+
+def leave(
+    transition: Transition,
+    at: Copy,
+    zone: Zone,
+    cause: int,
+    holder: Player | None = None,
+    *,
+    order: int | None = None,
+) -> int:
+    """Moves a card to another zone by another way than trashing it; gives the object that it is there."""
+    if at.zone is Zone.PROTECTING:
+        leave_position(transition, at.id)
+    to_archives, aside = zone is Zone.DISCARD, zone is Zone.SET_ASIDE
+    faceup = lies_faceup(transition, at) if to_archives else not aside or is_visible(transition, at)
+    fresh = transition.move(at.id, zone, holder, faceup=faceup, order=order)
+    unhost(transition, at.id)
+    uninstalled(transition, at, fresh, cause)
+    return fresh
+
+
+def uninstalled(transition: Transition, before: Copy, fresh: int, cause: int) -> None:
+    """Lets abilities know that an installed card has left by another way than being trashed."""
+    if before.zone in INSTALLED:
+        happened = Occurrence("uninstall", copy=fresh, server=before.server, by=cause)
+        occur(transition, happened, {fresh: before})
+
+
+@rule("rule_trash_hosted_objects_when_host_trashed")
+def unhost(transition: Transition, host: int) -> None:
+    """Trashes what was hosted on a card that is gone; its owner loses it without anybody having trashed it."""
+    hosted = tuple(c.id for c in transition.game.copies if c.host == host)
+    if hosted:
+        name = transition.copy(host).name
+        transition.say(f"What was hosted on {name} is trashed", (name,), decides=True)
+        trash_together(transition, hosted)
+
+
+@rule("rule_swap_installed_cards_preserves_hosting", otherwise=unhost)
+def keeps_hosted(transition: Transition, host: int) -> None:
+    """Leaves what is hosted on a card that was swapped with another installed card where it is."""
+    name = transition.copy(host).name
+    if any(copy.host == host for copy in transition.game.copies):
+        transition.say(f"What is hosted on {name} stays on it as it is swapped", (name,), decides=True)
+
+
+def trash_left_over(transition: Transition, aside: tuple[int | str, ...]) -> None:
+    """Trashes the cards that were set aside for an ability and are so still."""
+    left = tuple(one for one in aside if isinstance(one, int) and transition.copy(one).zone is Zone.SET_ASIDE)
+    if left:
+        trash_together(transition, left)
+
+
+def _stripped(transition: Transition, at: Copy, holder: Player) -> None:
+    transition.change(at.id, holder=holder, counters=())
+
+
+@rule("rule_trash_hosted_objects_when_host_trashed", otherwise=_stripped)
+def between_score_areas(transition: Transition, at: Copy, holder: Player) -> None:
+    """Moves an agenda to the other score area; what is hosted on it stays, for only leaving score areas trashes it."""
+    transition.change(at.id, holder=holder)
+    if at.counters:
+        text = f"{at.name} goes from one score area to the other: what is hosted on it stays"
+        transition.say(text, (at.name, "counters"), decides=True)
+
+
+@cache
+def _delayed(ability: Ability) -> Ability:
+    """A persistent ability as one that outlasts its card: the same for the same ability."""
+    return ability._replace(kind="delayed")
+
+
+def _persist(transition: Transition, at: Copy, by: Player | None) -> None:
+    """Keeps persistent abilities of a card that the Runner trashes while accessing it for the rest of the run."""
+    accessing = transition.game.accessing
+    if by is not Player.RUNNER or not accessing or accessing[-1].card != at.id or transition.game.run is None:
+        return
+    kept = [one for one in at.card.abilities if "persistent" in one.flags]
+    if kept and at.active:
+        _keep(transition, at, kept)
+
+
+@rule("rule_persistent")
+def _keep(transition: Transition, at: Copy, kept: list[Ability]) -> None:
+    """Has persistent abilities go on applying by a lingering effect for the rest of the run."""
+    bound = server_it_was_in(transition, at.name, at.server)
+    made: list[Lingering] = []
+    for one in kept:
+        if one.kind == "conditional":
+            made.append(Lingering(at.id, _delayed(one), "run", True, bound=bound, player=at.holder))
+        made += [Lingering(at.id, lasts="run", change=change, bound=bound, player=at.holder) for change in one.changes]
+    transition.game = transition.game._replace(lingering=(*transition.game.lingering, *made))
+    text = f"{at.name} is persistent: its ability goes on applying for the rest of this run"
+    transition.say(text, (at.name,), decides=True)

@@ -1,0 +1,103 @@
+"""The procedures of an edition: its step sections or its flow chart, compiled once and kept."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from judge_cli.errors.charts import no_charts
+from judge_cli.paths import code_folders, corpus_folder, shipped
+from judge_cli.procedure.steps.procedure import Procedure
+from judge_cli.procedure.steps.stored import procedures_from_text, procedures_to_text
+from judge_cli.tree.kept.cache import Cache, Kept, files_below, fingerprint
+from judge_cli.tree.rules.held import Held
+from judge_cli.tree.rules.rule_tree import RuleTree
+
+if TYPE_CHECKING:
+    from judge_cli.procedure.reading.phrasebook import Phrasebook
+
+_PHRASES = "phrases"
+_STEPS = "steps.toml"
+_CHARTS = "charts.toml"
+_NAMES = "names.toml"
+_THINGS = "things.toml"
+_STRUCTURES = "structures.toml"
+_PLACES = "places.toml"
+_CHART_NAME = "run"
+
+
+class Charts(NamedTuple):
+    """The procedures of one edition, the names people have for them, and the one shown if none is named."""
+
+    held: Held
+    procedures: tuple[Procedure, ...]
+    default: str
+    names: Mapping[str, tuple[str, ...]]
+
+
+def procedures(tree: RuleTree, folder: Path) -> tuple[Procedure, ...]:
+    """Every procedure of an edition, compiled; `folder` is the folder of the edition."""
+    from judge_cli.procedure.reading.compile import compile_section  # a warm call compiles nothing
+    from judge_cli.procedure.reading.compile_chart import compile_chart
+    from judge_cli.procedure.reading.phrasebook import read_phrasebook
+    from judge_cli.tree.rules.edition_file import read_edition
+
+    entry = read_edition(folder)
+    made: list[Procedure] = []
+    if entry.charts:
+        made.append(compile_chart(tree, _CHART_NAME, read_phrasebook(phrases_folder() / _CHARTS)))
+    if entry.step_sections:
+        phrasebook = read_step_phrases()
+        made += [compile_section(tree, name, section, phrasebook) for name, section in entry.step_sections]
+    return tuple(made)
+
+
+def kept_charts(held: Held, cache: Cache) -> Charts:
+    """The charts of an edition that is here, from the cache if nothing they are made from has changed."""
+    name = f"procedures-{held.folder.name}"
+    code = [path for folder in code_folders("text", "tree", "procedure") for path in files_below(folder, ".py")]
+    phrases = [phrases_folder() / file for file in (_STEPS, _CHARTS, _NAMES)]
+    mark = fingerprint([held.said_by, *phrases, *code], held.stored)
+    kept = cache.find(name, mark)
+    if kept is None:
+        kept = _compiled(held)
+        cache.keep(name, mark, kept)
+    if not kept.body.strip("[]"):
+        raise no_charts(held.edition.short)
+    default, names = kept.head
+    return Charts(held, procedures_from_text(kept.body), default, {name: tuple(also) for name, also in names.items()})
+
+
+def _compiled(held: Held) -> Kept:
+    from judge_cli.text.toml_file import read_toml  # a warm call reads no TOML
+
+    table = read_toml(phrases_folder() / _NAMES).table().only(("default", "names"))
+    names = {name: table.table("names").texts(name) for name in table.table("names").values}
+    return Kept([table.text("default"), names], procedures_to_text(procedures(held.tree, held.folder)))
+
+
+def read_step_phrases() -> "Phrasebook":
+    """The phrasebook that step sections are read through."""
+    from judge_cli.procedure.reading.phrasebook import read_phrasebook
+
+    return read_phrasebook(phrases_folder() / _STEPS)
+
+
+def phrases_folder() -> Path:
+    """The folder of the phrasebooks: the corpus's own, else the shipped one."""
+    own = corpus_folder() / _PHRASES
+    return own if own.is_dir() else shipped("rules_corpus") / _PHRASES
+
+
+def things_file() -> Path:
+    """The file that says what players ask about, and by what a step permits it."""
+    return phrases_folder() / _THINGS
+
+
+def structures_file() -> Path:
+    """The file that says what begins a structure, and what people call it."""
+    return phrases_folder() / _STRUCTURES
+
+
+def places_file() -> Path:
+    """The file that says what people call certain steps."""
+    return phrases_folder() / _PLACES

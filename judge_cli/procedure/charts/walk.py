@@ -1,0 +1,137 @@
+"""Walking a procedure by question and answer: the steps met, the questions asked, and how it ended."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from judge_cli.procedure.steps.condition_questions import question_text
+from judge_cli.procedure.steps.place_names import turn_of
+from judge_cli.procedure.steps.procedure import Ask, Branch, GoTo, Instruction, Offer, Procedure, Step
+from judge_cli.tree.numbers.number import RuleNumber
+
+_YES_NO = ("yes", "no")
+
+
+class Question(NamedTuple):
+    """A question that a step asks, and the answers that it knows."""
+
+    step: Step
+    text: str
+    answers: tuple[str, ...]
+
+
+class Answered(NamedTuple):
+    """A question with the answer that was given."""
+
+    question: Question
+    answer: str
+
+
+class Met(NamedTuple):
+    """A step that was met on the way, with what was asked and answered at it."""
+
+    step: Step
+    answered: tuple[Answered, ...] = ()
+
+
+class Walked(NamedTuple):
+    """How far a walk has come: the steps met, and either the question that is open or how the walk ended."""
+
+    way: tuple[Met, ...]
+    asked: Question | None
+    ending: str
+
+
+def walked(procedure: Procedure, answers: tuple[str, ...], start: RuleNumber | None = None) -> Walked:
+    """The walk from the first step, or another, with these answers, up to the first question that they leave open."""
+    return _Walking(procedure, list(answers)).all(start or procedure.steps[0].number)
+
+
+class _Walking:
+    """Goes from step to step, taking one answer after another."""
+
+    def __init__(self, procedure: Procedure, answers: list[str]) -> None:
+        self._procedure = procedure
+        self._answers = answers
+        self._way: list[Met] = []
+
+    def all(self, start: RuleNumber) -> Walked:
+        at: RuleNumber | str = start
+        while isinstance(at, RuleNumber):
+            step = self._procedure.step(at)
+            self._way.append(Met(step))
+            leads = self._through(step)
+            if isinstance(leads, Question):
+                return Walked(tuple(self._way), leads, "")
+            at = leads
+        return Walked(tuple(self._way), None, at)
+
+    def _through(self, step: Step) -> RuleNumber | Question | str:
+        """Where a step leads, or the question that is left open."""
+        for one in step.instructions:
+            leads = self._leads(step, one)
+            # A branch to its own step goes on with the step's next instruction.
+            if leads is not None and not (isinstance(one, Branch) and leads == step.number):
+                return leads
+        steps = self._procedure.steps
+        at = steps.index(step) + 1
+        return steps[at].number if at < len(steps) else f"the end of {self._procedure.name}"
+
+    def _leads(self, step: Step, one: Instruction) -> RuleNumber | Question | str | None:
+        match one:
+            case GoTo():
+                return one.step
+            case Offer():
+                return self._answered(step, f"Does the {one.player.value} {one.offered}?", one.taken, one.declined)
+            case Branch():
+                return self._answered(step, question_text(one.condition, turn_of(self._procedure)), one.yes, one.no)
+            case Ask():
+                return self._asked(step, one)
+        return None
+
+    def _asked(self, step: Step, ask: Ask) -> RuleNumber | Question | str:
+        """Where a chart's question leads; an answer may lead to a further question."""
+        leads: RuleNumber | Ask | str = ask
+        while isinstance(leads, Ask):
+            ways = {answer.casefold(): to for answer, to in leads.ways}
+            answer = self._take(Question(step, leads.question, tuple(ways)))
+            if isinstance(answer, Question):
+                return answer
+            leads = ways[answer]
+        return leads
+
+    def _answered(self, step: Step, text: str, yes: RuleNumber, no: RuleNumber) -> RuleNumber | Question:
+        answer = self._take(Question(step, text, _YES_NO))
+        if isinstance(answer, Question):
+            return answer
+        return yes if answer == _YES_NO[0] else no
+
+    def _take(self, question: Question) -> str | Question:
+        """The next answer; the question itself if none is left or the next one is none that it knows."""
+        if not self._answers or self._answers[0] not in question.answers:
+            return question
+        met = self._way[-1]
+        answer = self._answers.pop(0)
+        self._way[-1] = Met(met.step, (*met.answered, Answered(question, answer)))
+        return answer
+
+
+def answer_meant(question: Question, written: str) -> str | None:
+    """The answer that somebody means, who may write only its beginning; none if it is none of them."""
+    plain = written.strip().casefold()
+    return next((answer for answer in question.answers if plain and answer.startswith(plain)), None)
+
+
+def walk_with(procedure: Procedure, answer: Callable[[Walked], str | None], start: RuleNumber | None = None) -> Walked:
+    """A whole walk that asks for one answer after another; none ends it where it is."""
+    given: list[str] = []
+    now = walked(procedure, (), start)
+    while now.asked is not None:
+        said = answer(now)
+        if said is None:
+            return now
+        given = given[:-1] if said == BACK else [*given, said]
+        now = walked(procedure, tuple(given), start)
+    return now
+
+
+BACK = "back"

@@ -1,0 +1,9 @@
+"""Where a game stands, chart inside chart, and how it moves on.
+
+places         the steps that words mean
+tracker        a position, and moving on from it
+tracked_table  the position as it is kept
+standing       what holds at a position
+left_open      the windows that a run leaves open as it ends
+moves          what can be entered
+"""

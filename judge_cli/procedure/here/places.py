@@ -1,0 +1,344 @@
+"""Places in charts by the words that people have for them: a chart, a phase or a step, by name, number or anchor."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from itertools import pairwise
+from types import MappingProxyType
+from typing import NamedTuple
+
+from judge_cli.errors.charts import ProcedureUnknown
+from judge_cli.errors.places import PlaceAmbiguous, PlaceUnknown
+from judge_cli.procedure.charts.asked_chart import AskedChart, asked_chart, edition_in
+from judge_cli.procedure.charts.charts import Charts, kept_charts, places_file, structures_file
+from judge_cli.procedure.steps.place_names import phase_name, phase_of, step_name, turn_of
+from judge_cli.procedure.steps.procedure import Branch, Condition, Player, Procedure, Step
+from judge_cli.procedure.when.stretches import Structures, read_structures
+from judge_cli.procedure.when.things import members
+from judge_cli.text.toml_file import Table, TomlFile
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.kept.kept_toml import kept_toml
+from judge_cli.tree.numbers.number import RuleNumber, read_number
+
+_KEYS = ("names", "steps", "perhaps", "inside", "rules", "so", "not_so", "forced")
+_SAID_AROUND = frozenset(
+    {
+        *("the", "a", "an", "of", "in", "at", "during", "to", "into", "we", "are", "is", "were", "just", "now"),
+        *("phase", "step", "steps", "procedure", "section"),
+    }
+)
+# Words that tell no place from another where somebody says only where they are.
+_SAID_BESIDE = frozenset(
+    {
+        *(
+            "has",
+            "have",
+            "had",
+            "been",
+            "be",
+            "was",
+            "am",
+            "that",
+            "this",
+            "there",
+            "still",
+            "already",
+            "and",
+            "so",
+            "on",
+        ),
+        *("i", "he", "she", "they", "it", "you", "my", "his", "her", "their", "our", "your", "its"),
+    }
+)
+# Words that no name of a place may lack if they were said: without them it is another place.
+_TURNING = frozenset(
+    {"before", "after", "not", "no", "until", "without", "unless", "yet", "never", "next", "last", "first"}
+)
+# Which ice it is changes nothing about the place; that it is the last one does, and is said in the data.
+_COUNTING = frozenset({"first", "second", "third", "fourth", "fifth", "next", "last", "outermost", "innermost"})
+_COUNTED = "ice"
+_EXAMPLES = ("encounter", "movement", "before access")
+_SHORTEST_STEM = 3
+_APOSTROPHES = "'’‘`"
+
+
+class PlaceWords(NamedTuple):
+    """What people call certain steps, the anchors of these, and what else the words say; see the data's own page."""
+
+    names: tuple[str, ...]
+    anchors: tuple[str, ...]
+    perhaps: tuple[str, ...] = ()
+    inside: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    known: tuple[tuple[Condition, bool], ...] = ()
+    forced: bool = False
+
+
+class StepPlace(NamedTuple):
+    """A step and its chart."""
+
+    procedure: Procedure
+    step: Step
+
+
+class ChartPlace(NamedTuple):
+    """A place in a chart: the steps that it has, in the order of the book, and what it is called.
+
+    The words for it can say more: what need not be asked any more, the step in whose window it lies, another step that
+    they may mean, the rules by which play came there, and that the encounter is forced.
+    """
+
+    procedure: Procedure
+    steps: tuple[Step, ...]
+    known: tuple[tuple[Condition, bool], ...] = ()
+    inside: StepPlace | None = None
+    perhaps: StepPlace | None = None
+    rules: tuple[str, ...] = ()
+    forced: bool = False
+
+    @property
+    def step(self) -> Step:
+        """The step where it begins."""
+        return self.steps[0]
+
+    @property
+    def name(self) -> str:
+        """The place as a judge says it, with the number of where it begins."""
+        return step_name(self.procedure, self.step)
+
+    @property
+    def whole_name(self) -> str:
+        """The place as a judge says it, a phase with the number of the phase."""
+        phase = phase_of(self.procedure, self.step)
+        if self.is_step or phase is None:
+            return self.name
+        return f"{phase_name(self.procedure, self.step)} ({phase[0]})"
+
+    @property
+    def is_step(self) -> bool:
+        """Whether it is a single step of a longer chart."""
+        return len(self.steps) == 1
+
+
+class Places:
+    """The places of one edition's charts, by everything that they are called."""
+
+    def __init__(self, charts: Charts, structures: Structures, words: Sequence[PlaceWords]) -> None:
+        self.charts = charts
+        self._known: dict[str, list[ChartPlace]] = {}
+        self._said: dict[str, str] = {}
+        for name, place in self._all(structures, words):
+            found = self._known.setdefault(plain_words(name), [])
+            self._said.setdefault(plain_words(name), name)
+            # A phase and the step that it begins with are one place, and the phase says more.
+            if all(place.step != other.step for other in found):
+                found.append(place)
+        self._stems: dict[str, list[ChartPlace]] = {}
+        for name, places in self._known.items():
+            same = self._stems.setdefault(" ".join(map(_stem, name.split())), [])
+            same += [one for one in places if all(one.step != other.step for other in same)]
+
+    def find(self, written: str) -> list[ChartPlace]:
+        """Every place that some words can mean, in the order of the book; a player's name picks that player's."""
+        anchored = [place for place in self._steps() if place.step.citation.anchor == written.strip().casefold()]
+        wanted = plain_words(written)
+        if anchored or wanted in self._known:
+            return anchored or self._known[wanted]
+        number = read_number(written.strip())
+        if number is not None:
+            return list(self._numbered(number))
+        fewer = " ".join(word for word in wanted.split() if word not in _SAID_BESIDE)
+        uncounted = " ".join(word for word, after in _pairs(fewer) if after != _COUNTED or word not in _COUNTING)
+        for words in dict.fromkeys((wanted, fewer, uncounted)):
+            found = self._known.get(words, []) or self._of_a_player(words, self._known)
+            if found:
+                return found
+        stem = " ".join(map(_stem, uncounted.split()))
+        return self._stems.get(stem, []) or self._of_a_player(stem, self._stems)
+
+    def asked(self, written: str, since: Mapping[str, RuleNumber] = MappingProxyType({})) -> ChartPlace:
+        """The one place that some words mean; of several, the only one still to come in a chart, after these steps."""
+        found = self.find(written)
+        if not found:
+            edition = self.charts.held.edition
+            raise PlaceUnknown((edition.short, edition.id), written, self.near(written), self.examples())
+        ahead = [one for one in found if one.procedure.name in since and one.step.number > since[one.procedure.name]]
+        if len(found) > 1 and len(ahead) != 1:
+            raise PlaceAmbiguous(written, [(place.name, str(place.step.number), place.step.text) for place in found])
+        return (ahead or found)[0]
+
+    def near(self, written: str) -> list[str]:
+        """Up to three names of single places that are written alike, or that have no word but words of this."""
+        wanted = plain_words(written)
+        words = set(wanted.split())
+        within = sorted((name for name in self._known if set(name.split()) <= words), key=len, reverse=True)
+        found: dict[RuleNumber, str] = {}
+        for name in (*get_close_matches(wanted, self._known, 3, 0.7), *within):
+            if len(self._known[name]) == 1 and not _TURNING & (words - set(name.split())) and not name[0].isdigit():
+                found.setdefault(self._known[name][0].step.number, self._said[name])
+        return list(found.values())[:3]
+
+    def named_in(self, words: Sequence[str]) -> tuple[list[ChartPlace], int, int]:
+        """The places that the longest stretch of these words names, and where it begins and ends; none if none does."""
+        for length in range(len(words), 0, -1):
+            for start in range(len(words) - length + 1):
+                said = plain_words(" ".join(words[start : start + length]))
+                found = self._known.get(said)
+                # "The Corp" in a sentence is a player, though it may be short for that player's turn.
+                if found and said not in [player.value.casefold() for player in Player]:
+                    return found, start, start + length
+        return [], 0, 0
+
+    def examples(self) -> list[str]:
+        """A few places of this edition that can be entered as they stand, the last by its number."""
+        named = [self._said[one] for one in _EXAMPLES if len(self._known.get(one, ())) == 1]
+        single = [name for key, name in self._said.items() if len(self._known[key]) == 1 and not key[0].isdigit()]
+        windows = [place.step for place in self._steps() if place.step.window and not place.step.citation.step]
+        return [*(named or single[:3]), *(str(one.number) for one in windows[-1:])]
+
+    def names(self) -> list[str]:
+        """Everything that places are called."""
+        return list(self._said.values())
+
+    def _of_a_player(self, wanted: str, known: Mapping[str, list[ChartPlace]]) -> list[ChartPlace]:
+        """The places of a player's turn, else those that belong to no turn, where the words name a player too."""
+        words = wanted.split()
+        for player in Player:
+            if player.value.casefold() in words:
+                found = known.get(" ".join(word for word in words if word != player.value.casefold()), [])
+                own = [one for one in found if turn_of(one.procedure) is player]
+                return own or [one for one in found if turn_of(one.procedure) is None]
+        return []
+
+    def _numbered(self, number: RuleNumber) -> Iterator[ChartPlace]:
+        for procedure in self.charts.procedures:
+            within = tuple(step for step in procedure.steps if step.number.is_within(number))
+            if within and number.is_within(procedure.citation.number):
+                yield ChartPlace(procedure, within)
+
+    def _steps(self) -> Iterator[ChartPlace]:
+        return (ChartPlace(one, (step,)) for one in self.charts.procedures for step in one.steps)
+
+    def _all(self, structures: Structures, words: Sequence[PlaceWords]) -> Iterator[tuple[str, ChartPlace]]:
+        phases, also = dict(structures.phases), {one.name: one.also for one in structures.known}
+        for procedure in self.charts.procedures:
+            whole = ChartPlace(procedure, procedure.steps)
+            for name in (procedure.name, *self.charts.names.get(procedure.name, ()), *also.get(procedure.name, ())):
+                yield name, whole
+            for number, title in procedure.phases:
+                within = tuple(step for step in procedure.steps if step.number.is_within(number))
+                windows = [step for step in within if step.window is not None and step.window.kind.by_turns]
+                for name in (title, *phases.get(title, ())):
+                    yield name, ChartPlace(procedure, within)
+                    yield from ((f"{name} window", ChartPlace(procedure, (step,))) for step in windows)
+        anchored = {place.step.citation.anchor: place for place in self._steps()}
+        for one in words:
+            for anchor in one.anchors:
+                if anchor in anchored:
+                    place = _described(anchored[anchor], one, anchored)
+                    yield from ((name, place) for name in one.names)
+
+
+class AskedPlace(NamedTuple):
+    """A place that was asked for, among the charts of its edition."""
+
+    charts: Charts
+    place: ChartPlace
+
+
+def places_of(charts: Charts, cache: Cache) -> Places:
+    """The places of these charts."""
+    structures = read_structures(kept_toml(structures_file(), cache))
+    return Places(charts, structures, read_places(kept_toml(places_file(), cache)))
+
+
+def asked_place(library: Library, cache: Cache, written: str, edition: str | None) -> AskedPlace:
+    """The chart that some words name, else the place in one, in the edition that is asked for."""
+    try:
+        chart = asked_chart(library, cache, written, edition)
+    except ProcedureUnknown as unknown:
+        held, rest = edition_in(library, written, edition)
+        charts = kept_charts(held, cache)
+        places = places_of(charts, cache)
+        if not places.find(rest):
+            raise unknown from None
+        return AskedPlace(charts, places.asked(rest))
+    return AskedPlace(chart.charts, ChartPlace(chart.procedure, chart.procedure.steps))
+
+
+def place_in(chart: AskedChart, cache: Cache, written: str) -> ChartPlace | None:
+    """The place in a chart that some words mean, if they mean one and no more."""
+    found = [one for one in places_of(chart.charts, cache).find(written) if one.procedure == chart.procedure]
+    return found[0] if len(found) == 1 else None
+
+
+def read_places(file: TomlFile) -> tuple[PlaceWords, ...]:
+    """The places in this file."""
+    table = file.table().only(("place", "word"))
+    words = {one.text("name"): one.only(("name", "means")).texts("means") for one in table.tables("word")}
+    return tuple(_place_words(one.only(_KEYS), words) for one in table.tables("place"))
+
+
+def _place_words(table: Table, words: Mapping[str, tuple[str, ...]]) -> PlaceWords:
+    known = ((key == "so", one) for key in ("so", "not_so") for one in members(Condition, table, key))
+    return PlaceWords(
+        names=tuple(name for written in table.texts("names") for name in _spelled(written, words)),
+        anchors=table.texts("steps"),
+        perhaps=table.texts("perhaps"),
+        inside=table.texts("inside"),
+        rules=table.texts("rules"),
+        known=tuple((one, is_so) for is_so, one in known),
+        forced=table.flag("forced"),
+    )
+
+
+def _spelled(written: str, words: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    """A name with every word that a word in braces can stand for."""
+    named = next((name for name in words if f"{{{name}}}" in written), None)
+    if named is None:
+        yield written
+        return
+    for one in words[named]:
+        yield from _spelled(written.replace(f"{{{named}}}", one, 1), words)
+
+
+def _described(place: ChartPlace, words: PlaceWords, anchored: Mapping[str, ChartPlace]) -> ChartPlace:
+    """A step with what the words for it say beside that."""
+
+    def beside(anchors: tuple[str, ...]) -> Iterator[StepPlace]:
+        found = (anchored[one] for one in anchors if one in anchored)
+        return (StepPlace(one.procedure, one.step) for one in found)
+
+    perhaps = next((one for one in beside(words.perhaps) if one.procedure == place.procedure), None)
+    asked = {one.condition for step in place.procedure.steps for one in step.instructions if isinstance(one, Branch)}
+    return place._replace(
+        known=tuple(one for one in words.known if one[0] in asked),
+        inside=next(beside(words.inside), None),
+        perhaps=perhaps,
+        rules=words.rules,
+        forced=words.forced,
+    )
+
+
+def _pairs(words: str) -> Iterator[tuple[str, str]]:
+    """Each word with the one after it."""
+    return pairwise([*words.split(), ""])
+
+
+def _stem(word: str) -> str:
+    """A word without the ending of the present tense or the plural; the past is another place."""
+    if word.endswith("ing") and len(word) > _SHORTEST_STEM + 3:
+        word = word[:-3]
+        return word[:-1] if word[-1] == word[-2] and word[-1] not in "sl" else word
+    if word.endswith(("ches", "shes", "sses", "xes")):
+        return word[:-2]
+    return word[:-1] if word.endswith("s") and not word.endswith("ss") and len(word) > _SHORTEST_STEM else word
+
+
+def plain_words(written: str) -> str:
+    """The words that tell places apart: without articles, "phase", apostrophes and punctuation."""
+    plain = written.casefold()
+    for apostrophe in _APOSTROPHES:
+        plain = plain.replace(f"{apostrophe}s", "").replace(apostrophe, "")
+    kept = "".join(c if c.isalnum() or c == "." else " " for c in plain).split()
+    return " ".join(word for word in kept if word not in _SAID_AROUND) or " ".join(kept)

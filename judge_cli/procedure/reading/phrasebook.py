@@ -1,0 +1,244 @@
+"""The phrasebook: which words mean which instructions, read from a file and tried on one clause after another."""
+
+import difflib
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import TypeVar
+
+from judge_cli.errors.procedures import phrase_wrong
+from judge_cli.procedure.reading.pattern import Slots, written_pattern
+from judge_cli.procedure.steps.procedure import Condition, Deed, Occasion
+from judge_cli.procedure.steps.window_kinds import Permit, WindowKind
+from judge_cli.text.toml_file import Table, read_toml
+
+_KEYS = ("phases", "otherwise", "never_any", "labels", "phrase", "slots", "conditions")
+_PHRASE_KEYS = (
+    *("says", "window", "permits", "checkpoint", "complete", "offer", "go", "if", "meet", "do", "tells", "active"),
+)
+_MEANINGS = ("window", "permits", "checkpoint", "complete", "go", "meet", "do", "tells")
+_SLOT = re.compile(r"\{(\w+)\}")
+_NOT = "not "
+# So many letters tell a word from others, whichever form of it is used.
+_FORMS_SHARE = 4
+
+Kind = TypeVar("Kind", bound=Enum)
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words and what they mean; a meaning in braces is what the slot of that name matched."""
+
+    says: tuple[str, ...]
+    patterns: tuple[re.Pattern[str], ...]
+    window: WindowKind | None
+    permits: tuple[str, ...]
+    checkpoint: bool
+    complete: tuple[str, ...]
+    offer: str
+    go: str
+    only_if: Condition | None
+    meet: tuple[str, ...]
+    deed: Deed | None
+    active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A clause that a phrase has read, with what its slots matched."""
+
+    phrase: Phrase
+    slots: dict[str, tuple[str, ...]]
+
+    def filled(self, meanings: Sequence[str]) -> tuple[str, ...]:
+        """The meanings, with every slot in braces replaced by the values it matched."""
+        return tuple(value for one in meanings for value in self._values(one))
+
+    def _values(self, meaning: str) -> tuple[str, ...]:
+        slot = _SLOT.fullmatch(meaning)
+        return self.slots.get(slot[1], ()) if slot else (meaning,)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The conditions that stand before a clause, each with whether it must hold or must not."""
+
+    conditions: tuple[tuple[Condition, bool], ...]
+
+
+class Phrasebook:
+    """All phrases of a file, its slots, and its conditions."""
+
+    def __init__(self, name: str, table: Table) -> None:
+        self.name = name
+        table.only(_KEYS)
+        self._slots = _slots(table)
+        self._refuse_tangled_slots(table)
+        self.labels = {label: _member(Permit, table.table("labels"), label) for label in table.table("labels").values}
+        self.opposites = _opposites(table.table("conditions"))
+        self._phrases = [self._phrase(one) for one in table.tables("phrase")]
+        self._phases = [self._compiled(one, table, "phases") for one in table.texts("phases")]
+        self._otherwise = sorted((word.casefold() for word in table.texts("otherwise")), key=len, reverse=True)
+        self._if = re.compile(f"if {written_pattern('{conditions}', self._slots)}, (?P<rest>.*)")
+
+    def read(self, clause: str) -> Reading | None:
+        """What a clause means; none if no phrase reads it."""
+        for phrase in self._phrases:
+            for pattern in phrase.patterns:
+                match = pattern.fullmatch(clause)
+                if match:
+                    found = {name: self._slots.read(name, text) for name, text in match.groupdict().items()}
+                    return Reading(phrase, found)
+        return None
+
+    def asked_before(self, clause: str) -> tuple[Asked, str] | None:
+        """The conditions that a clause begins with, and the rest of it."""
+        match = self._if.fullmatch(clause)
+        if not match:
+            return None
+        named = self._slots.read("conditions", match["conditions"])
+        return Asked(tuple((Condition(one.removeprefix(_NOT)), not one.startswith(_NOT)) for one in named)), match[
+            "rest"
+        ]
+
+    def otherwise_before(self, clause: str) -> str | None:
+        """The rest of a clause that begins by saying that it holds where the clause before does not."""
+        lead = next((word for word in self._otherwise if clause.startswith(f"{word} ")), None)
+        return clause[len(lead) :].strip() if lead else None
+
+    def phase(self, plain: str) -> str | None:
+        """The title of the phase that a text begins; none if it begins none."""
+        matches = (pattern.fullmatch(plain) for pattern in self._phases)
+        return next((phase_title(match["phase"]) for match in matches if match), None)
+
+    def nearest(self, clause: str) -> str | None:
+        """The words of the phrase that is most like a clause."""
+        said = [words for phrase in self._phrases for words in phrase.says]
+        return max(said, key=lambda words: _likeness(clause, words), default=None)
+
+    def _phrase(self, table: Table) -> Phrase:
+        table.only(_PHRASE_KEYS)
+        if not any(key in table.values for key in _MEANINGS):
+            raise phrase_wrong(
+                table.place("says"), "a phrase with a meaning", " ".join(table.texts("says")[:1]), _MEANINGS
+            )
+        for key, kind in (("permits", Permit), ("meet", Occasion)):
+            for value in table.texts(key):
+                self._known(kind, table, key, value)
+        return Phrase(
+            says=table.texts("says"),
+            patterns=tuple(self._compiled(words, table, "says") for words in table.texts("says")),
+            window=_optional(WindowKind, table, "window"),
+            permits=table.texts("permits"),
+            checkpoint=bool(table.values.get("checkpoint")),
+            complete=table.texts("complete"),
+            offer=table.text("offer", ""),
+            go=table.text("go", ""),
+            only_if=_optional(Condition, table, "if"),
+            meet=table.texts("meet"),
+            deed=_optional(Deed, table, "do"),
+            active=bool(table.values.get("active")),
+        )
+
+    def _known(self, kind: type[Enum], table: Table, key: str, value: str) -> None:
+        """Refuses a meaning that is neither a slot nor a word of its kind."""
+        if not _SLOT.fullmatch(value) and value not in [one.value for one in kind]:
+            raise phrase_wrong(table.place(key), f"a known {kind.__name__.lower()}", value, [one.value for one in kind])
+
+    def _refuse_tangled_slots(self, table: Table) -> None:
+        """Refuses wordings that name a slot which is none, or that lead back to their own slot."""
+        inside = {
+            slot: {inner for wordings in values.values() for words in wordings for inner in _SLOT.findall(words)}
+            for slot, values in self._slots.values.items()
+        }
+        for slot, named in inside.items():
+            met, waiting = set[str](), list(named)
+            while waiting:
+                inner = waiting.pop()
+                if inner not in self._slots.known():
+                    raise phrase_wrong(table.place("slots"), "a slot of this phrasebook", inner, self._slots.known())
+                if inner == slot:
+                    raise phrase_wrong(table.place("slots"), "a slot that its own wordings may name", slot, [])
+                if inner not in met:
+                    met.add(inner)
+                    waiting += inside.get(inner, ())
+
+    def _compiled(self, words: str, table: Table, key: str) -> re.Pattern[str]:
+        named = _SLOT.findall(words)
+        for slot in named:
+            if slot not in self._slots.known():
+                raise phrase_wrong(table.place(key), "a slot of this phrasebook", slot, self._slots.known())
+            if named.count(slot) > 1:
+                raise phrase_wrong(
+                    table.place(key), "a slot that one wording may name twice", slot, self._slots.known()
+                )
+        return re.compile(written_pattern(words, self._slots))
+
+
+def read_phrasebook(path: Path) -> Phrasebook:
+    """The phrasebook in this file."""
+    file = read_toml(path)
+    return Phrasebook(file.name, file.table())
+
+
+def phase_title(words: str) -> str:
+    """The name of a phase without the article or the player before it."""
+    return re.sub(r"^the (?:\w+'s )?", "", words.strip())
+
+
+def _slots(table: Table) -> Slots:
+    """The slots of the file, and a slot for its conditions, whose opposites begin with "not"."""
+    values = {
+        name: {value: slot.texts(value) for value in slot.values}
+        for name, slot in ((name, table.table("slots").table(name)) for name in table.table("slots").values)
+    }
+    for name, kind in (("permits", Permit), ("occasions", Occasion)):
+        for value in values.get(name, {}):
+            _member_named(kind, table.table("slots").table(name), value)
+    conditions: dict[str, tuple[str, ...]] = {}
+    for name in table.table("conditions").values:
+        one = table.table("conditions").table(name).only(("is", "is_not", "opposite"))
+        _member_named(Condition, table.table("conditions"), name)
+        conditions[name] = one.texts("is")
+        conditions[_NOT + name] = one.texts("is_not")
+    return Slots({**values, "conditions": conditions}, table.texts("never_any"))
+
+
+def _opposites(table: Table) -> dict[Condition, Condition]:
+    """The conditions that have an opposite with a name of its own, both ways."""
+    found: dict[Condition, Condition] = {}
+    for name in table.values:
+        one = table.table(name)
+        if "opposite" in one.values:
+            other = _member(Condition, one, "opposite")
+            found |= {Condition(name): other, other: Condition(name)}
+    return found
+
+
+def _member(kind: type[Kind], table: Table, key: str) -> Kind:
+    return _member_named(kind, table, table.text(key), key)
+
+
+def _member_named(kind: type[Kind], table: Table, value: str, key: str = "") -> Kind:
+    known = [one.value for one in kind]
+    if value not in known:
+        raise phrase_wrong(table.place(key or value), f"a known {kind.__name__.lower()}", value, known)
+    return kind(value)
+
+
+def _likeness(clause: str, phrase: str) -> tuple[float, float]:
+    """How much of a phrase's own words a clause has, slots left out; then how alike the letters are."""
+    own = _beginnings(_SLOT.sub(" ", phrase))
+    shared = len(own & _beginnings(clause))
+    return shared / (len(own) + 1), difflib.SequenceMatcher(None, clause, phrase.casefold()).ratio()
+
+
+def _beginnings(text: str) -> set[str]:
+    """The words of a text, each by the letters that its forms have in common."""
+    return {word[:_FORMS_SHARE] for word in re.findall(r"[a-z]+", text.casefold())}
+
+
+def _optional(kind: type[Kind], table: Table, key: str) -> Kind | None:
+    return _member(kind, table, key) if key in table.values else None

@@ -1,0 +1,31 @@
+"""Reading the clauses of a step: each must be read by a phrase, with what stands before it taken off."""
+
+from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors.procedures import sentence_unread
+from judge_cli.procedure.reading.clause import clauses
+from judge_cli.procedure.reading.phrasebook import Phrasebook
+from judge_cli.procedure.reading.step_reading import ReadClause
+from judge_cli.tree.rules.rule import Rule
+
+
+def read_clauses(rule: Rule, phrasebook: Phrasebook) -> list[ReadClause]:
+    """The clauses of a step, each with the phrase that reads it."""
+    return [_read_clause(rule, clause, phrasebook) for clause in clauses(rule.text.plain).said]
+
+
+def unread(rule: Rule, clause: str, phrasebook: Phrasebook) -> CorpusBroken:
+    """The error for a clause that no phrase reads, with the phrase most like it."""
+    return sentence_unread(rule.place, str(rule.number), clause, phrasebook.nearest(clause), phrasebook.name)
+
+
+def _read_clause(rule: Rule, clause: str, phrasebook: Phrasebook) -> ReadClause:
+    """A clause with what stands before it: the words for otherwise, or conditions; the whole clause is tried first."""
+    whole = phrasebook.read(clause)
+    if whole:
+        return ReadClause(whole)
+    rest = phrasebook.otherwise_before(clause)
+    asked = phrasebook.asked_before(clause) if rest is None else None
+    reading = phrasebook.read(rest if rest is not None else asked[1] if asked else clause)
+    if reading is None:
+        raise unread(rule, clause, phrasebook)
+    return ReadClause(reading, otherwise=rest is not None, asked=asked[0].conditions if asked else ())

@@ -1,0 +1,160 @@
+"""Putting the clauses of one step together: windows with their permits, conditions, offers and ways out."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from judge_cli.procedure.reading.phrasebook import Reading
+from judge_cli.procedure.steps.procedure import (
+    Branch,
+    Checkpoint,
+    Complete,
+    Condition,
+    Do,
+    GoTo,
+    Instruction,
+    Meet,
+    Occasion,
+    Offer,
+    Open,
+    Player,
+    Window,
+)
+from judge_cli.procedure.steps.window_kinds import Permit, WindowKind
+from judge_cli.tree.numbers.citation import Citation
+from judge_cli.tree.numbers.number import RuleNumber
+
+
+@dataclass(frozen=True, slots=True)
+class ReadClause:
+    """A clause as it was read: its phrase, whether it begins with otherwise, and the conditions before it."""
+
+    reading: Reading
+    otherwise: bool = False
+    asked: tuple[tuple[Condition, bool], ...] = ()
+
+
+class StepReading:
+    """One step while its clauses are put together; what cannot be put together is a ValueError in words."""
+
+    def __init__(
+        self,
+        citation: Citation,
+        active: Player | None,
+        after: RuleNumber | None,
+        opposites: Mapping[Condition, Condition],
+    ) -> None:
+        self._citation = citation
+        self._own = citation.number
+        self._active = active
+        self._after = after
+        self._opposites = opposites
+        self._done: list[Instruction] = []
+        self._told_if: tuple[Condition, ...] = ()
+        self._fork: Branch | Offer | None = None
+        self.actor = ""
+
+    def take(self, clause: ReadClause, there: RuleNumber | None) -> None:
+        """Adds a clause; `there` is the step that it leads to."""
+        phrase, reading = clause.reading.phrase, clause.reading
+        if not any(isinstance(one, Complete) for one in self._done):
+            self.actor = self.actor or next(iter(reading.slots.get("player", ())), "")
+        if there is not None:
+            self._take_way(clause, there)
+            return
+        if clause.otherwise:
+            raise ValueError("says what happens otherwise, but not where it goes on")
+        only_if = self._only_if(clause)
+        if only_if and not phrase.deed and (phrase.window or phrase.checkpoint or phrase.complete or phrase.permits):
+            raise ValueError("puts a condition on something that always happens")
+        if phrase.window:
+            self._open(phrase.window)
+        self._permit([Permit(one) for one in reading.filled(phrase.permits)])
+        self._done += [Meet(Occasion(one), self._told_if + only_if) for one in reading.filled(phrase.meet)]
+        self._done += [Complete(one) for one in reading.filled(phrase.complete)]
+        self._done += [Checkpoint()] if phrase.checkpoint else []
+        self._done += [Do(phrase.deed, only_if)] if phrase.deed else []
+        told_only = not (phrase.meet or phrase.deed or phrase.window)
+        self._told_if += only_if if told_only else ()
+
+    def finished(self) -> tuple[Instruction, ...]:
+        """The instructions of the step, once all clauses are in."""
+        if self._fork:
+            self._close(self._after)
+        opens = any(isinstance(one, Open) for one in self._done)
+        if opens and any(isinstance(one, Do) and one.only_if for one in self._done):
+            raise ValueError("opens a window under a condition, but does not say what happens otherwise")
+        met = [one for one in self._done if isinstance(one, Meet)]
+        if self._told_if and not any(one.only_if for one in met):
+            raise ValueError("tells something under a condition, but not what that meets")
+        return tuple(self._done)
+
+    def _take_way(self, clause: ReadClause, there: RuleNumber) -> None:
+        phrase = clause.reading.phrase
+        if phrase.offer:
+            self._fork = Offer(Player(clause.reading.slots["player"][0]), phrase.offer, there, there)
+        elif clause.otherwise or self._answers_fork(clause):
+            self._close(there)
+        elif phrase.only_if or clause.asked:
+            condition, holds = (phrase.only_if, True) if phrase.only_if else clause.asked[0]
+            if not holds or condition is None or len(clause.asked) > 1:
+                raise ValueError("asks for something that is no single condition")
+            self._fork = Branch(condition, there, there)
+        else:
+            self._done.append(GoTo(there))
+
+    def _answers_fork(self, clause: ReadClause) -> bool:
+        """Whether the clause gives the other way of the condition that was asked before."""
+        if not isinstance(self._fork, Branch) or len(clause.asked) != 1:
+            return False
+        condition, holds = clause.asked[0]
+        own = self._fork.condition
+        return (condition is own and not holds) or (holds and self._opposites.get(condition) is own)
+
+    def _close(self, there: RuleNumber | None) -> None:
+        """Gives the fork its other way; a deed with a condition before it becomes a fork of its own."""
+        if there is None:
+            raise ValueError("asks something at the end, but not where it goes on")
+        if isinstance(self._fork, Offer):
+            self._done.append(self._fork._replace(declined=there))
+        elif isinstance(self._fork, Branch):
+            self._done.append(self._fork._replace(no=there))
+        else:
+            self._fork_before_deed(there)
+        self._fork = None
+
+    def _fork_before_deed(self, there: RuleNumber) -> None:
+        """Turns "if so, do this; otherwise go there" into a branch before the deed."""
+        deed = next((one for one in self._done if isinstance(one, Do) and len(one.only_if) == 1), None)
+        if deed is None:
+            raise ValueError("says what happens otherwise, but asks for no single condition before")
+        plain: list[Instruction] = [deed._replace(only_if=()) if one is deed else one for one in self._done]
+        self._done = [Branch(deed.only_if[0], self._own, there), *plain]
+
+    def _only_if(self, clause: ReadClause) -> tuple[Condition, ...]:
+        by_phrase = (clause.reading.phrase.only_if,) if clause.reading.phrase.only_if else ()
+        asked = tuple(self._holding(condition, holds) for condition, holds in clause.asked)
+        return (*by_phrase, *asked)
+
+    def _holding(self, condition: Condition, holds: bool) -> Condition:
+        if holds:
+            return condition
+        if condition not in self._opposites:
+            raise ValueError(f"asks for the opposite of a condition that has none: {condition.value}")
+        return self._opposites[condition]
+
+    def _open(self, kind: WindowKind) -> None:
+        if self._active is None:
+            raise ValueError("opens a window, but no step says who is the active player")
+        if any(isinstance(one, Open) for one in self._done):
+            raise ValueError("opens two windows")
+        self._done.append(Open(Window(kind, (), self._active, self._citation)))
+
+    def _permit(self, permits: Sequence[Permit]) -> None:
+        """Adds permits to the window that the step has opened."""
+        if not permits:
+            return
+        last = self._done[-1] if self._done else None
+        if not isinstance(last, Open):
+            raise ValueError("permits something, but opens no window for it")
+        every = tuple(dict.fromkeys([*last.window.permits, *permits]))
+        self._done[-1] = Open(last.window._replace(permits=every))

@@ -1,0 +1,28 @@
+"""Leaving a procedure from any of its steps: what an effect can do at any time, where it leads, and the rule for it."""
+
+from typing import NamedTuple
+
+from judge_cli.procedure.steps.procedure import Procedure
+from judge_cli.tree.numbers.citation import Citation
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.rule_tree import RuleTree
+
+_END_THE_RUN = "rule_end_the_run"
+
+
+class Leaving(NamedTuple):
+    """A way out of every step: the step it leads to, and the rule that says so."""
+
+    to: RuleNumber
+    citation: Citation
+
+
+def leaving(tree: RuleTree, procedure: Procedure) -> Leaving | None:
+    """Where ending the run leads, if it leads to a phase of this procedure."""
+    rule = next((one for one in tree if one.anchor == _END_THE_RUN), None)
+    referred = [reference.number for reference in rule.references] if rule else []
+    for number, _ in procedure.phases:
+        first = next((step.number for step in procedure.steps if step.number.is_within(number)), None)
+        if rule and first and number in referred:
+            return Leaving(first, tree.cite(rule))
+    return None

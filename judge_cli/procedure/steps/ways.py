@@ -1,0 +1,56 @@
+"""The ways out of a step: where it leads, and what must be so for that."""
+
+from typing import NamedTuple
+
+from judge_cli.procedure.steps.procedure import Ask, Branch, GoTo, Offer, Procedure, Step
+from judge_cli.tree.numbers.number import RuleNumber
+
+
+class Way(NamedTuple):
+    """One way out of a step: what must be so, and the step it leads to; none where it ends, in these words."""
+
+    if_so: str
+    to: RuleNumber | None
+    ending: str = ""
+
+
+def ways_out(procedure: Procedure, step: Step) -> list[Way]:
+    """The ways out of a step in the order in which they are tried; without a jump the next step follows."""
+    found: list[Way] = []
+    for one in step.instructions:
+        match one:
+            case Branch():
+                ways = [Way(one.condition.value, one.yes), Way(f"not: {one.condition.value}", one.no)]
+                # A branch to its own step goes on with the step's next instruction.
+                leaving = [way for way in ways if way.to != step.number]
+                found += leaving
+                if leaving == ways:
+                    return found
+            case Offer():
+                chosen = f"the {one.player.value} chooses to {one.offered}"
+                return [*found, Way(chosen, one.taken), Way(f"not: {chosen}", one.declined)]
+            case GoTo():
+                return [*found, Way("", one.step)]
+            case Ask():
+                return [*found, *_ways_of(one, "")]
+    after = _after(procedure, step)
+    return [*found, Way("", after, "" if after else "end")]
+
+
+def _after(procedure: Procedure, step: Step) -> RuleNumber | None:
+    at = procedure.steps.index(step) + 1
+    return procedure.steps[at].number if at < len(procedure.steps) else None
+
+
+def _ways_of(ask: Ask, before: str) -> list[Way]:
+    """The ways of a chart's question; a further question adds its answer to the one before it."""
+    found: list[Way] = []
+    for answer, leads_to in ask.ways:
+        said = f"{before}{ask.question} {answer}"
+        if isinstance(leads_to, Ask):
+            found += _ways_of(leads_to, f"{said}; ")
+        elif isinstance(leads_to, RuleNumber):
+            found.append(Way(said, leads_to))
+        else:
+            found.append(Way(said, None, leads_to))
+    return found

@@ -1,0 +1,8 @@
+"""When something may be done: steps that permit it, and the stretches in which they lie.
+
+things      what can be asked for, by all its names
+chances     the steps that permit a thing
+stretches   a turn, a run, a phase, and what lies in what
+permission  yes or no for one thing, one player and one stretch
+marks       the steps between two happenings
+"""

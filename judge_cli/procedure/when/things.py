@@ -1,0 +1,98 @@
+"""Things that a player may do, by their names, and by what a step permits them; read from phrases/things.toml."""
+
+import difflib
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple, TypeVar
+
+from judge_cli.errors.charts import ThingUnknown
+from judge_cli.errors.procedures import phrase_wrong
+from judge_cli.procedure.charts.asked_chart import folded
+from judge_cli.procedure.steps.procedure import Deed, Player
+from judge_cli.procedure.steps.window_kinds import Permit, WindowKind
+from judge_cli.text.toml_file import Table, TomlFile
+
+_KEYS = (
+    *("name", "also", "permits", "windows", "player", "offers", "asks", "deeds", "rules", "corp_rules", "runner_rules"),
+    *("elsewhere", "meanwhile", "partly", "by_cards"),
+)
+Kind = TypeVar("Kind", bound=Enum)
+
+
+class Thing(NamedTuple):
+    """Something that a player may do, and by what a step permits it.
+
+    `elsewhere` are the rules that keep it out of all other steps, `meanwhile` those that keep it out of what one of its
+    own steps begins; `partly` names things that are a kind of it; `by_cards`: card abilities do it at other times too.
+    """
+
+    name: str
+    also: tuple[str, ...]
+    permits: tuple[Permit, ...]
+    windows: tuple[WindowKind, ...]
+    player: str
+    offers: tuple[str, ...]
+    asks: tuple[str, ...]
+    deeds: tuple[Deed, ...]
+    rules: tuple[str, ...]
+    rules_of: tuple[tuple[Player, tuple[str, ...]], ...] = ()
+    elsewhere: tuple[str, ...] = ()
+    meanwhile: tuple[str, ...] = ()
+    partly: tuple[str, ...] = ()
+    by_cards: bool = False
+
+    def anchors(self, player: Player | None = None) -> tuple[str, ...]:
+        """The rules that say more about it, for one player or for both."""
+        own = (rules for one, rules in self.rules_of if player in (None, one))
+        return tuple(dict.fromkeys((*self.rules, *(anchor for rules in own for anchor in rules))))
+
+    def players(self) -> tuple[Player, ...]:
+        """Who can do it at all."""
+        return tuple(one for one in Player if self.player in ("", one.value))
+
+
+def read_things(file: TomlFile) -> tuple[Thing, ...]:
+    """The things in this file."""
+    return tuple(_thing(one.only(_KEYS)) for one in file.table().only(("thing",)).tables("thing"))
+
+
+def asked_thing(things: Sequence[Thing], written: str) -> Thing:
+    """The thing that somebody asks for, by its name or another word for it."""
+    names = {folded(name): thing for thing in things for name in (thing.name, *thing.also)}
+    joined = {name.replace(" ", ""): thing for name, thing in names.items()}
+    found = joined.get(folded(written).replace(" ", ""))
+    if found is None:
+        words = folded(written).split()
+        shared = [name for name in names if words and words[0] == name.split()[0] and words[-1] == name.split()[-1]]
+        near = [*shared, *difflib.get_close_matches(folded(written), names, 3, 0.7)]
+        nearest = list(dict.fromkeys(names[one].name for one in near))[:3]
+        raise ThingUnknown(written, nearest, [one.name for one in things])
+    return found
+
+
+def _thing(table: Table) -> Thing:
+    return Thing(
+        name=table.text("name"),
+        also=table.texts("also"),
+        permits=members(Permit, table, "permits"),
+        windows=members(WindowKind, table, "windows"),
+        player=table.text("player", ""),
+        offers=table.texts("offers"),
+        asks=table.texts("asks"),
+        deeds=members(Deed, table, "deeds"),
+        rules=table.texts("rules"),
+        rules_of=((Player.CORP, table.texts("corp_rules")), (Player.RUNNER, table.texts("runner_rules"))),
+        elsewhere=table.texts("elsewhere"),
+        meanwhile=table.texts("meanwhile"),
+        partly=table.texts("partly"),
+        by_cards=table.flag("by_cards"),
+    )
+
+
+def members(kind: type[Kind], table: Table, key: str) -> tuple[Kind, ...]:
+    """The members of a closed set of words that a table lists."""
+    known = [one.value for one in kind]
+    for value in table.texts(key):
+        if value not in known:
+            raise phrase_wrong(table.place(key), f"a known {kind.__name__.lower()}", value, known)
+    return tuple(map(kind, table.texts(key)))

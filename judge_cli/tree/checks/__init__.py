@@ -1,0 +1,8 @@
+"""Checks of a corpus: everything that its files say must hold.
+
+check            an edition
+check_table      against the table of numbers
+check_since      beside the edition in which it was proved
+check_changes    the changes that it names
+check_holdings   the holdings
+"""

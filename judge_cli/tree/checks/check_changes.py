@@ -1,0 +1,47 @@
+"""Checking an edition's changes: every rule that they name must be there, in the edition where they name it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from judge_cli.errors.checking import change_of_unknown_anchor, change_of_unknown_rule, changes_since_unknown
+from judge_cli.tree.checks.check import Report
+from judge_cli.tree.comparing.changes_file import ChangesFile, PlacedChange, read_changes
+from judge_cli.tree.rules.edition_file import read_edition
+from judge_cli.tree.rules.held import Held
+from judge_cli.tree.rules.rule_tree import RuleTree
+
+
+def with_changes(report: Report, held: Held, editions: Sequence[Held]) -> Report:
+    """The report, with what is wrong in the changes that the edition tells of."""
+    told = read_changes(read_edition(held.folder, held.imported))
+    if told is None:
+        return report
+    earlier = next((other.tree for other in editions if other.edition.id == told.since), None)
+    return replace(report, problems=(*report.problems, *change_problems(told, earlier, held.tree)))
+
+
+def change_problems(told: ChangesFile, earlier: RuleTree | None, later: RuleTree) -> list[str]:
+    """What is wrong with the changes of the later edition since the earlier one."""
+    if earlier is None:
+        return [changes_since_unknown(told.since, told.place)]
+    anchors = [(tree.edition.short, {rule.anchor for rule in tree}) for tree in (earlier, later)]
+    return [
+        problem
+        for one in told.placed
+        for problem in (*_lost_anchors(one, anchors), *_lost_numbers(one, earlier, later))
+    ]
+
+
+def _lost_anchors(one: PlacedChange, anchors: list[tuple[str, set[str]]]) -> list[str]:
+    lacking = [short for short, known in anchors if one.change.anchor and one.change.anchor not in known]
+    return [change_of_unknown_anchor(one.change.anchor, short, one.named) for short in lacking[:1]]
+
+
+def _lost_numbers(one: PlacedChange, earlier: RuleTree, later: RuleTree) -> list[str]:
+    sides = ((one.change.before, earlier, one.named), (one.change.after, later, one.after))
+    return [
+        change_of_unknown_rule(str(number), tree.edition.short, place)
+        for numbers, tree, place in sides
+        for number in numbers
+        if number not in tree
+    ]

@@ -1,0 +1,93 @@
+"""Checking holdings: their rules are there, their words are known, and no two of them contradict each other."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+from judge_cli.errors import checking
+from judge_cli.errors.base import CorpusBroken
+from judge_cli.tree.checks.check import Report
+from judge_cli.tree.holdings.holding import Holding
+from judge_cli.tree.holdings.holdings_file import PlacedHolding, read_holdings, read_slots
+from judge_cli.tree.rules.held import Held
+
+# What a holding says of its act: that it must be or is so, that it may be, that it need not be, that it is not.
+_STATES = {
+    "must": "must", "does": "is", "is": "is", "may": "may", "need-not": "need not", "cannot": "not",
+    "does-not": "not", "is-not": "not",
+}  # fmt: skip
+_OPPOSED = ({"must", "need not"}, {"must", "not"}, {"is", "not"}, {"may", "not"})
+
+
+def with_holdings(report: Report, folder: Path, slots: Path, editions: Sequence[Held]) -> Report:
+    """The report, with what is wrong in the holdings of the corpus."""
+    if not folder.is_dir():
+        return report
+    try:
+        placed, known = read_holdings(folder), read_slots(slots)
+    except CorpusBroken as error:
+        where = f" ({error.where[0]})" if error.where else ""
+        return replace(report, problems=(*report.problems, f"{error.what}{where}"))
+    anchors = {held.edition.id: {rule.anchor for rule in held.tree} for held in editions}
+    return replace(report, problems=(*report.problems, *holding_problems(placed, known, anchors)))
+
+
+def holding_problems(
+    placed: Sequence[PlacedHolding], known: Mapping[str, Collection[str]], anchors: Mapping[str, Collection[str]]
+) -> list[str]:
+    """What is wrong with some holdings, by the known words of slots and the anchors of editions."""
+    every = frozenset().union(*anchors.values())
+    found: list[str] = []
+    for one, place in placed:
+        lost = [anchor for anchor in (one.rule, *one.also) if anchor not in every]
+        found += [checking.holding_of_unknown_rule(one.id, anchor, place) for anchor in lost]
+        found += [checking.slot_word_unknown(one.id, s, w, place) for s, w in _words(one) if w not in known[s]]
+        strange = [edition for edition in one.not_in if edition not in anchors]
+        found += [checking.holding_of_unknown_edition(one.id, edition, place) for edition in strange]
+        if bool(one.yes and one.no) is bool(one.one_answer):
+            found.append(checking.holding_with_one_answer(one.id, place))
+    return [*found, *_twice(placed), *_contradictions(placed), *_answered_twice(placed)]
+
+
+def _words(holding: Holding) -> Iterator[tuple[str, str]]:
+    """The slots of a holding that have only known words."""
+    single = (("who", holding.who), ("act", holding.act), ("modality", holding.modality))
+    several = (("object", holding.objects), ("moment", holding.moments), ("only", holding.only))
+    return iter((*single, *((slot, word) for slot, words in several for word in words)))
+
+
+def _twice(placed: Sequence[PlacedHolding]) -> Iterator[str]:
+    seen: set[str] = set()
+    for placed_one in placed:
+        given = placed_one.holding.id
+        if given in seen:
+            yield checking.holding_twice(given, placed_one.place)
+        seen.add(given)
+
+
+def _contradictions(placed: Sequence[PlacedHolding]) -> Iterator[str]:
+    """Pairs that say opposite things of the same slots."""
+    by_slots: dict[tuple[object, ...], list[PlacedHolding]] = {}
+    for each in placed:
+        by_slots.setdefault(_slots(each.holding), []).append(each)
+    for same in by_slots.values():
+        for first, second in combinations(same, 2):
+            one, other = first.holding, second.holding
+            if {_STATES.get(one.modality), _STATES.get(other.modality)} in _OPPOSED:
+                yield checking.holdings_contradict(one.id, other.id, second.place)
+
+
+def _slots(one: Holding) -> tuple[object, ...]:
+    return one.who, one.act, frozenset(one.objects), frozenset(one.moments), one.quantity, one.compare, one.condition
+
+
+def _answered_twice(placed: Sequence[PlacedHolding]) -> Iterator[str]:
+    """Questions that two holdings answer, one with yes and one with no."""
+    answers: dict[str, tuple[str, str]] = {}
+    for one, place in placed:
+        for question, answer in one.answers:
+            folded = " ".join(question.casefold().rstrip("?").split())
+            first, before = answers.setdefault(folded, (one.id, answer))
+            if before != answer:
+                yield checking.question_answered_twice(question, first, one.id, place)

@@ -1,0 +1,60 @@
+"""What became of a rule by the changes that an edition tells of: where its content is, and which rulings it turns."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.changes import Change, Changes, Kind
+
+AnchorOf = Callable[[RuleNumber], str | None]
+
+
+class AnchoredChange(NamedTuple):
+    """One change with its rules by their anchors, in the earlier edition and in the later one."""
+
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+    kind: Kind | None
+    turns: str
+
+    def turned(self) -> "AnchoredChange":
+        """The same change, looked at from the later edition."""
+        return self._replace(before=self.after, after=self.before)
+
+
+class Became(NamedTuple):
+    """Where the content of one rule is in the other edition, by anchors, and the rulings that changed."""
+
+    anchors: tuple[str, ...] = ()
+    kind: Kind | None = None
+    turns: str = ""
+
+
+def anchored_change(change: Change, before: AnchorOf, after: AnchorOf) -> AnchoredChange:
+    """The change by anchors; a number that an edition does not have leads nowhere."""
+    if change.anchor:
+        return AnchoredChange((change.anchor,), (change.anchor,), change.kind, change.turns)
+    anchors_before = tuple(filter(None, map(before, change.before)))
+    return AnchoredChange(anchors_before, tuple(filter(None, map(after, change.after))), change.kind, change.turns)
+
+
+def anchored_changes(changes: Changes, before: AnchorOf, after: AnchorOf) -> list[AnchoredChange]:
+    """All changes by anchors."""
+    return [anchored_change(change, before, after) for change in changes.changes]
+
+
+def what_became(anchor: str, told_of: Iterable[AnchoredChange]) -> Became:
+    """What the changes say of the rule with this anchor, which they name on their earlier side."""
+    told = [change for change in told_of if anchor in change.before]
+    anchors = dict.fromkeys(there for change in told for there in _led_to(anchor, change))
+    kinds = [change.kind for change in told if change.kind]
+    turns = dict.fromkeys(change.turns for change in told if change.turns)
+    return Became(tuple(anchors), kinds[0] if kinds else None, " ".join(turns))
+
+
+def _led_to(anchor: str, change: AnchoredChange) -> list[str]:
+    """The later rules that hold a rule's content: where it goes on itself, not also those that others go on as."""
+    if anchor not in change.after:
+        return list(change.after)
+    others = set(change.before) - {anchor}
+    return [anchor, *(there for there in change.after if there != anchor and there not in others)]

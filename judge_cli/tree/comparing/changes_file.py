@@ -1,0 +1,76 @@
+"""The file of an edition's changes: read strictly, each change with the line it begins at."""
+
+from typing import NamedTuple
+
+from judge_cli.errors.changes import change_names_no_rule, change_names_rule_twice, change_says_nothing
+from judge_cli.errors.corpus import key_of_wrong_kind, number_in_corpus_wrong
+from judge_cli.text.place import Place
+from judge_cli.text.toml_file import Table, read_toml
+from judge_cli.tree.numbers.number import RuleNumber, read_number
+from judge_cli.tree.rules.changes import Change, Changes, Kind
+from judge_cli.tree.rules.edition_file import EditionFile
+
+_KEYS = ("anchor", "from", "to", "kind", "turns")
+_KINDS = tuple(kind.value for kind in Kind)
+
+
+class PlacedChange(NamedTuple):
+    """A change and the places that name its rules."""
+
+    change: Change
+    named: Place
+    after: Place
+
+
+class ChangesFile(NamedTuple):
+    """What a file of changes says, with places."""
+
+    since: str
+    place: Place
+    placed: tuple[PlacedChange, ...]
+
+    @property
+    def changes(self) -> Changes:
+        """The changes without their places."""
+        return Changes(self.since, tuple(one.change for one in self.placed))
+
+
+def read_changes(entry: EditionFile) -> ChangesFile | None:
+    """The changes of an edition; none where it names no file of them."""
+    if not entry.changes:
+        return None
+    table = read_toml(entry.folder / entry.changes, entry.place).table().only(("since", "change"))
+    placed = tuple(_placed(change.only(_KEYS)) for change in table.tables("change"))
+    return ChangesFile(table.text("since"), table.place("since"), placed)
+
+
+def _placed(table: Table) -> PlacedChange:
+    anchor, before = table.text("anchor", ""), _numbers(table, "from")
+    if not anchor and not before:
+        raise change_names_no_rule(table.place())
+    if anchor and (before or "to" in table.values):
+        raise change_names_rule_twice(table.place("anchor"), anchor)
+    change = Change(anchor, before, _numbers(table, "to"), _kind(table), table.text("turns", ""))
+    named = table.place("anchor" if anchor else "from")
+    if not change.turns and change.kind is None:
+        raise change_says_nothing(named)
+    return PlacedChange(change, named, table.place("to"))
+
+
+def _kind(table: Table) -> Kind | None:
+    written = table.text("kind", "")
+    if not written:
+        return None
+    if written not in _KINDS:
+        raise key_of_wrong_kind(table.place("kind"), "change.kind", " or ".join(_KINDS), written)
+    return Kind(written)
+
+
+def _numbers(table: Table, key: str) -> tuple[RuleNumber, ...]:
+    found: list[RuleNumber] = []
+    for written in table.texts(key):
+        number = read_number(written)
+        if number is None:
+            raise number_in_corpus_wrong(table.place(key), written)
+        found.append(number)
+    return tuple(found)

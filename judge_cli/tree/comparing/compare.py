@@ -1,0 +1,221 @@
+"""Comparing two editions: which rule of one is which rule of the other, and what became of number and words."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cached_property
+
+from judge_cli.tree.comparing.alike import Alike, are_different, is_named
+from judge_cli.tree.comparing.changed import AnchoredChange, Became, what_became
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.changes import Kind
+from judge_cli.tree.rules.rule import Rule, Status
+from judge_cli.tree.rules.rule_tree import RuleTree
+
+_STRAIGHT = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u00a0": " "})
+
+
+class Relation(Enum):
+    """What became of a rule from one edition to another."""
+
+    CHANGED = "changed"
+    SAME = "same"
+    MOVED = "moved"
+    REWORDED = "reworded"
+    MOVED_AND_REWORDED = "moved+reworded"
+    SPLIT = "split"
+    MERGED = "merged"
+    PART_OF = "part-of"
+    REUSED = "reused"
+    GONE = "gone"
+    NEW = "new"
+    NOT_HERE = "not-here"
+
+
+class KnownBy(Enum):
+    """How two rules are known to be the same rule."""
+
+    ANCHOR = "anchor"
+    WORDS = "words"
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A rule in the earlier edition and in the later one, and the rule that has its number in the other edition.
+
+    It was asked for in the earlier edition, or, looking back, in the later one: `became` and `number_now` are rules of
+    the other. A rule that one side lacks is gone or new only if that side is here as a whole. Whether it was reworded
+    is not known where a printed text is not.
+    """
+
+    before: Rule | None
+    after: Rule | None
+    known_by: KnownBy | None = None
+    number_now: Rule | None = None
+    other_side_whole: bool = True
+    looking_back: bool = False
+    became: tuple[Rule, ...] = ()
+    kind: Kind | None = None
+    turns: str = ""
+    reworded: bool | None = None
+
+    @property
+    def asked(self) -> Rule:
+        """The rule that was asked about."""
+        rule = self.after if self.looking_back else self.before
+        assert rule is not None  # a comparison of nothing with nothing is never made
+        return rule
+
+    @property
+    def there(self) -> Rule | None:
+        """The same rule in the other edition."""
+        return self.before if self.looking_back else self.after
+
+    @property
+    def both_printed(self) -> bool:
+        """Whether both texts that are here are the printed ones, so that they can be shown as one with a diff."""
+        both = (self.before, self.after)
+        return all(rule is not None and rule.status is Status.OFFICIAL for rule in both)
+
+    @property
+    def wording_compared(self) -> bool:
+        """Whether it is known how both editions print the rule, so that a difference is a change of the rule."""
+        return self.reworded is not None
+
+    @property
+    def fate(self) -> Relation:
+        """What became of the rule itself, whatever its old number is used for."""
+        if self.turns:
+            return Relation.CHANGED
+        if self.kind and self.became:
+            return Relation(self.kind.value)
+        if self.before is None or self.after is None:
+            lacking = Relation.GONE if self.after is None else Relation.NEW
+            return lacking if self.other_side_whole else Relation.NOT_HERE
+        if self.before.number != self.after.number:
+            return Relation.MOVED_AND_REWORDED if self.reworded else Relation.MOVED
+        return Relation.REWORDED if self.reworded else Relation.SAME
+
+    @property
+    def relation(self) -> Relation:
+        """What a user who remembers the old number must know first: that its rulings changed, else what it is now."""
+        return Relation.REUSED if self.number_now and self.fate is not Relation.CHANGED else self.fate
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of two trees that are compared, whether it holds its whole book, and its printed texts by fingerprint."""
+
+    tree: RuleTree
+    whole: bool
+    printed: Mapping[str, str] = field(default_factory=dict)
+
+
+class Comparison:
+    """Two editions side by side, the earlier one first."""
+
+    def __init__(self, before: Side, after: Side, changes: Sequence[AnchoredChange] = ()) -> None:
+        """The changes are told from the earlier edition to the later one."""
+        self.before = before
+        self.after = after
+        self.changes = tuple(changes)
+
+    def rule(self, rule: Rule) -> Compared:
+        """What became of a rule of the earlier edition."""
+        same, known_by = self._partner(rule)
+        told = what_became(rule.anchor, self.changes)
+        became = self._led_to(told, self._later_by_anchor, same)
+        another = _another(rule, self.after.tree, same, became)
+        sides = (rule, same, known_by, another, self.after.whole, False, became)
+        return Compared(*sides, told.kind, told.turns, self._reworded(rule, same))
+
+    def came_from(self, rule: Rule) -> Compared:
+        """Where a rule of the later edition comes from; it is new where that is nowhere."""
+        same, known_by = self._origin(rule)
+        told = what_became(rule.anchor, (change.turned() for change in self.changes))
+        origins = self._led_to(told, self._earlier_by_anchor, same)
+        kind = told.kind or (Kind.PART_OF if origins and same is None else None)
+        another = _another(rule, self.before.tree, same, origins)
+        sides = (same, rule, known_by, another, self.before.whole, True, origins)
+        return Compared(*sides, kind, told.turns, self._reworded(same, rule))
+
+    def section(self, earlier: RuleNumber | None, later: RuleNumber | None) -> list[Compared]:
+        """What became of every rule below these numbers, or of all, and which rules there came from nowhere."""
+        every = [self.rule(rule) for rule in self.before.tree]
+        found = {one.after.number for one in every if one.after}
+        fresh = [self.came_from(rule) for rule in self.after.tree if rule.number not in found]
+        every += [replace(one, number_now=None) for one in fresh]
+        return [one for one in every if _is_within(one.before, earlier) or _is_within(one.after, later)]
+
+    def _reworded(self, before: Rule | None, after: Rule | None) -> bool | None:
+        """Whether the editions print a rule in other words; none where it is not known how one of them prints it."""
+        if before is None or after is None:
+            return None
+        then, now = self.before.printed.get(before.anchor), self.after.printed.get(after.anchor)
+        if then is None or now is None:
+            return None
+        return then != now and plain_words(before) != plain_words(after)
+
+    def _led_to(self, told: Became, rules: Mapping[str, Rule], same: Rule | None) -> tuple[Rule, ...]:
+        """The rules that hold a rule's content now, itself first; nothing where that is only itself."""
+        found = dict.fromkeys(rule for rule in (same, *map(rules.get, told.anchors)) if rule)
+        return tuple(found) if set(found) - {same} else ()
+
+    def _partner(self, rule: Rule) -> tuple[Rule | None, KnownBy | None]:
+        """The same rule in the later edition: by its anchor, or, where nobody has named it, by its words."""
+        if is_named(rule):
+            found = self._later_by_anchor.get(rule.anchor)
+            return found, KnownBy.ANCHOR if found else None
+        if rule.status is not Status.OFFICIAL:
+            return None, None
+        found = self._later_unnamed.nearest(rule)
+        mutual = found is not None and self._earlier_unnamed.nearest(found) == rule
+        return (found, KnownBy.WORDS) if mutual else (None, None)
+
+    def _origin(self, rule: Rule) -> tuple[Rule | None, KnownBy | None]:
+        """The same rule in the earlier edition."""
+        named = self._earlier_by_anchor.get(rule.anchor)
+        if named or rule.status is not Status.OFFICIAL:
+            return named, KnownBy.ANCHOR if named else None
+        found = self._earlier_unnamed.nearest(rule)
+        mutual = found is not None and self._later_unnamed.nearest(found) == rule
+        return (found, KnownBy.WORDS) if mutual else (None, None)
+
+    @cached_property
+    def _later_by_anchor(self) -> dict[str, Rule]:
+        return {rule.anchor: rule for rule in self.after.tree if is_named(rule)}
+
+    @cached_property
+    def _earlier_by_anchor(self) -> dict[str, Rule]:
+        return {rule.anchor: rule for rule in self.before.tree if is_named(rule)}
+
+    @cached_property
+    def _earlier_unnamed(self) -> Alike:
+        return Alike(rule for rule in self.before.tree if not is_named(rule) and rule.status is Status.OFFICIAL)
+
+    @cached_property
+    def _later_unnamed(self) -> Alike:
+        """The later rules that no anchor of the earlier edition speaks of."""
+        named = {rule.anchor for rule in self.before.tree if is_named(rule)}
+        return Alike(rule for rule in self.after.tree if rule.anchor not in named and rule.status is Status.OFFICIAL)
+
+
+def _another(rule: Rule, there: RuleTree, same: Rule | None, became: Sequence[Rule]) -> Rule | None:
+    """The rule that has a rule's number in the other edition, where that is another rule."""
+    found = there.rules.get(rule.number)
+    kept = {one.number for one in (same, *became) if one}
+    return found if found and found.number not in kept and are_different(rule, found) else None
+
+
+def _is_within(rule: Rule | None, section: RuleNumber | None) -> bool:
+    return rule is not None and (section is None or rule.number.is_within(section))
+
+
+def plain_words(rule: Rule) -> str:
+    """The rule's text without what only typesetting makes different."""
+    return straight_words(rule.text.plain)
+
+
+def straight_words(plain: str) -> str:
+    """A text without what only typesetting makes different."""
+    return " ".join(plain.translate(_STRAIGHT).split())

@@ -1,0 +1,54 @@
+"""Which rules of a shipped edition read otherwise than where what we know of them was proved, or are new since."""
+
+from dataclasses import replace
+
+from judge_cli.errors.corpus import key_of_wrong_kind
+from judge_cli.tree.comparing.changes_file import read_changes
+from judge_cli.tree.comparing.succession import moved_ordinals, succession
+from judge_cli.tree.comparing.wording import KnownWording, read_printed
+from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.rules.edition_file import EditionFile, is_edition, read_anchors, read_edition
+
+
+def since_proved(entry: EditionFile) -> EditionFile:
+    """The edition with its rules that nobody has read again since they were reworded.
+
+    By the fingerprints of both printed texts, and by what its own changes say that they turn. Rules that are already
+    in doubt where they were proved stay so here.
+    """
+    edition = entry.edition
+    if not edition.proved_in or (entry.imported is not None and entry.imported.parent == entry.folder):
+        return entry
+    folder = entry.folder.parent / edition.proved_in
+    earlier = since_proved(read_edition(folder)) if is_edition(folder) else None
+    if earlier is None or not earlier.printed:
+        raise key_of_wrong_kind(
+            entry.place, "proved_in", "a shipped edition with printed fingerprints", edition.proved_in
+        )
+    now = read_printed(entry)
+    before = {anchor: KnownWording(one, None) for anchor, one in read_printed(earlier).items()}
+    found = succession(before, now)
+    reworded = dict.fromkeys([*(one.anchor for one in found.reworded), *_turned(entry), *earlier.edition.reworded])
+    new = dict.fromkeys([*(one.anchor for one in found.new), *earlier.edition.new])
+    again = set(entry.proved_again)
+    since = edition._replace(
+        proved_under=proved_under(earlier.edition),
+        reworded=tuple(anchor for anchor in reworded if anchor in now and anchor not in again),
+        new=tuple(anchor for anchor in new if anchor in now and anchor not in again),
+        ordinals=moved_ordinals(before, now),
+    )
+    return replace(entry, edition=since)
+
+
+def proved_under(edition: Edition) -> str:
+    """Where what is known under an edition was proved: there, or before it where some of it is still in doubt."""
+    return edition.proved_under if edition.reworded or edition.new else edition.short
+
+
+def _turned(entry: EditionFile) -> list[str]:
+    """The anchors of the rules that the edition itself says rule otherwise now."""
+    told = read_changes(entry)
+    anchors = read_anchors(entry)
+    turning = [one for one in (told.changes.changes if told else ()) if one.turns]
+    numbered = [anchors[number] for one in turning for number in one.after if number in anchors]
+    return [*(one.anchor for one in turning if one.anchor), *numbered]

@@ -1,0 +1,134 @@
+"""What became of the rules of one book in a later one: compared by anchor, then by wording."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from judge_cli.tree.comparing.wording import KnownWording, Wording
+from judge_cli.tree.numbers.number import RuleNumber
+
+
+class Successor(NamedTuple):
+    """A rule in two books: its numbers, and whether its text was reworded; none where the earlier one is not known.
+
+    An example that was reworded is told apart: the rule may still read the same.
+    """
+
+    anchor: str
+    before: RuleNumber | None
+    after: RuleNumber | None
+    reworded: bool | None = None
+    example_reworded: bool = False
+
+    @property
+    def is_renumbered(self) -> bool:
+        """Whether the rule goes on under another number."""
+        return None not in (self.before, self.after) and self.before != self.after
+
+
+class Succession(NamedTuple):
+    """Every rule of two books, each in one of these: gone, new, or in both."""
+
+    gone: tuple[Successor, ...]
+    new: tuple[Successor, ...]
+    both: tuple[Successor, ...]
+
+    @property
+    def reworded(self) -> tuple[Successor, ...]:
+        """The rules that both books have and that read otherwise in the later one, an example included."""
+        return tuple(one for one in self.both if one.reworded or one.example_reworded)
+
+    @property
+    def renumbered(self) -> tuple[Successor, ...]:
+        """The rules that go on under another number, reworded or not."""
+        return tuple(one for one in self.both if one.is_renumbered)
+
+    @property
+    def same(self) -> tuple[Successor, ...]:
+        """The rules that read the same under the same number."""
+        kept = (one for one in self.both if one.reworded is False and not one.example_reworded)
+        return tuple(one for one in kept if not one.is_renumbered)
+
+    @property
+    def not_compared(self) -> tuple[Successor, ...]:
+        """The rules whose earlier printed text is not known here."""
+        return tuple(one for one in self.both if one.reworded is None)
+
+
+def succession(before: Mapping[str, KnownWording], after: Mapping[str, Wording]) -> Succession:
+    """What became of the rules of the book before."""
+    gone = [Successor(anchor, _number(one), None) for anchor, one in before.items() if anchor not in after]
+    new = [Successor(anchor, None, one.number) for anchor, one in after.items() if anchor not in before]
+    both = [
+        Successor(
+            anchor,
+            _number(before[anchor]),
+            one.number,
+            is_reworded(before[anchor], one),
+            is_example_reworded(before[anchor], one),
+        )
+        for anchor, one in after.items()
+        if anchor in before
+    ]
+    return Succession(tuple(gone), tuple(new), tuple(both))
+
+
+def is_reworded(before: KnownWording, after: Wording) -> bool | None:
+    """Whether a rule reads otherwise now; none where how it was printed is not known."""
+    if before.reads(after.text):
+        return False
+    return True if before.printed is not None else None
+
+
+def is_example_reworded(before: KnownWording, after: Wording) -> bool:
+    """Whether an example that both books print reads otherwise now."""
+    if before.printed is None:
+        return False
+    found = zip(ordinals(before, after), after.examples, strict=True)
+    return any(old and not before.ordinal(mark) for old, mark in found)
+
+
+def ordinals(before: KnownWording, after: Wording) -> tuple[int, ...]:
+    """For each example of the later book which one of the book before it is; 0 for a new one.
+
+    Where as many are left on both sides, they are the same ones in the same order, reworded.
+    """
+    found = [before.ordinal(mark) for mark in after.examples]
+    left = [ordinal for ordinal in range(1, len(before.examples) + 1) if ordinal not in found]
+    if found.count(0) == len(left):
+        found = [ordinal or left.pop(0) for ordinal in found]
+    return tuple(found)
+
+
+def moved_ordinals(
+    before: Mapping[str, KnownWording], after: Mapping[str, Wording]
+) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """The rules whose examples are others than before, or in another order, with `ordinals` for each."""
+    found: list[tuple[str, tuple[int, ...]]] = []
+    for anchor, one in after.items():
+        known = before.get(anchor)
+        if known is not None and (known.examples or one.examples):
+            now = ordinals(known, one)
+            if now != tuple(range(1, len(known.examples) + 1)):
+                found.append((anchor, now))
+    return tuple(found)
+
+
+def renamed(before: Mapping[str, KnownWording], after: Mapping[str, Wording]) -> dict[str, str]:
+    """The anchors of the book before by the new names that the later book gives to the same words."""
+    gone = {anchor: one for anchor, one in before.items() if anchor not in after}
+    new = {anchor: one for anchor, one in after.items() if anchor not in before}
+    texts = Counter(one.text for one in after.values())
+    found: dict[str, list[str]] = {}
+    for anchor, one in new.items():
+        found[anchor] = [old for old, known in gone.items() if texts[one.text] == 1 and known.reads(one.text)]
+    return {anchor: old[0] for anchor, old in found.items() if len(old) == 1}
+
+
+def _number(known: KnownWording) -> RuleNumber | None:
+    return known.here.number if known.here else None
+
+
+def numbered(successors: Sequence[Successor]) -> list[str]:
+    """The numbers of rules, as the later book has them where it does."""
+    return [str(one.after or one.before) for one in successors]

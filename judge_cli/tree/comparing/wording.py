@@ -1,0 +1,127 @@
+"""Fingerprints of printed texts: whether a rule reads the same in two books, also where one of them is not here.
+
+Numbers are taken out first: a rule that points to another one reads the same although that one was renumbered.
+"""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from judge_cli.text.marked import Marked
+from judge_cli.text.toml_file import read_toml
+from judge_cli.tree.comparing.compare import straight_words
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.draft import Draft
+from judge_cli.tree.rules.edition_file import EditionFile
+from judge_cli.tree.rules.references import with_names
+from judge_cli.tree.rules.rule import Rule, Status
+from judge_cli.tree.rules.rule_tree import RuleTree
+
+_LONG = 10
+
+
+class Wording(NamedTuple):
+    """The fingerprints of a rule's text and of each example below it; the number that it has, if it is known."""
+
+    text: str
+    examples: tuple[str, ...]
+    number: RuleNumber | None = None
+
+
+class KnownWording(NamedTuple):
+    """How a rule reads in an edition: as printed, as far as that is known, and in the text that is here."""
+
+    printed: Wording | None
+    here: Wording | None
+
+    def reads(self, text: str) -> bool:
+        """Whether this is the fingerprint of the rule's text."""
+        return text in [one.text for one in self if one is not None]
+
+    @property
+    def as_printed(self) -> Wording | None:
+        """How it is printed where that is known, else how it reads here; with the number that it has here."""
+        if self.printed is None or self.here is None:
+            return self.here
+        return self.printed._replace(number=self.here.number)
+
+    @property
+    def examples(self) -> tuple[str, ...]:
+        """The fingerprints of its printed examples, else of those that are here."""
+        return (self.printed or self.here or Wording("", ())).examples
+
+    def ordinal(self, example: str) -> int:
+        """Which of its examples has this fingerprint; 0 if none has."""
+        for one in self:
+            if one is not None and example in one.examples:
+                return one.examples.index(example) + 1
+        return 0
+
+
+def wordings_of_drafts(drafts: Iterable[Draft]) -> dict[str, Wording]:
+    """The wordings of an incoming book, by anchor."""
+    every = list(drafts)
+    names = {draft.number: draft.anchor for draft in every if draft.anchor}
+    return {
+        draft.anchor: _wording(draft.number, draft.text, [text for text, _ in draft.examples], names)
+        for draft in every
+        if draft.anchor
+    }
+
+
+def known_wordings(entry: EditionFile, tree: RuleTree) -> dict[str, KnownWording]:
+    """How the rules of an edition that is here read, by anchor."""
+    printed = read_printed(entry)
+    names = {rule.number: rule.anchor for rule in tree}
+    return {rule.anchor: _known(rule, printed, names) for rule in tree}
+
+
+def known_wording(entry: EditionFile, tree: RuleTree, rule: Rule) -> KnownWording:
+    """How one rule of an edition that is here reads."""
+    return _known(rule, read_printed(entry), {other.number: other.anchor for other in tree})
+
+
+def _known(rule: Rule, printed: Mapping[str, Wording], names: Mapping[RuleNumber, str]) -> KnownWording:
+    here = _wording(rule.number, rule.text, [one.text for one in rule.examples], names)
+    official = here if rule.status is Status.OFFICIAL else None
+    return KnownWording(printed.get(rule.anchor, official), here)
+
+
+def read_printed(entry: EditionFile) -> dict[str, Wording]:
+    """The fingerprints that ship of an edition's printed texts."""
+    if not entry.printed:
+        return {}
+    table = read_toml(entry.folder / entry.printed, entry.place).table()
+    marks = {anchor: table.texts(anchor) for anchor in table.values}
+    return {anchor: Wording(text, tuple(examples)) for anchor, (text, *examples) in marks.items()}
+
+
+def same_wordings(newer: EditionFile, older: RuleTree) -> dict[str, bool]:
+    """Whether each rule is printed with the same words in both editions, by anchor, where that is known."""
+    printed, names = read_printed(newer), {rule.number: rule.anchor for rule in older}
+    return {
+        rule.anchor: printed[rule.anchor].text == _mark(rule.text, rule.number, names)
+        for rule in older
+        if rule.status is Status.OFFICIAL and rule.anchor in printed
+    }
+
+
+def printed_file(tree: RuleTree) -> str:
+    """The file of fingerprints of an edition whose printed text is here."""
+    names = {rule.number: rule.anchor for rule in tree}
+    lines = ["# Fingerprints of the printed texts, the rule's own first, then one for each of its examples.\n"]
+    for rule in tree:
+        if rule.status is Status.OFFICIAL:
+            one = _wording(rule.number, rule.text, [example.text for example in rule.examples], names)
+            marks = ", ".join(f'"{mark}"' for mark in (one.text, *one.examples))
+            lines.append(f'"{rule.anchor}" = [{marks}]\n')
+    return "".join(lines)
+
+
+def _wording(number: RuleNumber, text: Marked, examples: Iterable[Marked], names: Mapping[RuleNumber, str]) -> Wording:
+    return Wording(_mark(text, number, names), tuple(_mark(one, number, names) for one in examples), number)
+
+
+def _mark(text: Marked, own: RuleNumber, names: Mapping[RuleNumber, str]) -> str:
+    plain = straight_words(with_names(text.plain, own, names))
+    return hashlib.sha256(plain.encode("utf-8", "surrogatepass")).hexdigest()[:_LONG]

@@ -1,0 +1,62 @@
+"""A rule through every edition that is here: its number and text in each, and what changed from one to the next."""
+
+from typing import NamedTuple
+
+from judge_cli.tree.comparing.succession import is_reworded
+from judge_cli.tree.comparing.wording import KnownWording, known_wording
+from judge_cli.tree.editions.change_since import changed_since
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.rules.edition_file import read_edition
+from judge_cli.tree.rules.held import Held
+from judge_cli.tree.rules.rule import Rule
+from judge_cli.tree.rules.stored import stored_number, stored_rule
+
+
+class Chapter(NamedTuple):
+    """A rule in one edition; what changed since the edition before, where there is one that has it.
+
+    It is not known whether it was reworded where a printed text is not here. `turns` says what changed in meaning.
+    """
+
+    edition: Edition
+    rule: Rule | None
+    first: bool = True
+    renumbered: bool = False
+    reworded: bool | None = None
+    turns: str = ""
+
+
+def history(library: Library, anchor: str) -> list[Chapter]:
+    """The rule with this anchor in every edition of its rulebook, the earliest first."""
+    found: list[Chapter] = []
+    before: tuple[Held, Rule, KnownWording] | None = None
+    for held in sorted(library.editions, key=lambda held: held.edition.effective):
+        number = stored_number(held.stored, anchor)
+        rule = stored_rule(held.stored, number) if number else None
+        if rule is None:
+            if before is not None and held.stands_alone is before[0].stands_alone is False:
+                found.append(Chapter(held.edition, None, turns=_turns(library, before, held)))
+            continue
+        wording = known_wording(read_edition(held.folder, held.imported), held.tree, rule)
+        found.append(_chapter(library, held, rule, wording, before))
+        before = (held, rule, wording)
+    return found
+
+
+def _chapter(
+    library: Library, held: Held, rule: Rule, wording: KnownWording, before: tuple[Held, Rule, KnownWording] | None
+) -> Chapter:
+    if before is None or wording.as_printed is None:
+        return Chapter(held.edition, rule)
+    _, earlier, known = before
+    reworded = is_reworded(known, wording.as_printed)
+    renumbered = earlier.number != rule.number
+    return Chapter(held.edition, rule, False, renumbered, reworded, _turns(library, before, held))
+
+
+def _turns(library: Library, before: tuple[Held, Rule, KnownWording], held: Held) -> str:
+    """What the edition says that it changed in the meaning of the rule."""
+    earlier, rule, _ = before
+    told = changed_since(library, earlier.edition.id, rule)
+    return told.turns if told and told.edition == held.edition.id else ""

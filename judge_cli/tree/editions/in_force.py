@@ -1,0 +1,75 @@
+"""Which edition is in force: what an answer from a superseded one must say, and where its printed text stands."""
+
+from typing import NamedTuple
+
+from judge_cli.tree.editions.library import Library, today
+from judge_cli.tree.kept.cache import Kept, files_below, fingerprint
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.held import Held
+from judge_cli.tree.rules.rule import Rule, Status
+from judge_cli.tree.rules.rule_tree import RuleTree
+from judge_cli.tree.rules.stored import stored_number, stored_rule
+
+
+class Printed(NamedTuple):
+    """The official text that another edition has for a rule which is here only as a summary."""
+
+    edition: str
+    short: str
+    number: RuleNumber
+    text: str
+    turns: str = ""
+    same: bool | None = None
+
+
+def superseded_by(library: Library, edition_id: str) -> Held | None:
+    """The edition in force, where this one is older; a book that stands alone is superseded by none."""
+    newest = library.in_force(today())
+    here = next((held for held in library.editions if held.edition.id == edition_id), None)
+    if newest is None or here is None or here.stands_alone is not newest.stands_alone:
+        return None
+    if here.edition.effective >= newest.edition.effective:
+        return None
+    return newest
+
+
+def superseded_line(library: Library, edition_id: str) -> str:
+    """The line by which an answer from a superseded edition says so; empty for the edition in force."""
+    newest = superseded_by(library, edition_id)
+    if newest is None:
+        return ""
+    here = library.find(edition_id).edition.short
+    return f"{here} is superseded: {newest.edition.short} is in force since {newest.edition.effective}."
+
+
+def printed_elsewhere(library: Library, tree: RuleTree, rule: Rule) -> Printed | None:
+    """The official text of the same rule in the newest other edition that has it, for a rule that is a summary here."""
+    if rule.status is not Status.SUMMARY or rule.is_heading:
+        return None
+    from judge_cli.tree.editions.change_since import turned_since  # only a summary of an older edition needs these
+
+    for held in library.editions:
+        if held.edition.id == tree.edition.id or not held.official:
+            continue
+        number = stored_number(held.stored, rule.anchor)
+        there = stored_rule(held.stored, number) if number else None
+        if there is not None and there.status is Status.OFFICIAL:
+            turns = turned_since(library, held, there) if held.edition.effective < tree.edition.effective else ""
+            own = library.find(tree.edition.id)
+            same = _same_wordings(library, own, held).get(rule.anchor)
+            return Printed(held.edition.id, held.edition.short, there.number, there.text.plain, turns, same)
+    return None
+
+
+def _same_wordings(library: Library, newer: Held, older: Held) -> dict[str, bool]:
+    """Of each rule of the older edition whether the newer one prints the same words, where that is known; kept."""
+    name = f"wordings-{newer.edition.id}-{older.edition.id}"
+    mark = fingerprint(files_below(newer.folder, ".toml"), newer.stored, older.stored)
+    kept = library.cache.find(name, mark)
+    if kept is None:
+        from judge_cli.tree.comparing.wording import same_wordings
+        from judge_cli.tree.rules.edition_file import read_edition
+
+        kept = Kept(same_wordings(read_edition(newer.folder, newer.imported), older.tree), "")
+        library.cache.keep(name, mark, kept)
+    return dict(kept.head)

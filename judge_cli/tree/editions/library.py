@@ -1,0 +1,263 @@
+"""The library: every edition that is here, its tree on demand, and which edition answers by default."""
+
+import contextlib
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge_cli.errors.asking import EditionUnknown
+from judge_cli.errors.base import CorpusBroken, JudgeError
+from judge_cli.errors.corpus import no_editions
+from judge_cli.errors.notices import chosen_gone, note
+from judge_cli.paths import code_folders
+from judge_cli.tree.importing.own_editions import OwnEditions
+from judge_cli.tree.kept.cache import Cache, Kept, files_below, files_in, fingerprint, kept_from, names_in
+from judge_cli.tree.rules.changes import Changes
+from judge_cli.tree.rules.edition import why_default
+from judge_cli.tree.rules.held import Broken, Default, Held
+from judge_cli.tree.rules.rule import Level, Status
+from judge_cli.tree.rules.stored import (
+    changes_to_row,
+    edition_from_row,
+    edition_to_row,
+    tree_to_text,
+)
+
+if TYPE_CHECKING:
+    from judge_cli.tree.checks.check import Report
+    from judge_cli.tree.rules.edition_file import EditionFile
+
+# The setting that names the edition for a session.
+SESSION_EDITION = "JUDGE_EDITION"
+_CARD_NAMES = "cards/names.toml"
+_SLOTS = "holding_words.toml"
+_HOLDINGS = "holdings"
+_EDITION = "edition.toml"
+
+
+class Library:
+    """The editions below a corpus folder and those that a user imported, kept ready in a cache."""
+
+    def __init__(self, corpus: Path, cache: Cache, own: OwnEditions | None = None, session: str = "") -> None:
+        self._corpus = corpus
+        self.cache = cache
+        self._own = own
+        self._session = session
+
+    @cached_property
+    def shelf(self) -> list[Held | Broken]:
+        """Every edition's folder, newest edition first, broken ones last."""
+        found = [self._opened(folder, imported) for folder, imported in self._folders()]
+        whole = [held for held in found if isinstance(held, Held)]
+        whole.sort(key=lambda held: held.edition.effective, reverse=True)
+        return [*whole, *(broken for broken in found if isinstance(broken, Broken))]
+
+    @property
+    def editions(self) -> list[Held]:
+        """The editions that can be read, newest first."""
+        return [held for held in self.shelf if isinstance(held, Held)]
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The id of every name that an edition goes by."""
+        return {name: held.edition.id for held in self.editions for name in held.edition.names}
+
+    def find(self, name: str) -> Held:
+        """The edition that goes by this name."""
+        wanted = _folded(name)
+        for held in self.editions:
+            if wanted in map(_folded, held.edition.names):
+                return held
+        for broken in self._broken():
+            if wanted == _folded(broken.folder.name):
+                raise broken.error
+        raise EditionUnknown(name, [held.edition.id for held in self.editions])
+
+    def default(self) -> Held:
+        """The edition that answers when none is named."""
+        return self.default_and_why().held
+
+    def default_and_why(self) -> Default:
+        """The session's edition, the chosen one, or the newest in force that compiles; a broken one may be it."""
+        if self._session:
+            return Default(self.find(self._session), f"{SESSION_EDITION} names it")
+        chosen = self._own.chosen() if self._own else None
+        if chosen:
+            try:
+                return Default(self.find(chosen), "it was chosen with `judge corpus use`")
+            except EditionUnknown:
+                note(chosen_gone(chosen))
+        for broken in self._broken():
+            raise broken.error
+        held = self.in_force(today())
+        if held is None:
+            raise no_editions(self._corpus.name)
+        since = [one for one in self._by_date(today()) if one.stands_alone is held.stands_alone]
+        compiling = next((one for one in since if one.edition.compiles), held)
+        newest = next(self._by_date(today()))
+        return Default(compiling, why_default(compiling.edition, held.edition, newest.edition), chosen=False)
+
+    def in_force(self, day: str) -> Held | None:
+        """The newest edition that has taken effect by this day; one that stands alone only where no other has."""
+        return min(self._by_date(day), key=lambda held: held.stands_alone, default=None)
+
+    def _by_date(self, day: str) -> Iterator[Held]:
+        return (held for held in self.editions if held.edition.effective <= day)
+
+    def is_default(self, held: Held) -> bool:
+        """Whether this edition answers by default; none does while one is broken."""
+        try:
+            return held.edition == self.default().edition
+        except JudgeError:
+            return False
+
+    def charted(self) -> Held | None:
+        """The newest edition that is a flow chart."""
+        return next((held for held in self.editions if any(r.level is Level.STEP for r in held.tree.top())), None)
+
+    def checked(self, names: Sequence[str]) -> list["Report"]:
+        """The checks of these editions, or of all."""
+        from judge_cli.tree.checks.check import check_edition, without_edition_file
+        from judge_cli.tree.checks.check_changes import with_changes
+        from judge_cli.tree.checks.check_holdings import with_holdings
+        from judge_cli.tree.rules.card_names import read_card_names  # only a check needs them
+
+        cards = read_card_names(self.card_names)
+        wanted = [self._on_shelf(name) for name in names] or self.shelf
+        reports = [check_edition(held.folder, cards, held.imported) for held in wanted]
+        reports = [
+            with_changes(report, held, self.editions) if isinstance(held, Held) else report
+            for held, report in zip(wanted, reports, strict=True)
+        ]
+        # Holdings belong to no edition alone; they are told of with the first one that is checked.
+        slots = self._corpus / _SLOTS
+        reports[:1] = [with_holdings(one, self.holdings, slots, self.editions) for one in reports[:1]]
+        return [*reports, *(without_edition_file(folder.name) for folder in self._unread())] if not names else reports
+
+    def _unread(self) -> list[Path]:
+        """Folders that hold the anchors of an edition, but not the file that makes them one."""
+        folders = [self._corpus / name for name in names_in(self._corpus)]
+        return [one for one in folders if (one / "anchors.toml").exists() and not (one / _EDITION).exists()]
+
+    def shipped(self) -> dict[str, Path]:
+        """The folder of each edition that came with the corpus, by the edition's id."""
+        folders = {name: self._corpus / name for name in names_in(self._corpus)}
+        return {name: folder for name, folder in folders.items() if (folder / _EDITION).exists()}
+
+    def shipped_editions(self) -> list["EditionFile"]:
+        """What the files of the shipped editions say; a broken one is left out here, and told of elsewhere."""
+        from judge_cli.tree.comparing.since_proved import since_proved
+        from judge_cli.tree.rules.edition_file import read_edition
+
+        broken = {held.folder for held in self._broken() if held.imported is None}
+        return [since_proved(read_edition(folder)) for folder in self.shipped().values() if folder not in broken]
+
+    @property
+    def card_names(self) -> Path:
+        """The file that names the cards."""
+        return self._corpus / _CARD_NAMES
+
+    @property
+    def holdings(self) -> Path:
+        """The folder of what rules decide."""
+        return self._corpus / _HOLDINGS
+
+    def _folders(self) -> list[tuple[Path, Path | None]]:
+        """Every edition's folder with the text imported for it; an edition that was only imported is its own folder."""
+        shipped = self.shipped()
+        imported = self._own.imported() if self._own else {}
+        alone = [(path.parent, path) for name, path in imported.items() if name not in shipped]
+        return [*((folder, imported.get(name)) for name, folder in shipped.items()), *alone]
+
+    def _on_shelf(self, name: str) -> Held | Broken:
+        """The edition of this name, broken or not."""
+        broken = [b for b in self._broken() if _folded(b.folder.name) == _folded(name)]
+        return broken[0] if broken else self.find(name)
+
+    def _broken(self) -> Iterator[Broken]:
+        return (broken for broken in self.shelf if isinstance(broken, Broken))
+
+    def _opened(self, folder: Path, imported: Path | None) -> Held | Broken:
+        name = _tree_name(folder)
+        try:
+            mark = fingerprint(self._made_from(folder, imported), self._code)
+            kept = self.cache.find(name, mark)
+            with contextlib.suppress(TypeError, ValueError, IndexError):  # it is not what is kept here: built anew
+                if kept is not None:
+                    return _held(kept, folder, imported)
+            kept = self._found_ahead(folder, imported) or self._built(folder, imported)
+            self.cache.keep(name, mark, kept)
+        except CorpusBroken as error:
+            return Broken(folder, error, imported)
+        return _held(kept, folder, imported)
+
+    def _made_from(self, folder: Path, imported: Path | None) -> list[str]:
+        """All files that decide what the tree of a folder is, beside the code that reads them."""
+        own = files_below(folder)
+        # What reads otherwise since it was proved hangs on the files of the edition where that was.
+        others = self.shipped().values()
+        beside = [file for other in others if folder in others and other != folder for file in files_in(other, ".toml")]
+        more = [str(path) for path in (imported, self.card_names) if path and str(path) not in own and path.exists()]
+        return [*own, *more, *beside]
+
+    @cached_property
+    def _code(self) -> str:
+        """A fingerprint of the code that makes trees, looked at once for all of them."""
+        return fingerprint(_code_files())
+
+    def build_ahead(self, into: Path) -> Iterator[Held]:
+        """Builds the trees that the package shall hold, and gives their editions."""
+        from judge_cli.tree.kept.built_ahead import write_ahead
+
+        for folder, imported in self._folders():
+            kept = self._built(folder, imported)
+            write_ahead(into, kept.whole, _tree_name(folder), [*self._made_from(folder, imported), *_code_files()])
+            yield _held(kept, folder, imported)
+
+    def _found_ahead(self, folder: Path, imported: Path | None) -> Kept | None:
+        from judge_cli.tree.kept.built_ahead import found_ahead  # a warm call looks for none
+
+        data = found_ahead(_tree_name(folder), [*self._made_from(folder, imported), *_code_files()])
+        return kept_from(data) if data else None
+
+    def _built(self, folder: Path, imported: Path | None) -> Kept:
+        from judge_cli.tree.comparing.changes_file import read_changes
+        from judge_cli.tree.comparing.since_proved import since_proved
+        from judge_cli.tree.rules.build import build_tree  # a warm call reads no page
+        from judge_cli.tree.rules.card_names import read_card_names
+        from judge_cli.tree.rules.edition_file import read_edition
+
+        entry = since_proved(read_edition(folder, imported))
+        tree = build_tree(entry, read_card_names(self.card_names))
+        told = read_changes(entry)
+        changes = changes_to_row(told.changes if told else Changes())
+        counts = Counter(rule.status for rule in tree if not rule.is_heading)
+        examples = sum(len(rule.examples) for rule in tree)
+        head = [edition_to_row(tree.edition), counts[Status.OFFICIAL], counts[Status.SUMMARY], examples, changes]
+        return Kept(head, tree_to_text(tree))
+
+
+def _tree_name(folder: Path) -> str:
+    return f"tree-{folder.name}"
+
+
+def _code_files() -> list[str]:
+    """The code that makes trees."""
+    return [path for part in code_folders("text", "tree") for path in files_below(part, ".py")]
+
+
+def today() -> str:
+    """The day, as editions write theirs."""
+    return time.strftime("%Y-%m-%d")
+
+
+def _held(kept: Kept, folder: Path, imported: Path | None) -> Held:
+    row, official, summary, examples, changes = kept.head
+    return Held(edition_from_row(row), folder, official, summary, examples, kept.body, imported, changes)
+
+
+def _folded(name: str) -> str:
+    return "".join(c for c in name.casefold() if c.isalnum() or c == ".")

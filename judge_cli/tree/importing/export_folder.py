@@ -1,0 +1,84 @@
+"""Reading the folder of a help-authoring export: its edition says with what number each page begins."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors.importing import export_page_missing, export_page_wrong, given_missing, no_export_folder
+from judge_cli.text.account import first_lost
+from judge_cli.text.book import Book, BookRow
+from judge_cli.text.export_page import export_blocks
+from judge_cli.text.given import given_bytes, given_text
+from judge_cli.text.marked import Marked
+from judge_cli.text.mending import mended
+from judge_cli.text.page_file import PageFile
+from judge_cli.text.place import Place
+from judge_cli.tree.importing.given_book import GivenBook
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.draft import Draft
+from judge_cli.tree.rules.edition_file import EditionFile
+from judge_cli.tree.rules.numbering import numbered
+
+FORM = "help-authoring export"
+
+
+def read_export_folder(folder: Path, shipped: Sequence[EditionFile]) -> GivenBook:
+    """The book in this folder."""
+    name = folder.resolve().name
+    try:
+        here = {path.name for path in folder.iterdir()}
+    except OSError as problem:
+        raise given_missing(str(folder), (problem.strerror or "cannot be read").lower()) from None
+    with_pages = [entry for entry in shipped if entry.export_pages]
+    counted = [(sum(file in here for file, _ in entry.export_pages), entry) for entry in with_pages]
+    most, entry = max(counted, key=lambda pair: pair[0], default=(0, None))
+    if entry is None or not most:
+        raise no_export_folder(name, [entry.edition.id for entry in with_pages])
+    missing = [file for file, _ in entry.export_pages if file not in here]
+    if missing:
+        raise export_page_missing(name, entry.edition.id, missing)
+    drafts: dict[RuleNumber, Draft] = {}
+    for file, number in sorted(entry.export_pages, key=lambda page: page[1]):
+        _add(drafts, _page_drafts(folder, file, number))
+    pages = {file for file, _ in entry.export_pages}
+    others = sum(file.endswith(".md") and file not in pages for file in here)
+    left_out = (f"{others} pages of contents and appendices",) if others else ()
+    return GivenBook(Book(FORM, tuple(map(_row, drafts.values())), left_out=left_out), name, entry.edition.id)
+
+
+def _page_drafts(folder: Path, file: str, number: RuleNumber) -> list[Draft]:
+    if not (folder / file).resolve().is_relative_to(folder.resolve()):
+        raise export_page_wrong("it is a link that leads out of the folder", Place(file, 1))
+    page = PageFile(file, given_text(given_bytes(folder / file), file))
+    try:
+        blocks = export_blocks(page)
+        drafts = numbered(blocks, number)
+    except CorpusBroken as error:
+        raise export_page_wrong(error.what, error.place) from None
+    lost = first_lost(page, blocks)
+    if lost:
+        raise export_page_wrong("text that no rule holds", lost)
+    return drafts
+
+
+def _add(drafts: dict[RuleNumber, Draft], more: Sequence[Draft]) -> None:
+    """Adds a page; one that begins with the number that the page before ended with goes on in that rule's text."""
+    last = next(reversed(drafts.values()), None)
+    for draft in more:
+        if draft.number not in drafts:
+            drafts[draft.number] = draft
+        elif last is not None and draft is more[0] and draft.number == last.number:
+            last.text = mended(last.text + Marked(" ") + draft.text)
+            last.examples += draft.examples
+        else:
+            raise export_page_wrong(f"{draft.number} is given twice", draft.place)
+
+
+def _row(draft: Draft) -> BookRow:
+    return BookRow(
+        number=str(draft.number),
+        text=draft.text,
+        place=draft.place,
+        examples=tuple(draft.examples),
+        notes=draft.notes,
+    )

@@ -1,0 +1,46 @@
+"""Reading what was given as a book: the form is found by content."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge_cli.text.book import Book
+from judge_cli.text.given import given_bytes, given_text, is_json
+from judge_cli.tree.rules.edition_file import EditionFile
+
+
+@dataclass(frozen=True, slots=True)
+class GivenBook:
+    """A book that was read, the name it was given by, and the edition that its pages belong to if that is known."""
+
+    book: Book
+    name: str
+    edition: str | None = None
+
+
+def book_of_path(path: Path, shipped: Sequence[EditionFile]) -> GivenBook:
+    """The book in this file or folder."""
+    if _is_folder(path):
+        from judge_cli.tree.importing.export_folder import read_export_folder
+
+        return read_export_folder(path, shipped)
+    return book_of_bytes(given_bytes(path), path.name)
+
+
+def book_of_bytes(data: bytes, name: str) -> GivenBook:
+    """The book that these bytes are."""
+    text = given_text(data, name)
+    if is_json(text):
+        from judge_cli.text.rules_json import read_rules_json
+
+        return GivenBook(read_rules_json(text, name), name)
+    from judge_cli.text.numbered_text import read_numbered_text
+
+    return GivenBook(read_numbered_text(text, name), name)
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False

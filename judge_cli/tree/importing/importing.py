@@ -1,0 +1,136 @@
+"""Importing a rulebook: staged beside, checked as a whole, then swapped in by one rename."""
+
+import contextlib
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors.importing import cannot_keep, import_not_sound
+from judge_cli.tree.checks.check import Report, check_tree
+from judge_cli.tree.importing.own_editions import ADD, STAGE, OwnEditions
+from judge_cli.tree.rules.build import build_tree
+from judge_cli.tree.rules.card_names import CardNames
+from judge_cli.tree.rules.draft import Draft
+from judge_cli.tree.rules.edition_file import IMPORTED, EditionFile, read_edition
+from judge_cli.tree.rules.imported_file import ImportedHead, imported_text
+from judge_cli.tree.rules.rule_tree import RuleTree
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """An edition that is about to come in: its head, its rules, and the shipped folder whose summaries it replaces."""
+
+    head: ImportedHead
+    drafts: tuple[Draft, ...]
+    shipped: Path | None
+    left_out: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What came in, or would: the tree as it now is, its check, and how many rules the import itself gave.
+
+    `again`: the same text was here before, word for word. `replaced`: another text of the edition was.
+    """
+
+    entry: EditionFile
+    tree: RuleTree
+    report: Report
+    rows: int
+    form: str
+    left_out: tuple[str, ...]
+    kept: bool
+    again: bool = False
+    replaced: bool = False
+
+
+def bring_in(
+    incoming: Incoming,
+    own: OwnEditions,
+    cards: CardNames,
+    compiles: Callable[[EditionFile, RuleTree], bool],
+    *,
+    rehearsal: bool,
+) -> Imported:
+    """Imports an edition; a dry run does all but the keeping.
+
+    The file itself says where a step section does not compile, so no kill parts the two.
+    """
+    edition = incoming.head.edition.id
+    with _stage(own, rehearsal=rehearsal) as stage:
+        staged = stage / edition / IMPORTED
+        with _told_of(staged.parent if rehearsal else own.editions):
+            staged.parent.mkdir()
+            _write_through(staged, imported_text(incoming.head, incoming.drafts))
+        imported = _checked(incoming, staged, cards)
+        if incoming.shipped is None and not compiles(imported.entry, imported.tree):
+            head = replace(incoming.head, edition=incoming.head.edition._replace(compiles=False))
+            with _told_of(staged.parent if rehearsal else own.editions):
+                _write_through(staged, imported_text(head, incoming.drafts))
+        if not rehearsal:
+            target = own.editions / edition / IMPORTED
+            with _told_of(own.editions):
+                target.parent.mkdir(exist_ok=True)
+                there, now = target.read_bytes() if target.exists() else b"", staged.read_bytes()
+                again, replaced = there == now, bool(there) and _rules_of(there) != _rules_of(now)
+                staged.replace(target)
+            entry = replace(imported.entry, imported=target)
+            imported = replace(imported, entry=entry, kept=True, again=again, replaced=replaced)
+    return imported
+
+
+def _rules_of(file: bytes) -> bytes:
+    """What an imported file has below its head, which says more than the book does."""
+    return file.partition(b"\n")[2]
+
+
+def _checked(incoming: Incoming, staged: Path, cards: CardNames) -> Imported:
+    edition = incoming.head.edition.id
+    try:
+        entry = read_edition(incoming.shipped or staged.parent, staged)
+        tree = build_tree(entry, cards)
+    except CorpusBroken as error:
+        raise import_not_sound(edition, [error.in_one_line]) from None
+    report = check_tree(entry, tree)
+    if report.problems:
+        raise import_not_sound(edition, report.problems)
+    return Imported(entry, tree, report, len(incoming.drafts), incoming.head.form, incoming.left_out, kept=False)
+
+
+@contextlib.contextmanager
+def _stage(own: OwnEditions, *, rehearsal: bool) -> Iterator[Path]:
+    """A folder for what is not yet checked, gone afterwards; a real one lies beside what it will replace."""
+    if rehearsal:
+        with tempfile.TemporaryDirectory(prefix="judge-") as folder:
+            yield Path(folder)
+        return
+    with contextlib.ExitStack() as held:
+        held.enter_context(own.changing(ADD))
+        with _told_of(own.editions):
+            stage = own.editions / f"{STAGE}{os.urandom(8).hex()}"
+            stage.mkdir()
+        try:
+            yield stage
+        finally:
+            shutil.rmtree(stage, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def _told_of(folder: Path) -> Iterator[None]:
+    """Tells a user in words when the disk is full or may not be written to."""
+    try:
+        yield
+    except OSError as problem:
+        raise cannot_keep(str(folder), problem.strerror or type(problem).__name__) from None
+
+
+def _write_through(path: Path, text: str) -> None:
+    """Writes a file so that a rename after it never shows it half."""
+    with path.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())

@@ -1,0 +1,227 @@
+"""Making an edition of a book: which edition it is, and its rows as rules."""
+
+import re
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import PurePath
+from typing import NamedTuple
+
+from judge_cli.errors.importing import (
+    book_cut_off,
+    book_not_english,
+    edition_date_differs,
+    edition_id_wrong,
+    edition_is_chart,
+    import_not_sound,
+)
+from judge_cli.text.book import Book, BookRow
+from judge_cli.tree.comparing.since_proved import proved_under
+from judge_cli.tree.comparing.succession import Succession, Successor, moved_ordinals, renamed, succession
+from judge_cli.tree.comparing.wording import KnownWording, wordings_of_drafts
+from judge_cli.tree.importing.given_book import GivenBook
+from judge_cli.tree.importing.importing import Incoming
+from judge_cli.tree.numbers.number import RuleNumber, read_number
+from judge_cli.tree.rules.draft import Draft, level_of
+from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.rules.edition_file import EditionFile, read_anchors
+from judge_cli.tree.rules.imported_file import ImportedHead
+from judge_cli.tree.rules.rule import Level, Status
+
+_ID = re.compile(r"(?=.*[\d-])[a-z][a-z0-9]*(?:[-.][a-z0-9]+)*")
+# Windows keeps these names for devices, whatever follows the point.
+_RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)")
+_LONGEST_ID = 40
+# Words of which hardly any rule in English has fewer than two; other languages have one of them at times.
+_ENGLISH = frozenset(("the", "a", "an", "is", "to", "of", "or", "and", "can", "if"))
+_LETTERS_AND_NUMBER = re.compile(r"([a-z]{2,3})-(\d[\d.]*)")
+
+
+class Here(NamedTuple):
+    """What is here when a book comes in: the editions that ship, all editions, and how the rules of one read."""
+
+    shipped: Sequence[EditionFile]
+    editions: Sequence[Edition]
+    wordings: Callable[[EditionFile], Mapping[str, KnownWording]]
+
+
+def make_incoming(given: GivenBook, asked: str | None, here: Here) -> Incoming:
+    """The edition that a book becomes: the one asked for, else the shipped one whose text it is, else a new one."""
+    shipped = here.shipped
+    names = {name: edition.id for edition in here.editions for name in edition.names}
+    book = given.book
+    drafts = tuple(_drafts(book, given.name))
+    by_id = {entry.edition.id: entry for entry in shipped}
+    wanted = _asked_id(asked, names) if asked else given.edition or _recognised(book, drafts, shipped)
+    entry = by_id.get(wanted) if wanted else None
+    if entry:
+        _refuse_another_book(entry, book)
+        head = ImportedHead(_provenance(entry.edition, given), entry.step_sections, book.form)
+        return Incoming(head, drafts, entry.folder, book.left_out)
+    kin = _kin(drafts, shipped)
+    edition = _new_edition(wanted, given, kin, here.editions)
+    if kin is not None:
+        edition, drafts = _succeeding(edition, drafts, kin, here.wordings(kin), given, asked=asked is not None)
+    return Incoming(ImportedHead(edition, _step_sections(drafts, kin), book.form), drafts, None, book.left_out)
+
+
+def _succeeding(
+    edition: Edition,
+    drafts: tuple[Draft, ...],
+    kin: EditionFile,
+    known: Mapping[str, KnownWording],
+    given: GivenBook,
+    *,
+    asked: bool,
+) -> tuple[Edition, tuple[Draft, ...]]:
+    """The edition and its rules with what they carry over from the one whose rulebook it is of.
+
+    A book that lacks most of the rules comes in where an edition was named for it, but as one that stands alone.
+    """
+    named, wordings = drafts, wordings_of_drafts(drafts)
+    new_names = renamed(known, wordings)
+    drafts = tuple(replace(draft, anchor=new_names.get(draft.anchor, draft.anchor)) for draft in drafts)
+    wordings = wordings_of_drafts(drafts)
+    found = succession(known, wordings)
+    if len(found.gone) > len(found.both):
+        if asked:
+            return edition, named
+        raise book_cut_off(given.name, kin.edition.short, len(found.gone), len(found.gone) + len(found.both))
+    _refuse_other_language(drafts, found, kin, given)
+    return edition._replace(
+        proved_in=kin.edition.id,
+        proved_under=proved_under(kin.edition),
+        reworded=_with_earlier(found.reworded, kin.edition.reworded, wordings),
+        new=_with_earlier(found.new, kin.edition.new, wordings),
+        ordinals=moved_ordinals(known, wordings),
+        renamed=tuple((old, new) for new, old in new_names.items()),
+    ), drafts
+
+
+def _with_earlier(found: Sequence[Successor], earlier: Sequence[str], now: Container[str]) -> tuple[str, ...]:
+    """The anchors of what was found, and those that were already in doubt in the edition before."""
+    return tuple(dict.fromkeys([*(one.anchor for one in found), *(one for one in earlier if one in now)]))
+
+
+def _refuse_other_language(drafts: Sequence[Draft], found: Succession, kin: EditionFile, given: GivenBook) -> None:
+    """Refuses a book in which most rules read otherwise and hardly any has the commonest words of English."""
+    texts = [draft.text.plain.casefold().split() for draft in drafts if draft.number.depth > 2]
+    english = sum(len(_ENGLISH & set(words)) > 1 for words in texts)
+    if len(found.reworded) > len(found.both) // 2 and english < len(texts) // 2:
+        raise book_not_english(given.name, kin.edition.short)
+
+
+def _drafts(book: Book, name: str) -> Iterable[Draft]:
+    for row in book.rows:
+        number = read_number(row.number)
+        if number is None:
+            raise import_not_sound(name, [f"{row.number!r} is not a rule number ({row.place})"])
+        yield Draft(
+            number=number,
+            level=_level(number, row),
+            text=row.text,
+            status=Status.OFFICIAL,
+            place=row.place,
+            examples=list(row.examples),
+            notes=row.notes,
+            anchor=row.anchor,
+        )
+
+
+def _level(number: RuleNumber, row: BookRow) -> Level:
+    """The level by the number, unless the book itself shows that the text is more than a title."""
+    return Level.RULE if row.is_title is False else level_of(number)
+
+
+def _asked_id(asked: str, names: Mapping[str, str]) -> str:
+    """The id of the edition that goes by this name, else the name itself as a new id."""
+    known = {name.casefold(): edition for name, edition in names.items()}
+    written = asked.strip().casefold()
+    if written in known:
+        return known[written]
+    if len(written) > _LONGEST_ID or not _ID.fullmatch(written) or _RESERVED.match(written):
+        raise edition_id_wrong(asked)
+    return written
+
+
+def _recognised(book: Book, drafts: Sequence[Draft], shipped: Sequence[EditionFile]) -> str | None:
+    """The edition that ships with the same date and mostly the same chapters."""
+    titles = {draft.number: draft.text.plain.casefold() for draft in drafts if draft.number.depth == 1}
+    for entry in shipped:
+        if book.effective and book.effective == entry.edition.effective and entry.chapters:
+            same = sum(titles.get(number) == title.casefold() for number, title in entry.chapters)
+            if 2 * same >= len(entry.chapters):
+                return entry.edition.id
+    return None
+
+
+def _refuse_another_book(entry: EditionFile, book: Book) -> None:
+    edition = entry.edition
+    if entry.charts:
+        raise edition_is_chart(edition.id)
+    if book.effective and edition.effective and book.effective != edition.effective:
+        raise edition_date_differs(edition.id, edition.effective, book.effective)
+
+
+def _provenance(edition: Edition, given: GivenBook) -> Edition:
+    return edition._replace(provenance=f"imported from {given.name} ({given.book.form})")
+
+
+def _new_edition(asked: str | None, given: GivenBook, kin: EditionFile | None, editions: Sequence[Edition]) -> Edition:
+    """An edition that does not ship; where the book is of the same rulebook as one that does, like that one."""
+    named = named_by_date(kin.edition, given.book.effective, editions) if kin else None
+    if named is not None and asked in (None, named.id):
+        return _provenance(named._replace(title=given.book.title or named.title), given)
+    identifier = asked or _made_up_id(given.book, given.name)
+    short = _LETTERS_AND_NUMBER.fullmatch(identifier)
+    plain = kin.edition if kin else Edition("", "", "", (), "", "", "", "printed")
+    named = plain._replace(
+        id=identifier,
+        short=f"{short[1].upper()} {short[2]}" if short else identifier,
+        title=given.book.title or f"Rules imported from {given.name}",
+        effective=given.book.effective,
+        aliases=(),
+        whole=False,
+    )
+    return _provenance(named, given)
+
+
+def named_by_date(kin: Edition, effective: str, editions: Sequence[Edition]) -> Edition | None:
+    """An edition named as its publisher names them, by year and month; the day too, where the month is taken."""
+    ours, theirs = _stamp(kin.effective), _stamp(effective)
+    if not theirs or not ours or not kin.id.endswith(ours):
+        return None
+    taken = {one.id for one in editions if one.effective != effective}
+    if kin.id.removesuffix(ours) + theirs in taken:
+        theirs = f"{theirs}-{effective[-2:]}"
+    id_, short, title, *aliases = (name.replace(ours, theirs) for name in (kin.id, kin.short, kin.title, *kin.aliases))
+    return kin._replace(id=id_, short=short, title=title, aliases=tuple(aliases), effective=effective, whole=False)
+
+
+def _stamp(effective: str) -> str:
+    """A date as a publisher names editions by it: the last digits of the year, and the month."""
+    return f"{effective[2:4]}.{effective[5:7]}" if effective else ""
+
+
+def _made_up_id(book: Book, name: str) -> str:
+    stem = re.sub(r"[^a-z0-9]+", "-", PurePath(name).stem.casefold()).strip("-")[: _LONGEST_ID - 11].strip("-")
+    made = f"{stem or 'rules'}-{book.effective or 'rules'}"
+    return made if made[0].isalpha() else f"rules-{made}"[:_LONGEST_ID]
+
+
+def _kin(drafts: Sequence[Draft], shipped: Sequence[EditionFile]) -> EditionFile | None:
+    """The newest shipped edition of the same rulebook: one whose step sections the book has under the same names."""
+    anchors = {draft.anchor for draft in drafts if draft.anchor}
+    newest_first = sorted(shipped, key=lambda entry: entry.edition.effective, reverse=True)
+    return next((entry for entry in newest_first if anchors & _section_anchors(entry).keys()), None)
+
+
+def _step_sections(drafts: Sequence[Draft], kin: EditionFile | None) -> tuple[tuple[str, RuleNumber], ...]:
+    """The step sections of a new edition, where its kin has them."""
+    names = _section_anchors(kin) if kin else {}
+    return tuple((names[draft.anchor], draft.number) for draft in drafts if draft.anchor in names)
+
+
+def _section_anchors(entry: EditionFile) -> dict[str, str]:
+    """The names of the edition's step sections by their anchors."""
+    anchors = read_anchors(entry)
+    return {anchors[number]: name for name, number in entry.step_sections if number in anchors}

@@ -1,0 +1,100 @@
+"""The user's own folder: the rulebooks that were imported, and the edition that was chosen as the default."""
+
+import contextlib
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from judge_cli.errors.base import JudgeError
+from judge_cli.text.whole_file import read_whole, write_whole
+from judge_cli.tree.kept.cache import names_in
+
+_IMPORTED = "rules.jsonl"
+_DEFAULT = "default-edition"
+_LOCK = ".import-lock"
+# What a folder begins with in which a book is made ready; one that a killed import left is removed by the next change.
+STAGE = ".stage-"
+_LONGEST_NAME = 200
+ADD, CHOOSE, REMOVE = "add the rulebook", "choose", "remove it"
+_UNWRITABLE = "it cannot be written to"
+
+
+class OwnEditions:
+    """What a user has imported and chosen; a folder that is not there is one that holds nothing."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.editions = folder / "editions"
+
+    def imported(self) -> dict[str, Path]:
+        """The imported file of each edition's id."""
+        folders = [self.editions / name for name in names_in(self.editions) if not name.startswith(".")]
+        return {folder.name: folder / _IMPORTED for folder in folders if (folder / _IMPORTED).exists()}
+
+    def chosen(self) -> str | None:
+        """The id of the edition that was chosen as the default."""
+        try:
+            return read_whole(self.folder / _DEFAULT, _LONGEST_NAME).decode("utf-8").strip() or None
+        except (OSError, UnicodeDecodeError):
+            return None
+
+    @contextlib.contextmanager
+    def changing(self, again: str) -> Iterator[None]:
+        """While this lasts no other process adds, removes or chooses; one that tries is told to do it again later."""
+        from judge_cli.errors.importing import another_import
+        from judge_cli.tree.kept.lock import locked
+
+        with contextlib.ExitStack() as held:
+            try:
+                self.editions.mkdir(parents=True, exist_ok=True)
+                mine = held.enter_context(locked(self.folder / _LOCK))
+            except OSError as problem:
+                raise self._cannot(again, problem) from None
+            if not mine:
+                raise another_import(str(self.folder), again)
+            for stale in self.editions.glob(f"{STAGE}*"):
+                shutil.rmtree(stale, ignore_errors=True)
+            yield
+
+    def choose(self, edition: str | None) -> None:
+        """Makes the edition of this id the default; none leaves the choice to the editions' dates."""
+        path = self.folder / _DEFAULT
+        try:
+            if edition is None:
+                path.unlink(missing_ok=True)
+                return
+            self.folder.mkdir(parents=True, exist_ok=True)
+            write_whole(path, f"{edition}\n".encode())
+        except OSError as problem:
+            raise self._cannot(CHOOSE, problem) from None
+
+    def _cannot(self, deed: str, problem: OSError) -> JudgeError:
+        """The error of a folder that cannot be changed."""
+        from judge_cli.errors.importing import cannot_keep, cannot_remove  # a question that is answered needs none
+
+        folder, why = str(self.folder), problem.strerror or _UNWRITABLE
+        if deed == REMOVE:
+            return cannot_remove(folder, why)
+        chosen = ("the choice of an edition", "corpus use") if deed == CHOOSE else ()
+        return cannot_keep(str(self.folder if chosen else self.editions), why, *chosen)
+
+    def refuse_unknown(self, edition: str) -> None:
+        """Refuses an edition of which nothing was imported."""
+        from judge_cli.errors.importing import nothing_imported
+
+        imported = self.imported()
+        if edition not in imported:
+            raise nothing_imported(edition, sorted(imported))
+
+    def remove(self, edition: str) -> None:
+        """Removes the imported text of an edition."""
+        self.refuse_unknown(edition)
+        imported = self.imported()
+        try:
+            imported[edition].unlink()
+        except OSError as problem:
+            from judge_cli.errors.importing import cannot_remove
+
+            raise cannot_remove(str(imported[edition].parent), problem.strerror or _UNWRITABLE) from None
+        with contextlib.suppress(OSError):
+            imported[edition].parent.rmdir()

@@ -1,0 +1,19 @@
+"""TOML files that are read on every start, kept as the values that they hold: taking TOML apart takes long."""
+
+import contextlib
+from pathlib import Path
+
+from judge_cli.text.toml_file import TomlFile, read_toml, toml_text
+from judge_cli.tree.kept.cache import Cache, Kept, fingerprint
+
+
+def kept_toml(path: Path, cache: Cache) -> TomlFile:
+    """The TOML file at this path, from the cache if it has not changed; its lines are read where an error names one."""
+    name, mark = f"toml-{path.parent.name}-{path.stem}", fingerprint([path])
+    kept = cache.find(name, mark)
+    if kept is not None and isinstance(kept.head, dict):
+        return TomlFile(f"{path.parent.name}/{path.name}", lambda: toml_text(path)[1], kept.head)
+    file = read_toml(path)
+    with contextlib.suppress(TypeError, ValueError):  # a date, say, is nothing that can be kept
+        cache.keep(name, mark, Kept(file.values, ""))
+    return file

@@ -1,0 +1,75 @@
+"""A flow chart from its copies: the same steps, and where the copies say them differently."""
+
+from collections.abc import Sequence
+
+from judge_cli.errors.corpus import copies_differ
+from judge_cli.text.asked import Asked, Way
+from judge_cli.text.chart_copy import ChartCopy, ChartStep
+from judge_cli.text.marked import Marked
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.draft import Draft
+from judge_cli.tree.rules.rule import Level, Status
+
+
+def charted(copies: Sequence[ChartCopy]) -> list[Draft]:
+    """The chart's steps as rules; the first copy gives the text, the others fill and confirm it."""
+    return [_draft(step, _others(step, copies[1:])) for step in copies[0].steps]
+
+
+def _others(step: ChartStep, copies: Sequence[ChartCopy]) -> list[ChartStep]:
+    """The same step of the other copies, which must say the same."""
+    same: list[ChartStep] = []
+    for copy in copies:
+        other = next((other for other in copy.steps if other.number == step.number), None)
+        if other is None or (other.text, other.asked) != (step.text, step.asked) or _actors_clash(step, other):
+            raise copies_differ(step.place, step.number, (other or copy.steps[-1]).place)
+        same.append(other)
+    return same
+
+
+def _actors_clash(step: ChartStep, other: ChartStep) -> bool:
+    return step.actor is not None and other.actor is not None and step.actor != other.actor
+
+
+def _draft(step: ChartStep, others: Sequence[ChartStep]) -> Draft:
+    actor = next((copy.actor for copy in (step, *others) if copy.actor), "")
+    return Draft(
+        RuleNumber((step.number,)),
+        Level.STEP,
+        Marked(step.text),
+        Status.OFFICIAL,
+        step.place,
+        actor=actor,
+        asked=step.asked,
+        notes=tuple(note for other in others for note in _differences(step, other)),
+    )
+
+
+def _differences(step: ChartStep, other: ChartStep) -> list[str]:
+    """How two copies of a step differ, in words; punctuation and braces are not worth a word."""
+    notes: list[str] = []
+    if step.actor != other.actor:
+        notes.append(
+            f"the copies differ: {step.place.file} names {step.actor or 'nobody'} as the actor, "
+            f"{other.place.file} names {other.actor or 'nobody'}"
+        )
+    for ours, theirs in zip(step.jumps_as_written, other.jumps_as_written, strict=False):
+        if ours.strip("{}. ") != theirs.strip("{}. "):
+            notes.append(
+                f'the copies differ: {step.place.file} has "{ours.strip("{}. ")}", '
+                f'{other.place.file} has "{theirs.strip("{}. ")}"'
+            )
+    return notes
+
+
+def jumps(asked: Asked | None) -> list[int]:
+    """The steps that the ways out of a question lead to, in order."""
+    if asked is None:
+        return []
+    return [step for way in asked.ways for step in _jumps_of(way)]
+
+
+def _jumps_of(way: Way) -> list[int]:
+    if isinstance(way.leads_to, Asked):
+        return jumps(way.leads_to)
+    return [way.leads_to] if isinstance(way.leads_to, int) else []

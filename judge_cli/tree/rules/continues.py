@@ -1,0 +1,70 @@
+"""The opening of the rule above: what a lettered rule takes for granted when it is read alone."""
+
+import re
+from typing import NamedTuple
+
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.rule import Rule, Status
+from judge_cli.tree.rules.rule_tree import RuleTree
+
+# A sentence ends where a mark and what closes with it is followed by a new beginning; "1.2.3a" and "e.g. ice" are none.
+_SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?][\"'”’)]))\s+(?=[\"'“‘(\[]*[A-Z0-9\[])")
+_WORD = re.compile(r"[\w&']+")
+_WORDS = re.compile(r"\w+")
+_LONGEST_TITLE = 8
+# A short text with none of these is a title: it has no verb of its own, and it does not begin as a sentence does.
+_VERBS = {
+    "is", "are", "was", "were", "be", "can", "cannot", "may", "must", "might", "should", "will", "would", "has", "have",
+    "had", "do", "does", "let", "lets",
+}  # fmt: skip
+_BEGINNINGS = {
+    "a", "an", "the", "each", "every", "all", "any", "some", "no", "only", "if", "when", "while", "there", "during",
+    "to", "for",
+}  # fmt: skip
+# A last sentence that begins so cannot be understood without the first.
+_LEANING = {"this", "these", "that", "those", "it", "they", "such"}
+
+
+class Continued(NamedTuple):
+    """The rule that another one continues, and the sentence of it that says what both are about."""
+
+    number: RuleNumber
+    text: str
+    status: Status
+
+
+def continued_by(tree: RuleTree, rule: Rule) -> Continued | None:
+    """The opening of the rule above a lettered rule; none where what is above is only a title."""
+    above = rule.number.above
+    if above is None or not rule.number.letter or above not in tree:
+        return None
+    parent = tree.rule(above)
+    if parent.is_heading or is_title(parent.text.plain):
+        return None
+    return Continued(above, opening(parent.text.plain), parent.status)
+
+
+def opening(text: str) -> str:
+    """The sentence that a rule below goes on from: the one that a colon leaves open, else the first."""
+    sentences = _SENTENCE_END.split(text.strip())
+    first, last = sentences[0], sentences[-1]
+    if not last.endswith(":") or len(sentences) == 1:
+        return first
+    if _first_word(last) not in _LEANING:
+        return last
+    return f"{first} {last}" if len(sentences) == 2 else f"{first} … {last}"
+
+
+def is_title(text: str) -> bool:
+    """Whether a text names what the rules below it are about without saying anything of it."""
+    plain = text.strip()
+    words = _WORD.findall(plain)
+    if plain.endswith(":") or len(words) > _LONGEST_TITLE:
+        return False
+    return len(words) <= 1 or not (_first_word(plain) in _BEGINNINGS or _VERBS & set(_WORDS.findall(plain.casefold())))
+
+
+def _first_word(text: str) -> str:
+    """The word that a text begins with; empty where it begins with a mark."""
+    found = _WORDS.match(text.casefold())
+    return found[0] if found else ""

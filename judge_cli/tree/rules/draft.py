@@ -1,0 +1,30 @@
+"""A draft: a rule while its edition is being read, before references and anchors are known."""
+
+from dataclasses import dataclass, field
+
+from judge_cli.text.asked import Asked
+from judge_cli.text.marked import Marked
+from judge_cli.text.place import Place
+from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.rules.rule import Level, Status
+
+
+@dataclass(slots=True)
+class Draft:
+    """What is known of a rule so far; the one place where a rule still changes."""
+
+    number: RuleNumber
+    level: Level
+    text: Marked
+    status: Status
+    place: Place
+    examples: list[tuple[Marked, Place]] = field(default_factory=list)
+    actor: str = ""
+    asked: Asked | None = None
+    notes: tuple[str, ...] = ()
+    anchor: str = ""
+
+
+def level_of(number: RuleNumber) -> Level:
+    """The level that a number has in a book with chapters and sections."""
+    return {1: Level.CHAPTER, 2: Level.SECTION}.get(number.depth, Level.RULE)

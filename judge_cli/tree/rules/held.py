@@ -1,0 +1,68 @@
+"""An edition that is here: what is kept of it, whether it can be read, and why it answers by default."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from judge_cli.errors.base import JudgeError
+from judge_cli.tree.rules.changes import Changes
+from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.rules.rule_tree import RuleTree
+from judge_cli.tree.rules.stored import changes_from_row, tree_from_text
+
+_EDITION = "edition.toml"
+
+
+class Held(NamedTuple):
+    """An edition that is here, with how many rules of which status it has."""
+
+    edition: Edition
+    folder: Path
+    official: int
+    summary: int
+    examples: int
+    stored: str
+    imported: Path | None = None
+    stored_changes: Sequence[Any] = ("", ())
+
+    @property
+    def changes(self) -> Changes:
+        """What changed in the edition since an earlier one, as far as it is told."""
+        return changes_from_row(list(self.stored_changes))
+
+    @property
+    def changed_since(self) -> str:
+        """The id of the earlier edition that the changes are told from; empty where none are."""
+        return str(self.stored_changes[0])
+
+    @property
+    def tree(self) -> RuleTree:
+        """The edition's rule tree."""
+        return tree_from_text(self.edition, self.stored)
+
+    @property
+    def said_by(self) -> Path:
+        """The file that says what the edition is; an edition that was only imported has no other than the import."""
+        shipped = self.folder / _EDITION
+        return self.imported if self.imported and not shipped.exists() else shipped
+
+    @property
+    def stands_alone(self) -> bool:
+        """Whether a user brought it in and it is an edition of no rulebook that ships, but perhaps of another game."""
+        return not self.edition.proved_in and self.said_by == self.imported
+
+
+class Broken(NamedTuple):
+    """An edition's folder that cannot be read, and why."""
+
+    folder: Path
+    error: JudgeError
+    imported: Path | None = None
+
+
+class Default(NamedTuple):
+    """The edition that answers when none is named, and why it is that one."""
+
+    held: Held
+    why: str
+    chosen: bool = True

@@ -1,0 +1,97 @@
+"""Numbering the blocks of an exported page: the counters that the export lost, counted again."""
+
+import re
+from collections.abc import Iterable
+
+from judge_cli.errors.corpus import level_skipped, text_without_rule
+from judge_cli.text.block import Block, Kind
+from judge_cli.text.marked import Marked
+from judge_cli.text.mending import mended
+from judge_cli.tree.numbers.number import RuleNumber, letter_at, letter_position, roman_at
+from judge_cli.tree.rules.draft import Draft, level_of
+from judge_cli.tree.rules.rule import Level, Status
+
+_LEVELS = 5
+EXAMPLE_WORD = re.compile(r"^Example(?: \d+)?: *")
+# The exporter took "(P)" at the start of a line for the label of a deeper list: what followed became an item.
+_MARKS = re.compile(r"(?:\([A-Z]\) ?)+")
+_LABEL_TAKEN = "(P)"
+# It did the same with the front of a number, so that a cross-reference begins with its last point.
+_FRONT_TAKEN = re.compile(r"\b([Rr]ule|[Ss]tep|[Ss]ection) \.(?=\d)")
+
+
+def numbered(blocks: Iterable[Block], heading: RuleNumber) -> list[Draft]:
+    """The rules of a page whose heading has this number."""
+    counting = _Counting(heading)
+    for block in blocks:
+        counting.take(block)
+    return counting.drafts
+
+
+class _Counting:
+    """Counters for chapter, section, rule, letter and numeral, and the rule that the next text belongs to."""
+
+    def __init__(self, heading: RuleNumber) -> None:
+        self._heading = heading
+        self._counts = [*heading.parts, *[0] * (_LEVELS - len(heading.parts))]
+        if heading.letter:
+            self._counts[len(heading.parts)] = letter_position(heading.letter)
+        self.drafts: list[Draft] = []
+
+    def take(self, block: Block) -> None:
+        match block.kind:
+            case Kind.HEADING if block.text.plain:
+                self._open(self._heading, block)
+            case Kind.ITEM if self._is_tail_of_label(block):
+                self._continue(Marked(f" {_LABEL_TAKEN} ") + block.text)
+            case Kind.ITEM:
+                self._open(self._count(block), block)
+            case Kind.PARAGRAPH if self._last(block).level in (Level.CHAPTER, Level.SECTION):
+                # What stands between a title and the first rule below it is no rule and no part of the title.
+                self._last(block).notes += (block.text.plain,)
+            case Kind.PARAGRAPH:
+                self._continue(Marked(" ") + block.text)
+            case Kind.EXAMPLE:
+                self._last(block).examples.append((block.text.replaced(EXAMPLE_WORD, ""), block.place))
+            case Kind.EXAMPLE_TAIL:
+                text, place = self._last(block).examples.pop()
+                self._last(block).examples.append((text + Marked(" ") + block.text, place))
+            case Kind.LEVEL_SHOWN | Kind.LEFT_OUT | Kind.HEADING:
+                pass
+
+    def _count(self, block: Block) -> RuleNumber:
+        """The number of a new item: its own counter goes up, deeper ones start again."""
+        at = block.depth - 1
+        if at >= _LEVELS or 0 in self._counts[:at]:
+            raise level_skipped(block.place, str(self._number(min(at, _LEVELS))))
+        self._counts[at:] = [self._counts[at] + 1, *[0] * (_LEVELS - at - 1)]
+        return self._number(block.depth)
+
+    def _number(self, depth: int) -> RuleNumber:
+        whole, letter, roman = self._counts[:3], self._counts[3], self._counts[4]
+        return RuleNumber(
+            tuple(whole[: min(depth, 3)]),
+            letter_at(letter) if depth > 3 and letter else "",
+            roman_at(roman) if depth > 4 and roman else "",
+        )
+
+    def _open(self, number: RuleNumber, block: Block) -> None:
+        self.drafts.append(Draft(number, level_of(number), block.text, Status.OFFICIAL, block.place))
+
+    def _last(self, block: Block) -> Draft:
+        if not self.drafts:
+            raise text_without_rule(block.place)
+        return self.drafts[-1]
+
+    def _continue(self, more: Marked) -> None:
+        """Adds text to the rule before it, mending what was torn where the two meet."""
+        draft = self.drafts[-1]
+        section = ".".join(map(str, self._counts[:2]))
+        draft.text = mended(draft.text + more).replaced(_FRONT_TAKEN, rf"\1 {section}.")
+
+    def _is_tail_of_label(self, block: Block) -> bool:
+        """Whether an item is what followed a label: marks alone, or the rest of a sentence that has not ended."""
+        if block.depth != _LEVELS or self._counts[-1] or not self.drafts:
+            return False
+        unfinished = self.drafts[-1].text.plain[-1:].isalnum() and block.text.plain[:1].islower()
+        return bool(_MARKS.fullmatch(block.text.plain)) or unfinished
