@@ -44,12 +44,12 @@ _PARTLY = NotAsked("I understood only part of the question.")
 
 def play_asked(read: Read, cards: Mapping[str, str], senses: Senses) -> PlayAsked | NotAsked:
     """What a question asks of lines of play; `cards` are the names of its cards by their features."""
-    if read.form == OPEN:
-        return NotAsked("not a yes-or-no question")
     clauses = (read.main, *read.given, *read.context)
     turning = next((one.said for part in clauses for one in part.read if _turns(one, senses)), "")
     if turning:
         return NotAsked(f'I don\'t know how "{turning}" changes the question.', turning)
+    if read.form == OPEN:
+        return NotAsked("not a yes-or-no question")
     if len(clauses) > 2 or read.several or read.claimed:
         return _PARTLY
     given = next(iter(clauses[1:]), None)
@@ -92,9 +92,9 @@ def _moment(read: Sequence[Sense], senses: Senses) -> int:
 
 
 def _turns(one: Sense, senses: Senses) -> bool:
-    """Whether a word turns or narrows a question in a way that no saying knows."""
+    """Whether a word turns or narrows a question in a way that no saying knows; figures are left to who counts."""
     either = one.kind == "asking" and one.value == "either"
-    return either or one.kind == "negation" or (one.kind == "quantity" and one.feature not in senses.soft)
+    return either or one.kind == "negation" or (one.feature in senses.lists["turning"] and not one.said.isdecimal())
 
 
 def _without_server(tokens: Sequence[Token]) -> tuple[list[Token], str]:
