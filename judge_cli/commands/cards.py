@@ -38,6 +38,7 @@ def add(
     from judge_cli.engine.cards.card_folder import Cards
     from judge_cli.engine.collection.as_played import as_played
     from judge_cli.engine.collection.bring_in import bring_in
+    from judge_cli.errors.collecting import no_sound_card
     from judge_cli.screen.cards.answer import added_json, added_lines
     from judge_cli.screen.progress import counting_bar
 
@@ -46,10 +47,14 @@ def add(
     with counting_bar("reading card data") as told:
         records, formats = _records(given, left_out if skip_bad else None, told)
     with counting_bar("reading card texts") as told:
+        if not records:
+            raise no_sound_card(given, left_out)
         own, grammar = own_cards(), corpus_data("grammar")
+        before = {one.name for one in own.kept}
         kept = bring_in(records, given, own, grammar, told, formats=formats, rehearsal=rehearsal)
     shipped = Cards(corpus_data("cards"))
-    shown = (given, [as_played(one, shipped) for one in kept], left_out)
+    gone = len(before - {one.name for one in kept})
+    shown = (given, [as_played(one, shipped) for one in kept], left_out, gone)
     show_answer(lined_views(added_json(*shown, kept=not rehearsal), added_lines(*shown, kept=not rehearsal)), manner)
 
 

@@ -48,6 +48,16 @@ def not_card_data(file: str) -> AskedWrongly:
     )
 
 
+def no_sound_card(given: str, left_out: Sequence[str]) -> AskedWrongly:
+    """Every card of the data was left out as unsound."""
+    return AskedWrongly(
+        "no-sound-card",
+        f"{given} holds no sound card",
+        where=[*(f"left out: {one}" for one in left_out[:3]), _KEPT],
+        tries=["download it again, and add it again"],
+    )
+
+
 def card_data_too_large(file: str, most: int) -> AskedWrongly:
     """Card data is far larger than all cards of the game."""
     return AskedWrongly(

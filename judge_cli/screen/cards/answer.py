@@ -74,7 +74,7 @@ def _state(one: Kept) -> str:
     return {True: "read, not playable yet", False: "read in part", None: "not playable yet"}[one.read]
 
 
-def added_json(given: str, cards: Sequence[Kept], left_out: Sequence[str], *, kept: bool) -> dict[str, Any]:
+def added_json(given: str, cards: Sequence[Kept], left_out: Sequence[str], gone: int, *, kept: bool) -> dict[str, Any]:
     """What came in, for programs."""
     return {
         "given": given,
@@ -84,15 +84,19 @@ def added_json(given: str, cards: Sequence[Kept], left_out: Sequence[str], *, ke
         "playable": sum(one.playable for one in cards),
         "waiting": sum(not one.playable for one in cards),
         "left_out": list(left_out),
+        "gone": gone,
     }
 
 
-def added_lines(given: str, cards: Sequence[Kept], left_out: Sequence[str], *, kept: bool) -> list[str]:
+def added_lines(given: str, cards: Sequence[Kept], left_out: Sequence[str], gone: int, *, kept: bool) -> list[str]:
     """What came in, for people."""
     read, playable = sum(bool(one.read) for one in cards), sum(one.playable for one in cards)
     many = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
     lines = [f"{'added' if kept else 'would be added'}: {many} from {given}"]
     lines.append(f"  {read} read whole, {playable} playable whole{_wait(len(cards) - playable, 'judge cards check')}")
+    if gone:
+        many = f"{gone} card{'' if gone == 1 else 's'}"
+        lines.append(f"  {'no longer here' if kept else 'would go'}: {many} of the earlier data, which this replaces")
     if left_out:
         lines.append(f"  left out, being unsound: {len(left_out)}")
         lines += [f"    {one}" for one in left_out[:_MOST]]

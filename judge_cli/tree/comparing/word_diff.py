@@ -5,6 +5,8 @@ import re
 from enum import Enum
 from typing import NamedTuple
 
+# Pairs of words that are held against each other; texts with more, longer than any rule, are shown whole.
+_MOST_PAIRS = 4_000_000
 _PIECE = re.compile(r"\s+|\w+|[^\w\s]")
 
 
@@ -26,6 +28,8 @@ class Stretch(NamedTuple):
 def word_diff(before: str, after: str) -> list[Stretch]:
     """The two texts as one, word by word: what stays, what goes, what comes."""
     old, new = _PIECE.findall(before), _PIECE.findall(after)
+    if len(old) * len(new) > _MOST_PAIRS:
+        return [Stretch(Kept.BEFORE, before), Stretch(Kept.AFTER, after)]
     found: list[Stretch] = []
     for tag, a, b, c, d in difflib.SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if tag == "equal":
