@@ -210,6 +210,16 @@ def cannot_remove(folder: str, why: str, what: str = "the rulebook") -> JudgeErr
     )
 
 
+def own_cards_unreadable(folder: str, why: str) -> JudgeError:
+    """Card data was brought in and cannot be read: without it answers would be others; exit code 3."""
+    return JudgeError(
+        "own-cards-unreadable",
+        f"the card data in {folder} cannot be read: {why}",
+        tries=["allow reading there", "JUDGE_DATA=FOLDER judge …  keeps card data and rulebooks elsewhere"],
+        exit_code=CORPUS_BROKEN,
+    )
+
+
 def another_import(folder: str, again: str = "add the rulebook") -> JudgeError:
     """Somebody else is importing just now; exit code 1."""
     return JudgeError(

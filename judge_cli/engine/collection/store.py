@@ -14,7 +14,7 @@ from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
 from judge_cli.engine.collection.formats import Formats, formats_from, formats_json
 from judge_cli.engine.collection.record import CardRecord, as_json, from_json
 from judge_cli.engine.evaluate import change_words
-from judge_cli.errors.importing import another_import, cannot_keep, cannot_remove
+from judge_cli.errors.importing import another_import, cannot_keep, cannot_remove, own_cards_unreadable
 from judge_cli.text.outside import corpus_text
 from judge_cli.tree.kept.lock import in_use, locked, unused
 
@@ -63,6 +63,8 @@ class OwnCards:
     def _current(self) -> str:
         try:
             return (self._root / _CURRENT).read_text(encoding="utf-8").strip()
+        except PermissionError as problem:
+            raise own_cards_unreadable(str(self._root), problem.strerror) from None
         except (OSError, UnicodeDecodeError):
             return ""
 

@@ -8,7 +8,7 @@ from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.heard import heard_in
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.answering.what_changed import what_changed
-from judge_cli.explanation.edition.made_from import own_cards_file
+from judge_cli.explanation.edition.made_from import own_cards_files
 
 
 class Answerer(NamedTuple):
@@ -23,7 +23,7 @@ def _what_changed(inquiry: Inquiry) -> Asked | Silent:
 
 
 def _published_ruling(inquiry: Inquiry) -> Asked | Silent:
-    if not own_cards_file().exists():
+    if not own_cards_files():
         return Silent("no published rulings are here")
     from judge_cli.explanation.answering import published_rulings
 

@@ -9,7 +9,7 @@ from judge_cli.explanation.answering.doubt import doubted_answer
 from judge_cli.explanation.answering.inquiry import Inquiry, Sources
 from judge_cli.explanation.answering.respelt import respelt
 from judge_cli.explanation.answering.several import asked_before
-from judge_cli.explanation.edition.made_from import own_cards_file
+from judge_cli.explanation.edition.made_from import own_cards_files
 from judge_cli.question.read import OPEN, read_question
 
 # What is answered as a whole, whatever else is asked.
@@ -51,7 +51,7 @@ def _one(sources: Sources, question: str) -> Asked:
     said = in_turn(inquiry)
     answers = [one.said for one in said if isinstance(one.said, Asked)]
     asked = answers[0] if answers else _undecided(inquiry, said)
-    if asked.route not in _ALONE and own_cards_file().exists():
+    if asked.route not in _ALONE and own_cards_files():
         from judge_cli.explanation.answering.published_rulings import beside_rulings  # only imported cards have any
 
         asked = beside_rulings(inquiry, asked)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
+from judge_cli.errors.importing import own_cards_unreadable
 from judge_cli.paths import code_folders, corpus_folder, shipped
 from judge_cli.paths import data_folder as users_folder
 from judge_cli.tree.kept.cache import files_below, fingerprint
@@ -22,15 +23,13 @@ def answers_mark(editions: Iterable[Held], *words: str) -> str:
     return fingerprint([*files, *own_cards_files()], *stored, *words)
 
 
-def own_cards_file() -> Path:
-    """The file that names the user's own cards: they are others where it is another."""
-    return users_folder().joinpath(*_OWN_CARDS)
-
-
 def own_cards_files() -> list[Path]:
-    """That file where the user has brought in cards, and nothing elsewhere: one without cards is like any other."""
-    file = own_cards_file()
-    return [file] if file.exists() else []
+    """The file that names the user's own cards, where they brought in any: they are others where it is another."""
+    file = users_folder().joinpath(*_OWN_CARDS)
+    try:
+        return [file] if file.exists() else []
+    except PermissionError as problem:
+        raise own_cards_unreadable(str(file.parent), problem.strerror) from None
 
 
 def _data_below(corpus: Path) -> list[str]:

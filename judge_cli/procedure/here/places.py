@@ -60,6 +60,8 @@ _COUNTED = "ice"
 _EXAMPLES = ("encounter", "movement", "before access")
 _SHORTEST_STEM = 3
 _APOSTROPHES = "'’‘`"
+# No place has a name of so many words; looking for longer ones takes time by the cube of a sentence.
+_LONGEST_NAME = 20
 
 
 class PlaceWords(NamedTuple):
@@ -180,7 +182,7 @@ class Places:
 
     def named_in(self, words: Sequence[str]) -> tuple[list[ChartPlace], int, int]:
         """The places that the longest stretch of these words names, and where it begins and ends; none if none does."""
-        for length in range(len(words), 0, -1):
+        for length in range(min(len(words), _LONGEST_NAME), 0, -1):
             for start in range(len(words) - length + 1):
                 said = plain_words(" ".join(words[start : start + length]))
                 found = self._known.get(said)
