@@ -64,7 +64,7 @@ class OwnCards:
         try:
             return (self._root / _CURRENT).read_text(encoding="utf-8").strip()
         except PermissionError as problem:
-            raise own_cards_unreadable(str(self._root), problem.strerror) from None
+            raise own_cards_unreadable(str(self._root), str(problem.strerror)) from None
         except (OSError, UnicodeDecodeError):
             return ""
 

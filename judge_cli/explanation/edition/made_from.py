@@ -29,7 +29,7 @@ def own_cards_files() -> list[Path]:
     try:
         return [file] if file.exists() else []
     except PermissionError as problem:
-        raise own_cards_unreadable(str(file.parent), problem.strerror) from None
+        raise own_cards_unreadable(str(file.parent), str(problem.strerror)) from None
 
 
 def _data_below(corpus: Path) -> list[str]:
