@@ -54,7 +54,7 @@ class PageUnknown(AskedWrongly):
 
 
 def method_unknown(method: str) -> AskedWrongly:
-    """Pages are read, and nothing else is done with them."""
+    """A request to do something else with a page than to read it."""
     where = ["pages are only read: GET, HEAD and OPTIONS are"]
     return AskedWrongly("method-unknown", f"{shortened(method)} is not answered", where=where)
 

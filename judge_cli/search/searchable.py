@@ -29,7 +29,7 @@ class Unpacked(NamedTuple):
 
 
 def packed(files: Mapping[str, bytes], lexicon: Lexicon, vocabulary: Vocabulary) -> bytes:
-    """One file: how long its head is, a head of lexicon, vocabulary and how long each file of the index is, those."""
+    """One file: the length of its head; a head of lexicon, vocabulary and the lengths of the index's files; these."""
     lengths = {name: len(data) for name, data in files.items()}
     rows = [lexicon_to_row(lexicon), vocabulary_to_row(vocabulary), lengths]
     head = json.dumps(rows, ensure_ascii=False).encode()

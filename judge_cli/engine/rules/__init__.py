@@ -8,7 +8,7 @@ switch: it stands under `[amounts]` in `edition.toml`. The rooms, each built on 
 
     objects     cards as objects: what they are, where they lie, how they are chosen
     abilities   when abilities are met, and how long they last
-    zones       cards between zones, counters, credits, marks, memory
+    zones       cards between zones, counters, credits, marks, too many programs
     costs       costs, what limits them, and checkpoints
     installing  installing, rezzing, playing and scoring cards
     effects     damage, traces, secret bids

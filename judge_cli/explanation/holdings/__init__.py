@@ -14,5 +14,6 @@ are data (`rules_corpus/holdings/`), and so are the weights of all signs (`index
                      told_apart (this question against the known ones near it)
     trust            sureness (how sure each answer of each holding is), trust (the signs that the surest is right)
     undecided        settled (settled questions near one that is not decided, and what differs)
-    the answer       answer_forms (from an answer to one form of a question to another form), answer
+    the answer       answer_forms (from an answer to one form of a question to another form), answer (which
+                     of the known questions answers, and whether it is trusted enough)
 """

@@ -1,1 +1,16 @@
-"""Verdicts on scenarios and situations, each with its reasons, or withheld."""
+"""Verdicts on scenarios and situations, each with its reasons, or withheld.
+
+The files by groups:
+
+    a verdict         verdict (its value), explain (a scenario played out), what_happens (in one sentence)
+    reasons           deciding and without (rules without which something else comes of it), card_constructs (words on
+                      cards likewise), pertinent (which of them to name), rule_likeness, why_not, refused, never_met
+    can it happen     asked_condition, can_happen (over every line of play), can_now, can_verdict, found_answer,
+                      chart_reasons, reaching
+    all outcomes      outcomes, reachable, bound
+    withheld          unmodelled, met_again, doubt
+    proofs            proof, examples, rulings, tried, example_check, missing_examples, waiting_file
+    a new edition     new_edition, read_again, edition_divergence
+    a card            card_page, card_windows (when it may be used), card_words, typed_page
+    near a question   settled_question
+"""

@@ -17,7 +17,7 @@ def steps_at(timeline: Timeline, words: Collection[str]) -> Steps:
 
 
 def between(timeline: Timeline, after: Steps, before: Steps) -> Steps:
-    """The steps from some on and before others, with all that is begun in them.
+    """The steps from some steps up to some others, with all that is begun in them.
 
     Where only the later ones are given, from the beginning of their chart; where only the earlier ones are, to its end.
     """

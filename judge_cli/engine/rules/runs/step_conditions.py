@@ -32,7 +32,7 @@ def _if_not_successful(transition: Transition) -> bool:
 
 @rule("rule_not_unsuccessful_when_reached_success_phase", off=False, otherwise=_if_not_successful)
 def _unsuccessful_all_the_same(transition: Transition) -> bool:
-    """Whether a run that reached the point of success is declared unsuccessful: it is not."""
+    """No: a run that reached the point of success is not declared unsuccessful."""
     return False
 
 
@@ -42,7 +42,7 @@ def _yes(transition: Transition) -> bool:
 
 @rule("rule_server_cease_to_exist_unsuccesful_exception", off=False, otherwise=_yes)
 def _exists_all_the_same(transition: Transition) -> bool:
-    """Whether a run on a server that is gone is declared unsuccessful: it is not."""
+    """No: a run on a server that is gone is not declared unsuccessful."""
     return False
 
 

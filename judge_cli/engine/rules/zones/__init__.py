@@ -1,1 +1,1 @@
-"""Things that move: cards between zones, counters, credits, marks and memory."""
+"""Things that move: cards between zones, counters, credits and marks; programs beyond the memory limit."""
