@@ -211,7 +211,7 @@ def cannot_remove(folder: str, why: str, what: str = "the rulebook") -> JudgeErr
 
 
 def own_cards_unreadable(folder: str, why: str) -> JudgeError:
-    """Card data was brought in and cannot be read: without it answers would be others; exit code 3."""
+    """Card data that was added but cannot be read; answers without it could differ. Exit code 3."""
     return JudgeError(
         "own-cards-unreadable",
         f"the card data in {folder} cannot be read: {why}",

@@ -1,4 +1,4 @@
-"""Which programs can be trashed for memory, against a count of every set."""
+"""The programs that can be trashed for memory, checked against every possible set."""
 
 from itertools import combinations
 

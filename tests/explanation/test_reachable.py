@@ -1,4 +1,4 @@
-"""Which ends a node leads to, against a search from every node."""
+"""The ends that a node leads to, checked against a search from every node."""
 
 from hypothesis import given
 from hypothesis import strategies as some

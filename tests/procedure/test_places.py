@@ -6,6 +6,7 @@ import pytest
 
 from judge_cli.errors.places import PlaceAmbiguous, PlaceUnknown
 from judge_cli.procedure.charts.charts import kept_charts, places_file
+from judge_cli.procedure.here import places as here_places
 from judge_cli.procedure.here.places import Places, places_of, read_places
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.kept.cache import Cache
@@ -160,3 +161,18 @@ def test_steps_takes_places() -> None:
         "       near it: encounter\n"
         "try:   judge steps --short --edition cr-26.03\n"
     )
+
+
+def test_a_long_sentence_is_looked_through_for_no_longer_names_than_there_are(
+    shared_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = places("cr-26.03", shared_cache)
+    tried: list[str] = []
+
+    def kept(said: str) -> str:
+        tried.append(said)
+        return said
+
+    monkeypatch.setattr(here_places, "plain_words", kept)
+    assert held.named_in(["lantern"] * 300) == ([], 0, 0)
+    assert len(tried) <= 300 * 20

@@ -31,7 +31,7 @@ _ALWAYS: Condition = All(())
 _NEVER: Condition = Not(_ALWAYS)
 _CALCULATED = (Counted, Kinds, NumberOf, Product, Sum, Times, ValueOf)
 _FOR_EACH = ("for each", "for every")
-# The verb for paying, where a player may do it and something hangs on whether they did.
+# The verb of an optional payment that later instructions refer to.
 _PAY = "pay"
 # A threat level that no game reaches.
 _NO_THREAT = 99
@@ -84,7 +84,7 @@ def _silent(ability: Ability) -> Iterator[Otherwise]:
 
 
 def _in_events(ability: Ability) -> Iterator[Otherwise]:
-    """What an ability waits for, if it were any time and not the first, or whatever else is asked of it.
+    """The events of an ability without "first", or without any further requirement.
 
     What must be so for an interrupt to be paid for is said in what it waits for, and restricts its use.
     """
@@ -139,7 +139,7 @@ def _in_order(block: Block) -> Iterator[Otherwise]:
 
 
 def _own(node: Any, kind: str) -> Iterator[Otherwise]:  # noqa: ANN401 (nodes of every kind)
-    """What a node says itself, otherwise."""
+    """The node with its own construct always met, or never."""
     if isinstance(node, If) and node.condition not in _FOLLOWS:
         construct = IF_MET if kind in ("conditional", "interrupt") else IF
         yield Otherwise(construct, True, node._replace(condition=_ALWAYS))
@@ -157,7 +157,7 @@ def _own(node: Any, kind: str) -> Iterator[Otherwise]:  # noqa: ANN401 (nodes of
 
 
 def _in_argument(value: Any, kind: str) -> Iterator[Otherwise]:  # noqa: ANN401 (values of every kind)
-    """What an effect is done with, otherwise: an amount that is calculated, cards of a kind."""
+    """An argument of an effect with its construct removed: a calculated amount, or the kind of card."""
     if isinstance(value, _CALCULATED):
         yield Otherwise(CALCULATED, False, 0)
         yield Otherwise(CALCULATED, False, 1)

@@ -1,4 +1,4 @@
-"""Which words on cards decide a scenario: conditions, restrictions and amounts without which the verdict is another."""
+"""The words on cards that decide a scenario: conditions, limits and amounts that the verdict would change without."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Which ends can still be reached from each point of a graph, in time that grows with the graph."""
+"""The ends that can still be reached from each node of a graph, found in time proportional to the graph."""
 
 from collections.abc import Sequence
 

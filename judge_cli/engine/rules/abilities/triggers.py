@@ -64,7 +64,7 @@ def _is_revealed(transition: Transition, copy: Copy, ability: Ability, happened:
 
 
 def only_reveals(ability: Ability) -> Effect | None:
-    """What reveals the card while it is accessed, where an ability says that and nothing else: it is static then."""
+    """The effect that reveals an accessed card, if an ability does nothing else: such an ability is static."""
     if ability.may or len(ability.do.do) != 1 or not any(one.word == "access" for one in ability.events):
         return None
     said = ability.do.do[0]
