@@ -50,6 +50,8 @@ def _changes(game: Game, word: str) -> Iterator[Change]:
 def _made(game: Game, word: str) -> list[Change]:
     """The changes of this word that instructions made, and that need no card which is still there."""
     found = [one for one in game.lingering if one.change is not None and one.change.word == word]
+    if not found:
+        return []
     if "rule_lingering_effect" in game.without:
         found = [one for one in found if game.is_there(one.copy)]
     return [_lingering(game, one) for one in found]

@@ -293,7 +293,8 @@ class Transition:
     def forget(self, scope: str) -> None:
         """Forgets what was counted in a turn, run or encounter that is over."""
         if self.game.counts:
-            kept = tuple((key, n) for key, n in self.game.counts if not key.startswith(f"{scope}:"))
+            begins = f"{scope}:"
+            kept = tuple([one for one in self.game.counts if not one[0].startswith(begins)])
             self.game = self.game._replace(counts=kept)
 
     def run_over(self) -> None:

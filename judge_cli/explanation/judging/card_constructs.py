@@ -29,7 +29,9 @@ def deciding_constructs(engine: Engine, scenario: Scenario, facts: dict[str, str
     found: dict[Weighed, None] = {}
     for card in cards.values():
         for weighed, other in _others(card):
-            changed = _changed(weighed, asked, _asked_with(engine, scenario, card, other))
+            could = _could_change(weighed.construct, asked)
+            comes = _asked_with(engine, scenario, card, other) if could else {}
+            changed = [fact for fact in could if comes.get(fact, asked[fact]) != asked[fact]]
             if changed:
                 forbids = weighed.construct in _FORBIDDING and any(fact.endswith(POSSIBLE) for fact in changed)
                 found[weighed._replace(stood_in_the_way=weighed.stood_in_the_way or forbids)] = None
@@ -59,15 +61,14 @@ def _asked(scenario: Scenario, facts: dict[str, str]) -> dict[str, str]:
     return {one.fact: facts.get(one.fact, "") for one in scenario.expected}
 
 
-def _changed(weighed: Weighed, asked: dict[str, str], other: dict[str, str]) -> list[str]:
-    """The facts that are others for a construct's sake.
+def _could_change(construct: str, asked: dict[str, str]) -> list[str]:
+    """The asked facts that can be others for a construct's sake.
 
     A cost decides what is possible; strength decides what can be broken, and not what strength a card has.
     """
-    changed = [fact for fact, value in other.items() if value != asked[fact]]
-    if weighed.construct == COST:
-        return [fact for fact in changed if fact.endswith(POSSIBLE)]
-    return [fact for fact in changed if weighed.construct != STRENGTH or not fact.startswith(STRENGTH_OF)]
+    if construct == COST:
+        return [fact for fact in asked if fact.endswith(POSSIBLE)]
+    return [fact for fact in asked if construct != STRENGTH or not fact.startswith(STRENGTH_OF)]
 
 
 def _asked_with(engine: Engine, scenario: Scenario, card: Card, other: Card) -> dict[str, str]:

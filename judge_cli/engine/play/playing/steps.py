@@ -56,10 +56,11 @@ def go_steps(transition: Transition) -> bool:
         return True
     chart = transition.charts[procedure]
     steps = chart.steps
-    if transition.game.counts and procedure in TURNS.values() and leave_phase(transition, frame):
+    is_turn = procedure in TURNS.values()
+    if is_turn and transition.game.counts and leave_phase(transition, frame):
         return True
     while True:
-        if procedure in TURNS.values() and chart.phases[n] != transition.game.phase:
+        if is_turn and chart.phases[n] != transition.game.phase:
             transition.game = transition.game._replace(phase=chart.phases[n])
         instructions = steps[n].instructions
         if at < len(instructions) and (at or not _is_left_out(transition, steps[n])):

@@ -52,10 +52,10 @@ def _name_all(call: Call) -> None:
 
 def _check_named(call: Call, verb: Verb) -> None:
     """Refuses to go on where an effect was done and the name that it gives has no value: later lines would be lost."""
-    frame, what = call.frame, call.effect.arguments.get("what")
+    what = call.effect.arguments.get("what")
     said = call.word("name") or (what.name if isinstance(what, Select) else "")
     name = said or verb.gives
-    if name and frame.done:
+    if name and (frame := call.frame).done:
         known = (*frame.bound, *(call.this.kept if call.flag("keep") else ()))
         if all(one != name for one, _ in known):
             raise name_not_given(call.name, call.effect.word, name)

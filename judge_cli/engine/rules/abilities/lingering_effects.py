@@ -279,10 +279,10 @@ def add_change(transition: Transition, pending: Pending, view: Context, change: 
 
 def over(transition: Transition, lasts: str) -> None:
     """Removes what lasted only for a time that is over."""
-    kept = tuple(one for one in transition.game.lingering if one.lasts != lasts)
-    if len(kept) == len(transition.game.lingering):
-        return
     gone = [one for one in transition.game.lingering if one.lasts == lasts]
+    if not gone:
+        return
+    kept = tuple(one for one in transition.game.lingering if one.lasts != lasts)
     transition.game = transition.game._replace(lingering=kept, unsettled=True)
     # A card that is gone has no strength to speak of: only what was done for it is over.
     changed = [[n for n in _strengthened(one) if transition.game.is_there(n)] for one in gone]

@@ -24,7 +24,9 @@ def skip(transition: Transition, player: Player, step: str, name: str) -> bool:
 def is_skipped(transition: Transition, step: Step) -> bool:
     """Whether the active player skips this step."""
     first = step.instructions[0]
-    return type(first) is Do and transition.game.counted(_key(transition.game.active, first.deed)) > 0
+    if type(first) is not Do or first.deed not in STEPS.values():
+        return False
+    return transition.game.counted(_key(transition.game.active, first.deed)) > 0
 
 
 def _key(player: Player, deed: Deed) -> str:

@@ -31,8 +31,8 @@ def can_pay(
     game: Game, player: Player, cost: Cost, copy: int = -1, bound: Bound = (), on: Occurrence = _FOR_NOTHING
 ) -> bool:
     """Whether the player can pay all of a cost at once; `on` is what it is paid for, for credits hosted on cards."""
-    clicks = cost.clicks + due(game, player, cost.counted_clicks, copy, bound)
-    if clicks + cost.lose_clicks > game.clicks_of(player):
+    counted = due(game, player, cost.counted_clicks, copy, bound) if cost.counted_clicks else 0
+    if cost.clicks + counted + cost.lose_clicks > game.clicks_of(player):
         return False
     if cost.credits and _credits(game, player, cost, copy, on) < due(game, player, cost.credits, copy, bound):
         return False
@@ -198,9 +198,9 @@ def pay(
     on: Occurrence = _FOR_NOTHING,
 ) -> None:
     """Pays a cost whole; the caller has asked whether it can be paid."""
-    clicks = cost.clicks + due(transition.game, player, cost.counted_clicks, copy, bound)
-    if clicks:
-        lose_clicks(transition, player, clicks, spent=True)
+    counted = due(transition.game, player, cost.counted_clicks, copy, bound) if cost.counted_clicks else 0
+    if cost.clicks or counted:
+        lose_clicks(transition, player, cost.clicks + counted, spent=True)
     if cost.lose_clicks:
         lose_clicks(transition, player, cost.lose_clicks)
     if cost.credits:

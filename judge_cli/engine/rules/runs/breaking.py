@@ -135,12 +135,12 @@ def _another_number(transition: Transition, copy: Copy, effect: Effect, way: tup
 def can_break(transition: Transition, by: Copy, chosen: tuple[int, ...] = ()) -> list[int]:
     """The unbroken subroutines that a card could break beside those that were chosen."""
     left = [n for n in _unbroken(transition) if n not in chosen]
-    if not transition.game.may_change("break limit"):
-        return left
     ice, broken = transition.copy(transition.encounter.ice), transition.encounter.broken
-    printed = printed_subroutines(transition, ice)
     limits = [one for one in changes(transition.game, "break limit") if concerns(one, ice) and not _spares(one, by)]
-    most = min((number(one) for one in limits), default=len(printed))
+    if not limits:
+        return left
+    printed = printed_subroutines(transition, ice)
+    most = min(number(one) for one in limits)
     return left if len(printed & {*broken, *chosen}) < most else [n for n in left if n not in printed]
 
 

@@ -159,9 +159,10 @@ def _is_no_action(transition: Transition) -> bool:
 @rule("rule_cost")
 def _unpaid(transition: Transition, by: Player, copy: Copy, ability: Ability) -> Refusal:
     """Forbids what cannot be paid in full."""
-    more, game = bool(ability.cost.credits or ability.cost.also), transition.game
-    tagged = can_pay(game._replace(tags=_TAGGED), by, ability.cost, copy.id, on=would_use(game, copy, by))
-    return Refusal(transition.ruling, f"the {by.value} cannot pay {ability.cost}", of_credits=more, of_tags=tagged)
+    cost, game = ability.cost, transition.game
+    more, asks = bool(cost.credits or cost.also), bool(cost.do.do or cost.also)
+    tagged = asks and can_pay(game._replace(tags=_TAGGED), by, cost, copy.id, on=would_use(game, copy, by))
+    return Refusal(transition.ruling, f"the {by.value} cannot pay {cost}", of_credits=more, of_tags=tagged)
 
 
 @rule("rule_potential_to_change_game_state")

@@ -119,7 +119,8 @@ def trigger_paid(
         note_use(transition, ability.once, copy.id, choice.ability)
     ways = tuple(way for way in choice.detail if isinstance(way, int))
     bound = (*bound, ("subroutines", ways), (X.name, (len(ways),))) if ways else bound
-    told = ability.cost._replace(credits=due(transition.game, player, ability.cost.credits, copy.id, bound))
+    credits = due(transition.game, player, ability.cost.credits, copy.id, bound)
+    told = ability.cost if credits == ability.cost.credits else ability.cost._replace(credits=credits)
     text = f"The {player.value} uses {copy.name}, {told.paying}: {ability.effect_text}"
     transition.cite("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
     bound = (*bound, *hosted_for_paid(transition, copy, ability))
