@@ -1,8 +1,8 @@
 """Questions in words, answered by the edition that they name or the one that is chosen."""
 
-from functools import cached_property
+from functools import cache, cached_property
+from typing import TYPE_CHECKING
 
-from judge_cli.answers.search import open_search
 from judge_cli.answers.situation import PATIENCE
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.errors.base import JudgeError
@@ -19,12 +19,15 @@ from judge_cli.question.card_finder import CardFinder
 from judge_cli.question.chat import without_chat
 from judge_cli.question.named_edition import named_edition
 from judge_cli.screen.exploring import exploring
-from judge_cli.search.found import Found, Wanted
 from judge_cli.tree.editions.in_force import superseded_by, superseded_line
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.rules.held import Held
+
+if TYPE_CHECKING:
+    from judge_cli.search.found import Found
+    from judge_cli.search.search import Search
 
 LONGEST_QUESTION = 400
 _VERDICTS = ("yes", "no", "depends")
@@ -152,14 +155,19 @@ def _since(library: Library, held: Held) -> Since | None:
 
 def open_sources(held: Held) -> Sources:
     """What questions to an edition are answered from."""
-    search = open_search(held)
     talk = EditionWords(PlayableEdition(held, Cache(cache_folder())))
 
-    def find(written: str) -> Found:
-        from judge_cli.explanation.answering.cards_alone import (
-            with_ability_rules,  # a question of the charts needs none
-        )
+    # A question that the charts answer searches nothing.
+    @cache
+    def search() -> "Search":
+        from judge_cli.answers.opened_search import open_search
 
-        return with_ability_rules(talk, search, search.find(written, Wanted()), Wanted())
+        return open_search(held)
 
-    return Sources(talk, find, search.plan)
+    def find(written: str) -> "Found":
+        from judge_cli.explanation.answering.cards_alone import with_ability_rules
+        from judge_cli.search.found import Wanted
+
+        return with_ability_rules(talk, search(), search().find(written, Wanted()), Wanted())
+
+    return Sources(talk, find, lambda written: search().plan(written))

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.answers.answered import Answered
+from judge_cli.answers.opened_search import open_search
 from judge_cli.errors.asking import RuleUnknown
 from judge_cli.errors.composing import question_too_long
 from judge_cli.errors.searching import nothing_found
-from judge_cli.paths import cache_folder, holdings_folder, shipped
-from judge_cli.screen.notices import told
+from judge_cli.paths import cache_folder
 from judge_cli.screen.search.shown import search_views
 from judge_cli.search.found import Found, Wanted
 from judge_cli.tree.editions.library import Library
@@ -108,12 +108,3 @@ def _with_ability_rules(held: Held, search: "Search", found: Found, wanted: Want
     from judge_cli.tree.kept.cache import Cache
 
     return with_ability_rules(EditionWords(PlayableEdition(held, Cache(cache_folder()))), search, found, wanted)
-
-
-def open_search(held: Held) -> "Search":
-    """The search over an edition."""
-    from judge_cli.search.index_store import IndexStore  # a number needs no index
-    from judge_cli.search.search import Folders, Search
-
-    folders = Folders(shipped("index"), holdings_folder())
-    return Search(held.tree, held.stored, folders, IndexStore(cache_folder(), told()))

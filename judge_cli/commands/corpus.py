@@ -68,7 +68,7 @@ def _with_index(library: Library, report: Report) -> Report:
         return report
     from dataclasses import replace
 
-    from judge_cli.answers.search import open_search
+    from judge_cli.answers.opened_search import open_search
     from judge_cli.search.index_check import check_index
 
     checked = check_index(open_search(library.find(report.edition)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judge_cli.answers.library import open_library, own_editions
-from judge_cli.answers.search import open_search
+from judge_cli.answers.opened_search import open_search
 from judge_cli.answers.step_sections import step_sections
 from judge_cli.commands.ending import ends_with
 from judge_cli.commands.options import (

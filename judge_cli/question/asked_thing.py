@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from judge_cli.procedure.steps.procedure import Player
 from judge_cli.procedure.when.things import Thing
-from judge_cli.question.clauses import MAIN, Clause, clause
+from judge_cli.question.clauses import Clause
 from judge_cli.question.read import Read
 from judge_cli.question.senses import Senses
 from judge_cli.question.speaker import PLAYERS
@@ -26,7 +26,7 @@ class ThingFinder:
     def __init__(self, senses: Senses, things: Sequence[Thing]) -> None:
         self._senses = senses
         named = [(name, thing) for thing in things for name in (thing.name, *thing.also)]
-        said = [(_features_of(name, senses), thing) for name, thing in reversed(named)]
+        said = [(frozenset(senses.things[name]), thing) for name, thing in reversed(named)]
         self._things = {features: thing for features, thing in said if features != _ANY_USE}
 
     def find(self, read: Read, kinds: Mapping[str, str]) -> tuple[bool, bool, Thing | None]:
@@ -73,11 +73,6 @@ class ThingFinder:
         """The type of card that was told of last."""
         told = [one for clause in (*read.context, *read.given) for one in _types(clause, kinds)]
         return told[-1:]
-
-
-def _features_of(name: str, senses: Senses) -> frozenset[str]:
-    """What the words of a name mean."""
-    return frozenset(clause(MAIN, senses.of(name), senses).features)
 
 
 def _is_together(some: frozenset[str], features: Sequence[str]) -> bool:

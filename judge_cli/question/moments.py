@@ -161,12 +161,12 @@ class Moments:
     def _stretches(self, told: Sequence[_Told]) -> Iterator[Stretch]:
         """The steps at all these moments, as one stretch; as several where it is not said whose a phase is."""
         steps = self._steps_of(told)
-        known = [one for one in self.timeline.stretches() if one.steps == steps]
+        known = [one for one in self.timeline.stretches if one.steps == steps]
         if known:
             yield known[0]
             return
         names = {one.name for one in told}
-        whole = [one for one in self.timeline.stretches() if one.name in names and one.steps & steps]
+        whole = [one for one in self.timeline.stretches if one.name in names and one.steps & steps]
         if len(names) == 1 and len(whole) > 1:
             yield from whole
         elif steps:
@@ -275,7 +275,7 @@ class Moments:
         return self._within((name,), None) if name else self.timeline.whole().steps
 
     def _within(self, names: Sequence[str], owner: Player | None) -> Steps:
-        found = [one.steps for one in self.timeline.stretches() if one.name in names and owner in (None, one.owner)]
+        found = [one.steps for one in self.timeline.stretches if one.name in names and owner in (None, one.owner)]
         return frozenset().union(*found)
 
     def _whose(self, mark: Mark, clause: Clause, read: Read, player: Player | None) -> Player | None:

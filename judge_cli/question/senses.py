@@ -68,7 +68,7 @@ class Senses(NamedTuple):
     """Everything that the file of reading says; phrases are by their stems, with blanks between.
 
     `reach` says how many words the longest phrase has that begins with a stem; `ways` are those to say each of the
-    `sayings`, by what they tell.
+    `sayings`, by what they tell; `things` what the names of things of the charts mean, as features.
     """
 
     phrases: dict[str, list[str]]
@@ -92,6 +92,7 @@ class Senses(NamedTuple):
     marks: list[Mark]
     sayings: list[Saying]
     ways: dict[str, list[tuple[int, str]]]
+    things: dict[str, list[str]]
 
     def narrows(self, feature: str) -> bool:
         """Whether a feature narrows or turns a question, so that both of two that ask the same must have it."""

@@ -9,6 +9,7 @@ from judge_cli.errors.searching import slang_not_read, slang_read_otherwise
 from judge_cli.paths import code_folders
 from judge_cli.procedure.charts.charts import things_file
 from judge_cli.procedure.when.things import read_things
+from judge_cli.question.clauses import MAIN, clause
 from judge_cli.question.sayings import key_of
 from judge_cli.question.senses import EXACT, HINGES, KINDS, Mark, Saying, Senses
 from judge_cli.question.speaker import PLAYERS
@@ -68,6 +69,7 @@ def read_senses(path: Path, slang: Table) -> Senses:
         {name: list(lists.texts(name)) for name in lists.values},
         [_mark(one.only(_MARK)) for one in table.tables("mark")],
         [_saying(one.only(_SAYING)) for one in table.tables("saying")],
+        {},
         {},
     )
     for n, one in enumerate(table.tables("saying")):
@@ -156,9 +158,9 @@ def open_senses(index: Path, cache: Cache) -> Senses:
     kept = cache.find(_NAME, mark)
     if kept is None:
         made = read_senses(index / READING, read_toml(index / SLANG).table())
-        # The names of things are read with every question, and would be all that loads the stemmer.
         names = [name for thing in read_things(read_toml(things_file())) for name in (thing.name, *thing.also)]
         made.stems.update((word.folded, stem(word.folded)) for name in names for word in words_of(name))
+        made.things.update((name, list(clause(MAIN, made.of(name), made).features)) for name in names)
         kept = Kept(senses_to_row(made), "")
         cache.keep(_NAME, mark, kept)
     return senses_from_row(kept.head)

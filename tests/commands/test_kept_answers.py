@@ -1,5 +1,6 @@
 """Cards and verdicts are kept once they were made, and made anew where anything they are made from has changed."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from tests.pages import corpus_with_own
 
 _NO_ENGINE = (
     "import sys; from judge_cli.app import answer; answer({args!r}); "
-    "print(any(f'judge_cli.engine.{{name}}' in sys.modules for name in ('play.engine', 'cards.card_file')))"
+    "print(any(f'judge_cli.engine.{{name}}' in sys.modules for name in ('play.playing.engine', 'cards.card_file')))"
 )
 
 
@@ -69,13 +70,15 @@ def test_what_the_rules_answer_themselves_is_answered_without_the_engine(questio
 
 @pytest.mark.parametrize("question", ["can the corp rez ice during an encounter?", "is my identity installed?"])
 def test_a_question_that_was_asked_before_takes_no_file_apart_and_opens_no_index(question: str) -> None:
-    ask("ask", question)
     heavy = ("tomllib", "whoosh.index", "markdown_it", "judge_cli.tree.holdings.holdings_file")
-    code = (
-        f"import sys; from judge_cli.app import answer; answer(['ask', {question!r}]); "
-        f"print([name for name in {heavy!r} if name in sys.modules])"
-    )
-    assert _run(code) == "[]"
+    assert _loaded_for(question, heavy) == []
+
+
+def test_what_a_chart_answers_is_answered_without_what_comes_after_it() -> None:
+    known, search = "judge_cli.explanation.holdings.answer", "judge_cli.search.search"
+    assert _loaded_for("can the corp rez ice during an encounter?", [known, search]) == []
+    assert _loaded_for("is my identity installed?", [known, search]) == [known]
+    assert _loaded_for("how do i win?", [known, search]) == [known, search]
 
 
 def test_what_is_played_for_a_question_loads_the_engine() -> None:
@@ -84,6 +87,16 @@ def test_what_is_played_for_a_question_loads_the_engine() -> None:
 
 def _loads_the_engine(args: list[str]) -> bool:
     return _run(_NO_ENGINE.format(args=args)) == "True"
+
+
+def _loaded_for(question: str, names: Sequence[str]) -> list[str]:
+    """Which of these modules are loaded for a question that was asked before."""
+    ask("ask", question)
+    code = (
+        f"import sys; from judge_cli.app import answer; answer(['ask', {question!r}]); "
+        f"print(' '.join(name for name in {list(names)!r} if name in sys.modules))"
+    )
+    return _run(code).split()
 
 
 def _run(code: str) -> str:

@@ -11,6 +11,6 @@ and the reason why nothing is decided. The files, in the order of the work:
     plays            heard (a question as plays hear it), scenario_question (a scenario for a play),
                      situation_question (a situation on the command line),
                      varied (what was assumed, changed), open_points (what the question leaves open)
-    the answer       ask (the first answer, else the closest rules), answer (the value), best_rules, cards_alone,
-                     doubt (a rule that it rests on was reworded since)
+    the answer       ask (the first answer), undecided (what is shown where there is none), best_rules, cards_alone,
+                     answer (the value), doubt (a rule that it rests on was reworded since)
 """

@@ -1,22 +1,16 @@
 """A question in words: asked of each answerer in turn, else shown with the closest rules."""
 
-from collections.abc import Sequence
-
 from judge_cli.explanation.answering.answer import Asked, Silent
-from judge_cli.explanation.answering.answerers import Said, in_turn
-from judge_cli.explanation.answering.best_rules import Unanswered, best_rules, undecided_says
+from judge_cli.explanation.answering.answerers import in_turn
 from judge_cli.explanation.answering.doubt import doubted_answer
 from judge_cli.explanation.answering.inquiry import Inquiry, Sources
-from judge_cli.explanation.answering.respelt import respelt
 from judge_cli.explanation.answering.several import asked_before
 from judge_cli.explanation.edition.made_from import own_cards_files
-from judge_cli.question.read import OPEN, read_question
+from judge_cli.question.read import read_question
 
 # What is answered as a whole, whatever else is asked.
 _ALONE = ("policy", "rule")
 _VERDICTS = ("yes", "no", "depends")
-_SETTLED = 3
-_PARTLY = "I understood only part of the question."
 
 
 def ask(sources: Sources, question: str) -> Asked:
@@ -38,6 +32,8 @@ def _told_first(sources: Sources, asked: Asked) -> Asked:
 
 def _as_meant(sources: Sources, asked: Asked) -> Asked:
     """The answer to the question with its plain slips of the pen mended, if it has any and that decides it."""
+    from judge_cli.explanation.answering.respelt import respelt  # what is decided is asked once
+
     meant = respelt(asked.question, sources.plan(asked.question), asked.unread)
     found = _one(sources, meant) if meant else asked
     if found.answer not in _VERDICTS:
@@ -50,35 +46,17 @@ def _one(sources: Sources, question: str) -> Asked:
     inquiry = Inquiry(sources, question)
     said = in_turn(inquiry)
     answers = [one.said for one in said if isinstance(one.said, Asked)]
-    asked = answers[0] if answers else _undecided(inquiry, said)
+    if answers:
+        asked = answers[0]
+    else:
+        from judge_cli.explanation.answering.undecided import undecided  # what is decided needs no search
+
+        asked = undecided(inquiry, said)
     if asked.route not in _ALONE and own_cards_files():
         from judge_cli.explanation.answering.published_rulings import beside_rulings  # only imported cards have any
 
         asked = beside_rulings(inquiry, asked)
     return asked._replace(answerers=tuple((one.name, _told(one.said)) for one in said), unread=inquiry.unread)
-
-
-def _undecided(inquiry: Inquiry, said: Sequence[Said]) -> Asked:
-    """The closest rules, and the reason of the answerer that came nearest to an answer."""
-    silent = [one.said for one in said if isinstance(one.said, Silent)]
-    near = next((one for one in silent if one.final), None) or next((one for one in silent if one.near), None)
-    is_open = inquiry.read.form == OPEN
-    why = near.why if near else _why(said, otherwise="" if is_open else _PARTLY)
-    not_modelled = any(one.not_modelled for one in silent)
-    wanted = Unanswered(inquiry.question, tuple(inquiry.cards), why, not_modelled=not_modelled, is_open=is_open)
-    found = best_rules(inquiry.sources.plan, inquiry.talk, inquiry.ruling, wanted)
-    if found.answer != "withheld" or not inquiry.cards:
-        return found
-    from judge_cli.explanation.answering.scenario import played_with  # a question without cards loads no engine
-
-    settled = (*played_with(inquiry), *found.near)[:_SETTLED]
-    return found._replace(near=settled, says=undecided_says(settled, found.reasons))
-
-
-def _why(said: Sequence[Said], otherwise: str) -> str:
-    """What a play could not use of the question, where it says that as a sentence."""
-    why = next((one.said.why for one in said if one.name == "play" and isinstance(one.said, Silent)), "")
-    return why if why.endswith(".") and why != _PARTLY else otherwise
 
 
 def _told(said: Asked | Silent | None) -> str:

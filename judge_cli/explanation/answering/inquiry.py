@@ -10,28 +10,28 @@ from judge_cli.question.card_finder import Mention, card_word
 from judge_cli.question.clauses import sentences
 from judge_cli.question.read import Read, read_question
 from judge_cli.question.senses import WORD
-from judge_cli.search.found import Found
-from judge_cli.search.plan import Plan
-from judge_cli.tree.comparing.succession import Succession
 from judge_cli.tree.rules.held import Held
 
 if TYPE_CHECKING:
     from judge_cli.explanation.holdings.answer import Ruling
+    from judge_cli.search.found import Found
+    from judge_cli.search.plan import Plan
+    from judge_cli.tree.comparing.succession import Succession
 
 
 class Since(NamedTuple):
     """The edition before, and what became of its rules in the one that answers."""
 
     before: Held
-    rules: Succession
+    rules: "Succession"
 
 
 class Sources(NamedTuple):
     """What a question can be answered from: an edition with its words, and a search."""
 
     talk: EditionWords
-    find: Callable[[str], Found]
-    plan: Callable[[str], Plan]
+    find: Callable[[str], "Found"]
+    plan: Callable[[str], "Plan"]
     bound: Bound = Bound()
     since: Callable[[], "Since | None"] = lambda: None
 

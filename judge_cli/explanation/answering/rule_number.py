@@ -6,7 +6,6 @@ from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.judging.verdict import Reason
-from judge_cli.tree.numbers.asked_number import read_asked
 
 _NUMBER = re.compile(r"\d[.,]\d")
 # A word that is no letter of a number.
@@ -17,6 +16,8 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
     """The rules that are asked for by their numbers."""
     if not _NUMBER.search(inquiry.question):
         return Silent("no rule number")
+    from judge_cli.tree.numbers.asked_number import read_asked  # most questions have no number
+
     idle, tree = inquiry.talk.senses.of_a_rule(inquiry.question), inquiry.playable.tree
     rest = _WORD.sub(lambda word: " " if word[0].casefold() in idle else word[0], inquiry.question)
     try:

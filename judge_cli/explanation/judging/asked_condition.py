@@ -160,7 +160,7 @@ def read_condition(
         raise ConditionNotUnderstood(written, why, ways(senses))
     reference = read_reference(asked, read, reader, sides)
     if asked.given and reference is None:
-        known = sorted({stretch.name for stretch in reader.timeline.stretches()})
+        known = sorted({stretch.name for stretch in reader.timeline.stretches})
         raise ConditionNotUnderstood(written, f"{asked.circumstances!r} is no step, phase or occurrence", known)
     wanted, relation = asked_happening(asked.meant, sides), relation_of(asked.meant, asked.joined)
     return Condition(asked.meant, wanted, relation, reference, written)

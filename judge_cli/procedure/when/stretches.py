@@ -1,6 +1,7 @@
 """Stretches of the game and how they lie in each other: a turn holds the run that one of its actions begins."""
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from judge_cli.errors.procedures import phrase_wrong
@@ -80,7 +81,8 @@ class Timeline:
             self._chances[key] = tuple(chances(self.procedures, thing, player))
         return self._chances[key]
 
-    def stretches(self) -> list[Stretch]:
+    @cached_property
+    def stretches(self) -> tuple[Stretch, ...]:
         """Every phase and every whole procedure, each with all that lies in it."""
         titles = dict(self.structures.phases)
         found: list[Stretch] = []
@@ -93,7 +95,7 @@ class Timeline:
             also = next((one.also for one in self.structures.known if one.name == procedure.name), ())
             steps = self.closed(step.number for step in procedure.steps)
             found.append(Stretch(procedure.name, steps, owner, also, in_turn))
-        return found
+        return tuple(found)
 
     def at(self, number: RuleNumber) -> Stretch | None:
         """The stretch of a step, or of all steps under a number."""
@@ -136,7 +138,7 @@ class Timeline:
 
     def containing(self, number: RuleNumber) -> list[Stretch]:
         """The stretches that a step lies in, the smallest first."""
-        return sorted((one for one in self.stretches() if number in one.steps), key=lambda one: len(one.steps))
+        return sorted((one for one in self.stretches if number in one.steps), key=lambda one: len(one.steps))
 
     def _owner(self, procedure: Procedure, seen: tuple[str, ...] = ()) -> Player | None:
         """Whose a procedure is: the player who acts in it, else the one in whose steps it begins."""

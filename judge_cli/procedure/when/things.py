@@ -91,8 +91,9 @@ def _thing(table: Table) -> Thing:
 
 def members(kind: type[Kind], table: Table, key: str) -> tuple[Kind, ...]:
     """The members of a closed set of words that a table lists."""
-    known = [one.value for one in kind]
-    for value in table.texts(key):
+    values = table.texts(key)
+    known = {one.value: one for one in kind} if values else {}
+    for value in values:
         if value not in known:
-            raise phrase_wrong(table.place(key), f"a known {kind.__name__.lower()}", value, known)
-    return tuple(map(kind, table.texts(key)))
+            raise phrase_wrong(table.place(key), f"a known {kind.__name__.lower()}", value, list(known))
+    return tuple(known[value] for value in values)
