@@ -107,8 +107,7 @@ def remove(
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     own = own_cards()
-    count, were_added = len(own.kept), bool(own)
-    own.remove()
+    were_added, count = bool(own), own.remove()
     if not were_added:
         raise no_cards_added()
     show_answer(

@@ -220,6 +220,17 @@ def own_cards_unreadable(folder: str, why: str) -> JudgeError:
     )
 
 
+def own_cards_damaged(file: str) -> JudgeError:
+    """Card data that was added and is no longer what was written; exit code 3."""
+    return JudgeError(
+        "own-cards-damaged",
+        "the card data that was added is damaged",
+        where=[file],
+        tries=["judge cards remove, then add the data again: judge cards add FOLDER"],
+        exit_code=CORPUS_BROKEN,
+    )
+
+
 def another_import(folder: str, again: str = "add the rulebook") -> JudgeError:
     """Somebody else is importing just now; exit code 1."""
     return JudgeError(

@@ -13,6 +13,7 @@ from judge_cli import Judge
 from judge_cli.paths import data_folder
 from judge_cli.screen.schema import schema_of
 from tests.asking import Said, ask
+from tests.cards_made import v2_card, v2_folder
 from tests.decks_made import deck_folder
 
 LEGAL = "Wick: Slow Burner\n3 Lamp\n3 Oil\n3 Lantern\n"
@@ -465,8 +466,6 @@ def test_without_card_data_nothing_is_checked(tmp_path: Path) -> None:
 
 
 def test_card_data_without_factions_leaves_everything_open(tmp_path: Path) -> None:
-    from tests.cards_made import v2_card, v2_folder
-
     cards = (v2_card("Lamp"), v2_card("Wick", card_type_id="runner_identity"))
     assert ask("cards", "add", str(v2_folder(tmp_path / "bare", *cards))).code == 0
     said = checked(tmp_path, "Wick\n3 Lamp\n")
@@ -476,6 +475,8 @@ def test_card_data_without_factions_leaves_everything_open(tmp_path: Path) -> No
 
 
 def test_cards_that_an_older_judge_added_have_no_release_dates(tmp_path: Path) -> None:
+    for file in (data_folder() / "cards").glob("import-*/**/*.*"):
+        file.write_text(file.read_text(encoding="utf-8").partition("\n")[2], encoding="utf-8")
     formats = next((data_folder() / "cards").glob("import-*/formats.json"))
     kept = json.loads(formats.read_text(encoding="utf-8"))
     assert kept.pop("sets")
@@ -651,3 +652,22 @@ def test_a_format_whose_dates_leave_its_pool_open_is_told_as_not_known(tmp_path:
     formats.write_text(json.dumps({**found, "snapshots": dated}), encoding="utf-8")
     assert ask("cards", "add", str(data)).code == 0
     assert "  Standard: not known, for the dates of the card data contradict each other\n" in ask("card", "Lamp").out
+
+
+def test_a_card_page_says_what_its_text_says_of_decks(tmp_path: Path) -> None:
+    cards = (
+        v2_card("Lamp", text="Limit 1 per deck.\nGain 1[credit]."),
+        v2_card("Wick", card_type_id="runner_identity", text="Your deck cannot include more than 1 copy of any card."),
+        v2_card("Snuff", card_type_id="runner_identity", text="Your deck may sing."),
+        v2_card("The Catalyst: Convention Breaker", card_type_id="runner_identity", text="Starter game only."),
+    )
+    assert ask("cards", "add", str(v2_folder(tmp_path / "decks", *cards))).code == 0
+    assert "\n\nin decks\n  at most 1 in a deck\n\nhow it is played (" in ask("card", "Lamp").out
+    wick = ask("card", "Wick").out
+    assert "\n\nin decks\n  at most 1 copy of each card\n" in wick
+    assert "how it is played" not in wick
+    assert "\n  not read: Your deck may sing.\n" in ask("card", "Snuff").out
+    starter = ask("card", "The Catalyst: Convention Breaker")
+    assert "in decks\n  only for its starter deck (1.4.1a)\n" in starter.out
+    assert "formats" not in starter.out
+    assert json.loads(ask("card", "Wick", "--json").out)["deck"] == ["at most 1 copy of each card"]

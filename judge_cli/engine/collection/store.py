@@ -12,10 +12,12 @@ from typing import IO, Any, NamedTuple
 
 from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
 from judge_cli.engine.collection.formats import Formats, formats_from, formats_json
+from judge_cli.engine.collection.own_files import has_sum, sound, summed_text, text_in, write_summed
 from judge_cli.engine.collection.record import CardRecord, as_json, from_json
 from judge_cli.engine.evaluate import change_words
 from judge_cli.errors.importing import another_import, cannot_keep, cannot_remove, own_cards_unreadable
 from judge_cli.text.outside import corpus_text
+from judge_cli.tree.kept.cache import files_in
 from judge_cli.tree.kept.lock import in_use, locked, unused
 
 _CURRENT_BESIDE = "current.new"
@@ -53,7 +55,7 @@ class OwnCards:
         before = None
         while (name := self._current()) != before:
             before = name
-            if name and "/" not in name and (index := in_use(self._root / name / _INDEX)):
+            if name and "/" not in name and (index := self._opened(self._root / name / _INDEX)):
                 if self._current() == name:
                     return self._root / name, index
                 index.close()
@@ -68,6 +70,12 @@ class OwnCards:
         except (OSError, UnicodeDecodeError):
             return ""
 
+    def _opened(self, index: Path) -> IO[str] | None:
+        try:
+            return in_use(index)
+        except PermissionError as problem:
+            raise own_cards_unreadable(str(index), str(problem.strerror)) from None
+
     @property
     def _folder(self) -> Path | None:
         return self._held[0] if self._held else None
@@ -80,9 +88,13 @@ class OwnCards:
     def _index(self) -> dict[str, Any]:
         if self._held is None:
             return {"cards": [], "grammar": "", "given": ""}
-        found = json.loads(self._held[1].read())
-        assert isinstance(found, dict)
-        return found
+        folder, index = self._held
+        with sound(folder / _INDEX):
+            written = index.read()
+            summed = has_sum(written)
+            found = json.loads(summed_text(written) if summed else written)
+            assert {"cards", "grammar", "given"} <= found.keys()
+            return {**found, "summed": summed}
 
     @property
     def given(self) -> str:
@@ -97,31 +109,39 @@ class OwnCards:
     @cached_property
     def kept(self) -> tuple[Kept, ...]:
         """All cards, in the order of their names."""
-        return tuple(
-            Kept(
-                **{
-                    **dict(zip(Kept._fields, row, strict=True)),
-                    "pools": tuple(row[4]),
-                    "unread": tuple((sentence, at) for sentence, at in row[7]),
-                    "waits_for": tuple(row[8]),
-                }
+        rows = self._index["cards"]
+        with sound(self._root):
+            return tuple(
+                Kept(
+                    **{
+                        **dict(zip(Kept._fields, row, strict=True)),
+                        "pools": tuple(row[4]),
+                        "unread": tuple((sentence, at) for sentence, at in row[7]),
+                        "waits_for": tuple(row[8]),
+                    }
+                )
+                for row in rows
             )
-            for row in self._index["cards"]
-        )
+
+    def _text(self, path: Path) -> str | None:
+        return text_in(path, summed=self._index["summed"])
 
     def record(self, key: str) -> CardRecord | None:
         """The card of this file name as it was brought in."""
         if self._folder is None:
             return None
         path = self._folder / "cards" / f"{key}.json"
-        return from_json(json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else None
+        text = self._text(path)
+        if text is None:
+            return None
+        with sound(path):
+            return from_json(json.loads(text))
 
     def toml(self, key: str) -> str | None:
         """The card of this file name as a card file."""
         if self._folder is None:
             return None
-        path = self._folder / "cards" / f"{key}.toml"
-        return path.read_text(encoding="utf-8") if path.is_file() else None
+        return self._text(self._folder / "cards" / f"{key}.toml")
 
     def records(self) -> Iterator[CardRecord]:
         """All cards as they were brought in."""
@@ -133,8 +153,9 @@ class OwnCards:
     @cached_property
     def formats(self) -> Formats:
         """The formats that came with the cards; none where the data has none."""
-        path = self._folder / _FORMATS if self._folder else None
-        return formats_from(json.loads(path.read_text(encoding="utf-8"))) if path and path.is_file() else _NO_FORMATS
+        text = self._text(self._folder / _FORMATS) if self._folder else None
+        with sound(self._root):
+            return _NO_FORMATS if text is None else formats_from(json.loads(text))
 
     def keep(
         self, cards: Sequence[tuple[CardRecord, str, Kept]], grammar: str, given: str, formats: Formats = _NO_FORMATS
@@ -143,24 +164,25 @@ class OwnCards:
         with self._locked("add") as stage:
             (stage / "cards").mkdir()
             for record, toml, kept in cards:
-                (stage / "cards" / f"{kept.slug}.json").write_text(
-                    json.dumps(as_json(record), ensure_ascii=False), encoding="utf-8"
-                )
-                (stage / "cards" / f"{kept.slug}.toml").write_text(toml, encoding="utf-8")
+                write_summed(stage / "cards" / f"{kept.slug}.json", json.dumps(as_json(record), ensure_ascii=False))
+                write_summed(stage / "cards" / f"{kept.slug}.toml", toml)
             index = {"grammar": grammar, "given": given, "cards": [list(kept) for _, _, kept in cards]}
-            (stage / _FORMATS).write_text(json.dumps(formats_json(formats), ensure_ascii=False), encoding="utf-8")
-            (stage / _INDEX).write_text(json.dumps(index, ensure_ascii=False), encoding="utf-8")
+            write_summed(stage / _FORMATS, json.dumps(formats_json(formats), ensure_ascii=False))
+            write_summed(stage / _INDEX, json.dumps(index, ensure_ascii=False))
             self._point_to(stage.name)
             self._tidy()
 
-    def remove(self) -> None:
-        """Takes all cards out again, and what a killed import or removal left behind."""
+    def remove(self) -> int:
+        """The number of cards that were taken out again, with what a killed import or removal left behind."""
         if not self._root.is_dir():
-            return
+            return 0
+        # Counted by their files: data with a damaged index can be removed, too.
+        count = len(files_in(self._folder / "cards", ".json")) if self._folder else 0
         with self._locked("remove"):
             (self._root / _CURRENT).unlink(missing_ok=True)
             (self._root / _CURRENT_BESIDE).unlink(missing_ok=True)
             self._tidy()
+        return count
 
     def _tidy(self) -> None:
         """Removes the imports that no longer count, but for those that somebody still reads; only under the lock."""

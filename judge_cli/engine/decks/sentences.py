@@ -26,11 +26,12 @@ _NUMBERS = ("least", "most", "cost", "many")
 
 
 class DeckSentence(NamedTuple):
-    """A sentence about building decks: what it does, its numbers and its words."""
+    """A sentence about building decks: what it does, its numbers, its words, and what it means in our own words."""
 
     does: str
     numbers: Mapping[str, int]
     words: Mapping[str, str]
+    means: str
 
 
 class DeckPhrases(NamedTuple):
@@ -38,7 +39,7 @@ class DeckPhrases(NamedTuple):
 
     words: DeckWords
     speaks_of: tuple[str, ...]
-    sentences: tuple[tuple[re.Pattern[str], str], ...]
+    sentences: tuple[tuple[re.Pattern[str], str, str], ...]
     least_limit: int
 
 
@@ -47,11 +48,11 @@ def deck_phrases() -> DeckPhrases:
     """The phrases that ship."""
     table = read_toml(corpus_data("phrases") / "decks.toml").table()
     table.only(("headings", "before_identity", "about", "speaks_of", "least_influence_limit", "sentence"))
-    rows = [one.only(("says", "does")) for one in table.tables("sentence")]
+    rows = [one.only(("says", "does", "means")) for one in table.tables("sentence")]
     return DeckPhrases(
         DeckWords(frozenset(table.texts("headings")), table.texts("before_identity"), table.texts("about")),
         table.texts("speaks_of"),
-        tuple((_pattern(one.text("says")), one.text("does")) for one in rows),
+        tuple((_pattern(one.text("says")), one.text("does"), one.text("means")) for one in rows),
         table.number("least_influence_limit"),
     )
 
@@ -73,13 +74,13 @@ def deck_sentences(card: CardRecord) -> tuple[list[DeckSentence], list[str]]:
         folded = " ".join(sentence.casefold().split()).rstrip(".")
         if not any(one in folded for one in phrases.speaks_of):
             continue
-        found = next(
-            ((match, does) for pattern, does in phrases.sentences if (match := pattern.fullmatch(folded))), None
-        )
-        if found is None:
+        rows = ((pattern.fullmatch(folded), does, means) for pattern, does, means in phrases.sentences)
+        match, does, means = next((one for one in rows if one[0]), (None, "", ""))
+        if match is None:
             unread.append(sentence.strip())
             continue
-        values = found[0].groupdict()
+        values = match.groupdict()
         numbers = {key: int(value) for key, value in values.items() if key in _NUMBERS}
-        read.append(DeckSentence(found[1], numbers, {key: values[key] for key in values if key not in _NUMBERS}))
+        words = {key: values[key] for key in values if key not in _NUMBERS}
+        read.append(DeckSentence(does, numbers, words, means.format_map(values)))
     return read, unread

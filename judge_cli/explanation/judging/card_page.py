@@ -11,6 +11,7 @@ from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.collection.card_address import found_at
 from judge_cli.engine.collection.formats import Standing, standings
 from judge_cli.engine.collection.record import CardRecord, Ruling
+from judge_cli.engine.decks.on_a_page import deck_lines, starter_rules
 from judge_cli.engine.rules.abilities.triggers import only_reveals
 from judge_cli.engine.rules.zones.counters import EMPTY, LOADED
 from judge_cli.engine.table.card import Card
@@ -76,6 +77,7 @@ class CardPage(NamedTuple):
     faction: str = ""
     formats: tuple[Standing, ...] = ()
     typed: TypedReading | None = None
+    deck: tuple[str, ...] = ()
 
 
 def card_page(
@@ -115,11 +117,19 @@ def card_page(
         derived=tuple(one for one in rulings if card.name in one.cards and one.mark not in published),
         played=tuple(scenario_of.get(mark, "") for mark in published),
         faction=_faction(record, playable),
-        formats=tuple(standings(record, playable.own_cards.formats)) if record else (),
+        formats=_formats(record, playable),
+        deck=tuple(deck_lines(record, playable.tree)) if record else (),
         acts=tuple(
             CardAct(one.act, _numbers(one), named_windows(one, procedures)) for one in uses if one.act and one.allowed
         ),
     )
+
+
+def _formats(record: CardRecord | None, playable: PlayableEdition) -> tuple[Standing, ...]:
+    """How the card stands in each format; a card that no built deck may hold stands in none."""
+    if record is None or any(starter_rules(record, playable.tree)):
+        return ()
+    return tuple(standings(record, playable.own_cards.formats))
 
 
 def _faction(record: CardRecord | None, playable: PlayableEdition) -> str:

@@ -62,6 +62,7 @@ def card_json(found: "AskedCard", page: "CardPage", tree: RuleTree) -> dict[str,
         "derived": [{"scenario": one.scenario, "question": one.question, "date": one.date} for one in page.derived],
         "examples": [one._asdict() for one in page.examples],
         "rules": [rule_text_json(tree, one) for one in page.rules],
+        "deck": list(page.deck),
         "formats": [one._asdict() for one in page.formats],
         "url": page.url,
         **(_typed_json(page.typed) if page.typed is not None else {}),
@@ -107,13 +108,7 @@ def card_lines(found: "AskedCard", page: "CardPage", short: str) -> list[str]:
         return [*lines, *_typed_lines(page, page.typed), *_rules_line(page, short)]
     lines += [f"  {one}" for one in page.text.splitlines() if one.strip()]
     lines.append(f"  ({_AS_PRINTED if page.printed else _IN_OUR_WORDS})")
-    lines += ["", "how it is played" + ("" if page.playable else " (a verdict that hangs on the rest is withheld)")]
-    lines += [f"  to {one.act} it: {one.when}" for one in page.acts]
-    sides = {one.side for one in page.abilities}
-    for side, abilities in groupby(page.abilities, key=lambda one: one.side):
-        lines += ["  on its other side:"] if side and len(sides) > 1 else []
-        for one in abilities:
-            lines += _ability_lines(one)
+    lines += [*_deck_lines(page), *_played_lines(page)]
     if page.rulings:
         lines += ["", "rulings"]
         for ruling, scenario in zip(page.rulings, page.played, strict=True):
@@ -137,6 +132,24 @@ def card_lines(found: "AskedCard", page: "CardPage", short: str) -> list[str]:
     if not page.printed:
         lines += ["", "`judge cards add` brings the printed text and the published rulings"]
     return [*lines, *([page.url] if page.url else [])]
+
+
+def _deck_lines(page: "CardPage") -> list[str]:
+    return ["", "in decks", *(f"  {one}" for one in page.deck)] if page.deck else []
+
+
+def _played_lines(page: "CardPage") -> list[str]:
+    """How the card is played; a card that only says something of decks has no such lines."""
+    if not page.acts and not page.abilities:
+        return []
+    lines = ["", "how it is played" + ("" if page.playable else " (a verdict that hangs on the rest is withheld)")]
+    lines += [f"  to {one.act} it: {one.when}" for one in page.acts]
+    sides = {one.side for one in page.abilities}
+    for side, abilities in groupby(page.abilities, key=lambda one: one.side):
+        lines += ["  on its other side:"] if side and len(sides) > 1 else []
+        for one in abilities:
+            lines += _ability_lines(one)
+    return lines
 
 
 def _ability_lines(one: "AbilityPage") -> list[str]:

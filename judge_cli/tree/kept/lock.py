@@ -19,9 +19,14 @@ def locked(path: Path) -> Iterator[bool]:
 
 
 def in_use(path: Path) -> IO[str] | None:
-    """The file, open for reading and marked as read until it is closed; nothing if it is not there or going."""
+    """The file, open for reading and marked as read until it is closed; nothing if it is not there or going.
+
+    One that may not be read is a `PermissionError`: it is there.
+    """
     try:
         file = path.open(encoding="utf-8")
+    except PermissionError:
+        raise
     except OSError:
         return None
     if _taken(file.fileno(), shared=True):

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from judge_cli.engine.abilities.words import ORIGINS
 from judge_cli.engine.reading.saying.said_places import say_server, say_zone
-from judge_cli.engine.reading.saying.said_words import article, credits_said, either, plural
+from judge_cli.engine.reading.saying.said_words import article, credits_said, either, plural, subtype_said
 from judge_cli.engine.reading.saying.template import Value
 
 Table = dict[str, Value]
@@ -178,14 +178,14 @@ def _adjectives(select: Table) -> list[str]:
     if "whose" in select and "in" not in select:
         said.append({"corp": "Corp", "runner": "Runner", "you": ""}[select["whose"]])
     none = select.get("no_subtype", [])
-    said += [f"non-{one.replace(' ', '-')}" for one in ([none] if isinstance(none, str) else none)]
+    said += [f"non-{subtype_said(one).replace(' ', '-')}" for one in ([none] if isinstance(none, str) else none)]
     if select.get("type") == _NON_AGENDA:
         said.append("non-agenda")
     if select.get("type") == _NON_ICE:
         said.append("non-ice")
     kinds = select.get("subtype", [])
-    said += [kinds] if isinstance(kinds, str) else kinds
-    said += [either(select["any_subtype"])] if "any_subtype" in select else []
+    said += [subtype_said(one) for one in ([kinds] if isinstance(kinds, str) else kinds)]
+    said += [either([subtype_said(one) for one in select["any_subtype"]])] if "any_subtype" in select else []
     return [one for one in said if one]
 
 

@@ -1,9 +1,16 @@
 """Forms of English words and lists of them, as our own sentences need them."""
 
+_INITIALS = 2
+
 
 def article(said: str) -> str:
     """The article before these words."""
     return "an" if said[0].casefold() in "aeiou" else "a"
+
+
+def subtype_said(name: str) -> str:
+    """A subtype within a sentence: initials keep their capitals."""
+    return " ".join(one.upper() if len(one) <= _INITIALS else one for one in name.split())
 
 
 def third(said: str) -> str:

@@ -1,0 +1,54 @@
+"""The files of an import: each begins with a sum of what follows, so that a damaged one is seen and never read."""
+
+import contextlib
+from _blake2 import blake2b
+from collections.abc import Iterator
+from pathlib import Path
+
+from judge_cli.errors.importing import own_cards_damaged, own_cards_unreadable
+
+_SUM_BYTES = 16
+_LENGTH = 2 * _SUM_BYTES
+
+
+def write_summed(path: Path, text: str) -> None:
+    """Writes a text behind its sum."""
+    path.write_text(f"{_sum(text)}\n{text}", encoding="utf-8")
+
+
+def text_in(path: Path, *, summed: bool) -> str | None:
+    """The text of a file of an import, which has a sum or has none; nothing if there is no such file."""
+    try:
+        with path.open(encoding="utf-8") as file, sound(path):
+            written = file.read()
+            return summed_text(written) if summed else written
+    except FileNotFoundError:
+        return None
+    except OSError as problem:
+        raise own_cards_unreadable(str(path), problem.strerror or type(problem).__name__) from None
+
+
+def has_sum(written: str) -> bool:
+    """Whether a text begins with a sum; in an import of an older judge none does."""
+    return written[_LENGTH : _LENGTH + 1] == "\n"
+
+
+def summed_text(written: str) -> str:
+    """What follows the sum; a `ValueError` if that is something else."""
+    first, _, text = written.partition("\n")
+    if _sum(text) != first:
+        raise ValueError(first)
+    return text
+
+
+@contextlib.contextmanager
+def sound(path: Path) -> Iterator[None]:
+    """Tells of a file that does not hold what was written there."""
+    try:
+        yield
+    except (ValueError, LookupError, TypeError, AttributeError, AssertionError, RecursionError):
+        raise own_cards_damaged(str(path)) from None
+
+
+def _sum(text: str) -> str:
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=_SUM_BYTES).hexdigest()
