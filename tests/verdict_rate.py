@@ -26,11 +26,16 @@ class Judged(NamedTuple):
     how: str
 
 
-def judged(sources: Sources, file: Path) -> list[Judged]:
-    """The questions of a file that want a verdict, each asked once."""
+def judged(library: Library, file: Path) -> list[Judged]:
+    """The questions of a file that want a verdict, each asked once: of the edition it names, else the one in force."""
     asked = tomllib.loads(file.read_text(encoding="utf-8"))["question"]
     wanted = [one for one in asked if one["verdict"] in _VERDICTS]
-    return [Judged(one["text"], one["needs"], _how(sources, one["text"], one["verdict"])) for one in wanted]
+    editions = {one.get("edition", IN_FORCE) for one in wanted}
+    opened = {edition: open_sources(library.find(edition)) for edition in editions}
+    return [
+        Judged(one["text"], one["needs"], _how(opened[one.get("edition", IN_FORCE)], one["text"], one["verdict"]))
+        for one in wanted
+    ]
 
 
 def _how(sources: Sources, question: str, verdict: str) -> str:
@@ -49,9 +54,9 @@ def counted(found: Iterable[Judged]) -> dict[str, Counter[str]]:
 
 
 if __name__ == "__main__":
-    opened = open_sources(Library(corpus_folder(), Cache(cache_folder())).find(IN_FORCE))
+    shelf = Library(corpus_folder(), Cache(cache_folder()))
     for name in sys.argv[1:]:
-        every = judged(opened, Path(name))
+        every = judged(shelf, Path(name))
         for kind, how in counted(every).items():
             print(f"{kind}, {how.total()}: {', '.join(f'{n} {what}' for what, n in how.most_common())}")
         for wrong in (one for one in every if one.how == WRONG):

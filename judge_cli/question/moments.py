@@ -29,7 +29,8 @@ class ThingQuestion(NamedTuple):
 
     `exact`: the question tells of one point of the game, not of a stretch in which some step may do; `wider`: all that
     comes after or leads up to it, where it tells only after or before what; `narrowed`: it says more than the charts
-    know, so only a "no" holds; `narrower`: it does so of the thing itself, so no other step is known to permit it.
+    know, so only a "no" holds; `narrower`: it does so of the thing itself, so no other step is known to permit it;
+    `one_of_many`: it tells which of several alike moments it means.
     """
 
     opening: str
@@ -43,6 +44,7 @@ class ThingQuestion(NamedTuple):
     wider: Stretch | None = None
     narrowed: bool = False
     narrower: bool = False
+    one_of_many: bool = False
 
 
 class Unclear(NamedTuple):
@@ -121,6 +123,8 @@ class Moments:
                 return Unclear(f'I could not use the condition "{" ".join(clause.said)}".', near=True)
             if found and clause is not read.main and set(clause.features) & set(self._senses.lists["earlier"]):
                 return Unclear(f'I could not use "{" ".join(clause.said)}": it tells of an earlier turn.', near=True)
+            if found and set(clause.features) & set(self._senses.lists["one_of_many"]):
+                asked = asked._replace(one_of_many=True)
             told += found
         beside = any(one.joined in ("before", "after") for one in read.given)
         if _WINDOW in read.main.features and (beside or any(one.after or one.before for one in told)):

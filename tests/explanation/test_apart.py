@@ -4,6 +4,7 @@ import pytest
 
 from judge_cli.explanation.holdings.apart import (
     asks_for_an_order,
+    come_in_another_order,
     compares_otherwise,
     names_others,
     stand_apart,
@@ -57,6 +58,8 @@ def apart(senses: Senses, asked: str, known: str, who: str = "any") -> bool:
         ("does the bonus stay", "does the bonus expire"),
         ("can I rez non-ice here", "can I rez ice here"),
         ("does advancing cost just a click", "does advancing cost a click"),
+        ("do I access each facedown card facedown", "do I access each facedown card"),
+        ("does purging remove virus cards", "does purging remove virus counters"),
     ],
 )
 def test_one_word_sets_two_questions_apart(senses: Senses, asked: str, known: str) -> None:
@@ -95,6 +98,18 @@ def test_what_comes_first_is_asked_only_where_the_known_question_says_it_too(sen
     texts = ("do I draw before my credits refill", "do I draw", "do I discard before I draw")
     asked, silent, ordered = (word_by_word(read_question(text, senses), senses) for text in texts)
     assert [asks_for_an_order(asked, other) for other in (silent, ordered)] == [True, False]
+
+
+def test_a_quotation_is_part_of_what_comes_first_or_later(senses: Senses) -> None:
+    texts = ('does "when your turn ends" come before the discard', 'does the discard come before "when your turn ends"')
+    asked, known = (word_by_word(read_question(text, senses), senses) for text in texts)
+    assert [come_in_another_order(asked, other) for other in (asked, known)] == [False, True]
+
+
+def test_types_of_card_are_joined_by_and_alone(senses: Senses) -> None:
+    texts = ("do upgrades and an asset have a cost", "do upgrades have a cost and assets", "do upgrades or assets cost")
+    joined = [word_by_word(read_question(text, senses), senses).joined for text in texts]
+    assert joined == [{"type:upgrade", "type:asset"}, set(), set()]
 
 
 @pytest.mark.parametrize(

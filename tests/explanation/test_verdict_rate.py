@@ -4,11 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.answers.ask import open_sources
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
-from tests.verdict_rate import BESIDE, IN_FORCE, RIGHT, WRONG, counted, judged
+from tests.verdict_rate import BESIDE, RIGHT, WRONG, counted, judged
 
 FOLDER = Path(__file__).parent.parent / "questions"
 # By file: how many questions it has, how many of each kind were right and how many showed the true answer beside them.
@@ -19,8 +18,7 @@ MOST_WRONG = {"unseen": 0, "unseen-2": 1}
 
 @pytest.mark.parametrize("name", FLOORS)
 def test_no_verdict_on_questions_from_outside_is_wrong(shared_cache: Path, name: str) -> None:
-    sources = open_sources(Library(corpus_folder(), Cache(shared_cache)).find(IN_FORCE))
-    found = judged(sources, FOLDER / f"{name}.toml")
+    found = judged(Library(corpus_folder(), Cache(shared_cache)), FOLDER / f"{name}.toml")
     kinds = counted(found)
     least, right, beside = FLOORS[name]
     assert len([one.question for one in found if one.how == WRONG]) <= MOST_WRONG[name]

@@ -8,6 +8,7 @@ from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason, Settle
+from judge_cli.procedure.steps.procedure import Branch
 from judge_cli.procedure.when.chances import Chance
 from judge_cli.procedure.when.permission import Answer, Permission, permission
 from judge_cli.procedure.when.stretches import Stretch
@@ -104,6 +105,8 @@ def _holds(
         return False
     if asked.exact and any(_is_mixed(playable, one) for one in found):
         return False
+    if asked.one_of_many and any(_is_skipped(chance) for one in found for chance in one.within):
+        return False
     wider = asked.wider
     every = [permission(playable.timeline, things, asked.thing, one, wider) for one in asked.players] if wider else []
     return all(one.answer is found[0].answer for one in every)
@@ -114,6 +117,12 @@ def _is_mixed(playable: PlayableEdition, one: Permission) -> bool:
     kinds = {chance.step.window.kind for chance in one.within if chance.step.window}
     inside = [c for c in playable.timeline.chances(one.thing, one.player) if c.step.number in one.stretch.steps]
     return any(not c.allowed and c.step.window is not None and c.step.window.kind in kinds for c in inside)
+
+
+def _is_skipped(chance: Chance) -> bool:
+    """Whether a branch leads to a step in one case and past it in the other: it may not come at every such moment."""
+    said = [one for step in chance.procedure.steps for one in step.instructions if isinstance(one, Branch)]
+    return any(min(one.yes, one.no) == chance.step.number < max(one.yes, one.no) for one in said)
 
 
 def speaks_of(card: "Card", thing: Thing) -> bool:

@@ -21,7 +21,7 @@ _ORDERS = ("before", "after", "while")
 _BEFORE_OR_AFTER = ("before", "after")
 _DENYING = ("not", "lacking")
 _UNKNOWN = ("i", "opponent")
-_THAN = "than"
+_THAN, _AND = "than", "and"
 # Words that change nothing elsewhere, but do after "only".
 _PARTS = ("one", "some")
 _NARROWING = ("quantity:only", "quantity:except")
@@ -34,7 +34,7 @@ class WordByWord(NamedTuple):
 
     `narrowed` are words such as "only" with what they are said of, `compared` is a comparison in its order, `requires`
     says that it asks what something takes, and `sides` are the sides of those who are named, each time. `first` and
-    `later` are what comes before something and after something.
+    `later` are what comes before something and after something, `joined` the things that stand together with "and".
     """
 
     values: dict[str, Counter[str]]
@@ -49,6 +49,7 @@ class WordByWord(NamedTuple):
     sides: tuple[str, ...]
     first: frozenset[str]
     later: frozenset[str]
+    joined: frozenset[str]
 
 
 def word_by_word(read: Read, senses: Senses) -> WordByWord:
@@ -80,6 +81,7 @@ def word_by_word(read: Read, senses: Senses) -> WordByWord:
     first, later = _in_order(sentences_said)
     return WordByWord(
         values, named, orders, denials, conditions, narrowed, compared, takes, contraries, sides, first, later,
+        _joined(said),
     )  # fmt: skip
 
 
@@ -141,7 +143,7 @@ def _differ(asked: WordByWord, known: WordByWord) -> Iterator[bool]:
     for kind in _BOTH:
         more, less = asked.values[kind] - known.values[kind], known.values[kind] - asked.values[kind]
         yield bool(more and less)
-        yield bool(kind in _ONLY_ASKED and asked.values[kind].keys() - known.values[kind].keys())
+        yield bool(kind in _ONLY_ASKED and more)
         yield bool(kind in _ONLY_KNOWN and known.values[kind].keys() - asked.values[kind].keys())
 
 
@@ -162,6 +164,14 @@ def _narrowed(said: Sequence[Sense]) -> frozenset[tuple[str, str]]:
     return frozenset((one.feature, after.feature) for one, after in pairwise(meant) if one.feature in _NARROWING)
 
 
+def _joined(said: Sequence[Sense]) -> frozenset[str]:
+    """The types of card that "and" joins: what holds for one need not hold for both."""
+    meant = [one for one in said if one.kind != "idle" or one.said == _AND]
+    between = (n for n, one in enumerate(meant) if one.said == _AND)
+    pairs = [(*meant[n - 1 : n], *meant[n + 1 : n + 2]) for n in between if n > 0]
+    return frozenset(one.feature for pair in pairs if all(one.kind == "type" for one in pair) for one in pair)
+
+
 def _in_order(sentences_said: Sequence[Sequence[Sense]]) -> tuple[frozenset[str], frozenset[str]]:
     """What comes first and what later, in the sentences with "before" or "after"."""
     first: set[str] = set()
@@ -173,7 +183,8 @@ def _in_order(sentences_said: Sequence[Sequence[Sense]]) -> tuple[frozenset[str]
         if at is None:
             continue
         # "After it resolves, is it trashed": what follows the break is what stands before the word elsewhere.
-        end = next((n for n, one in enumerate(sentence) if n > at and one.kind == "break"), len(sentence))
+        # One right behind the word only opens a quotation.
+        end = next((n for n, one in enumerate(sentence) if n > at + 1 and one.kind == "break"), len(sentence))
         beside = {one.feature for one in sentence[at + 1 : end] if one.kind in (*_BOTH, NUMBER)}
         main = {one.feature for one in (*sentence[:at], *sentence[end:]) if one.kind in (*_BOTH, NUMBER)}
         before = sentence[at].value == "before"

@@ -77,6 +77,8 @@ class ToldApart:
             return True
         if _is_of_another(near.known.slots, self._read) or self._belongs_to_another(words):
             return True
+        if self._joins_others(near, words) or self._is_done_by_a_card(near):
+            return True
         story = len(self._read.context) > _SHORT
         apart = differing(slots_of(self._read), near.known.slots, story=story)
         if (self._words.narrowed or words.narrowed) and (self._words.narrowed != words.narrowed or apart.telling):
@@ -102,6 +104,16 @@ class ToldApart:
         """Whether something is said to be a player's who is not named in the known question, which names the other."""
         named = words.players & OTHER.keys()
         return bool(named) and any(side not in named for side in self._read.owners.values())
+
+    def _joins_others(self, near: Near, words: WordByWord) -> bool:
+        """Whether one of the two asks of several things together, and the other not of all of them."""
+        return bool(self._words.joined - near.known.slots.everything or words.joined - self._read.everything)
+
+    def _is_done_by_a_card(self, near: Near) -> bool:
+        """Whether a card is said to do what the rules alone deny: a card may permit it."""
+        by_a_card = frozenset(self._base.senses.lists["by_a_card"])
+        denied = self._read.form == CAN and near.known.answer == "no"
+        return denied and bool(by_a_card & (self._read.everything - near.known.slots.everything))
 
     def _takes(self, near: Near, words: WordByWord) -> bool:
         """Whether one of two that ask for a must asks what something takes, and the other whether it is to be done."""
