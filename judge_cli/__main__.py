@@ -9,19 +9,30 @@ _STOPPED = 130
 
 def main() -> None:
     """The entry point of the command line."""
+    if sys.getfilesystemencoding() != "utf-8" and sys.executable:
+        _begin_in_utf_8()
     try:
         # A command is over before there is garbage worth collecting; looking for it costs a tenth of its time.
         gc.disable()
         from judge_cli.app import answer
 
-        # Where the locale is not said to be UTF-8, its words are read back as what they are.
-        code = answer([os.fsencode(one).decode("utf-8", "surrogateescape") for one in sys.argv[1:]])
+        code = answer(sys.argv[1:])
         _stop_listening()
     except KeyboardInterrupt:
         _stop_listening()
         sys.stderr.write("error: stopped\n")
         code = _STOPPED
     _leave(code)
+
+
+def _begin_in_utf_8() -> None:
+    """Begins anew, in Python's UTF-8 mode, where the locale could not even name every file; it speaks as before."""
+    spoken = f"{sys.stdout.encoding}:{sys.stdout.errors}" if sys.stdout else "utf-8"
+    os.execve(
+        sys.executable,
+        [sys.executable, "-X", "utf8", *sys.orig_argv[1:]],
+        {**os.environ, "PYTHONIOENCODING": os.environ.get("PYTHONIOENCODING", spoken)},
+    )
 
 
 def _stop_listening() -> None:

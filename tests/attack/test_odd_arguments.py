@@ -187,6 +187,17 @@ def test_words_are_read_back_where_the_locale_is_not_utf_8(tmp_path: Path) -> No
     assert "Karunā?" in json.loads(kept.stdout)["slips"][0]["question"]
 
 
+def test_files_are_found_by_their_names_where_the_locale_is_not_utf_8(tmp_path: Path) -> None:
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "JUDGE_STATE": str(tmp_path)}
+    judge = [sys.executable, "-m", "judge_cli"]
+    batch = tmp_path / "fragen-für-ā.txt"
+    batch.write_text("6.8.2a\n", encoding="utf-8")
+    for asked in (["here", "success", "--table", "ā"], ["rule", "--batch", str(batch)]):
+        said = subprocess.run([*judge, *asked], env={**os.environ, **plain}, capture_output=True, check=True)
+        assert said.stdout.isascii()  # it still speaks as the locale does
+    assert any(path.stem == "ā" for path in tmp_path.rglob("*"))
+
+
 def test_a_byte_of_latin_1_is_kept_as_its_letter(tmp_path: Path) -> None:
     own = {**os.environ, "JUDGE_STATE": str(tmp_path)}
     judge = [sys.executable, "-m", "judge_cli"]
