@@ -43,7 +43,7 @@ ASKED: list[tuple[list[str], str, float, float]] = [
     (["search", "nisei after run ended smc"], "base B", 2.0, 1.9),
     (["explain", "nisei-mk-ii"], "base B", 1.6, 1.5),
     (["card", "tollbooth"], "base B", 1.3, 1.5),
-    (["ask", "can the corp rez ice during an encounter?"], "base B", 2.2, 1.75),
+    (["ask", "can the corp rez ice during an encounter?"], "base B", 1.6, 1.75),
     (["ask", "is my identity installed?"], "base B", 2.2, 1.75),
 ]
 # What is measured without a bound: answers that are played out, for they are not kept, a question without a verdict,
