@@ -18,6 +18,7 @@ _LEAST_OF_A_PART = 5
 _LEAST_OF_A_NAME = 3
 _SUBTITLE = re.compile(r"[:—–]")
 _SHOUT = "!"
+_USED = "used "
 
 
 class Mention(NamedTuple):
@@ -85,6 +86,8 @@ class CardFinder:
         parts = [word.folded for word in words]
         if len(words) == 1 and parts[0] in self.plain and not text[words[0].start].isupper():
             return None
+        if len(words) == 1 and _is_verb(text[words[0].start : words[0].end]):
+            parts = [parts[0][:-1]]  # "he CARD'd me": used it
         name = self.forms.get("".join(parts)) or self.forms.get(joined_up(parts))
         return name if name and (len(parts) == 1 or self._is_said(name, parts)) else None
 
@@ -167,8 +170,14 @@ def named_alike(text: str, mentions: Sequence[Mention]) -> str:
     for one in reversed(mentions):
         # A mark that belongs to the name ends no sentence.
         after = text[one.end :].removeprefix(_SHOUT) if one.name.endswith(_SHOUT) else text[one.end :]
-        text = f"{text[: one.start]} {card_word(one.name)} {after}"
+        used = _USED if _is_verb(text[one.start : one.end]) else ""
+        text = f"{text[: one.start]} {used}{card_word(one.name)} {after}"
     return text
+
+
+def _is_verb(written: str) -> bool:
+    """Whether a name is written as what somebody did with the card."""
+    return written[:-1].endswith(("'", "’")) and written[-1:] in "dD"
 
 
 def card_word(name: str) -> str:

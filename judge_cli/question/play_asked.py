@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judge_cli.question.asked_thing import is_moment
 from judge_cli.question.clauses import DURING, Clause, clause
 from judge_cli.question.read import CAN, OPEN, Read
-from judge_cli.question.retold import Retold
+from judge_cli.question.retold import Retold, is_followed
 from judge_cli.question.sayings import BE, CARD, PLAYER, Meant, Token, meant_by, telling
 from judge_cli.question.senses import IDLE, NUMBER, Sense, Senses
 
@@ -68,7 +68,12 @@ def play_asked(read: Read, cards: Mapping[str, str], senses: Senses) -> PlayAske
     came = meant_by(told, read.side, senses) if given.joined != DURING else None
     shown = f"{lead}{_shown(given.read, cards)}"
     stretch = _without_card(given, cards)
-    return found._replace(joined=given.joined, given=came or stretch, circumstances=shown, at=server or other)
+    turned = came is not None and meant.card and came.card and is_followed(read.text, {meant.card}, {came.card})
+    return (
+        _PARTLY
+        if turned
+        else found._replace(joined=given.joined, given=came or stretch, circumstances=shown, at=server or other)
+    )
 
 
 def play_retold(told: Retold, read: Read, senses: Senses) -> PlayAsked:

@@ -1,13 +1,15 @@
 """A question about two cards in whatever words, as plays understand it: may one be used after the other was?"""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
+from judge_cli.question.card_finder import card_word
 from judge_cli.question.clauses import GIVEN, Clause
 from judge_cli.question.read import CAN, DOES, Read
 from judge_cli.question.senses import Senses
 
 _ENDED = "act:endrun"
+_THEN = "then"
 _NOTHING = frozenset[str]()
 
 
@@ -48,12 +50,20 @@ def retold(read: Read, cards: Mapping[str, str], senses: Senses) -> Retold | Non
     asked, came = uses[read.main], uses[told[0]]
     if not asked.card or asked.card == came.card or not _is_asked(read, asked, told[0]):
         return None
+    if is_followed(read.text, {asked.card}, {came.card}):
+        return None
     ended = _ENDED in came.narrowing
     if not (came.acts or ended) and (came.narrowing or told[0].joined == GIVEN):
         return None
     beside = [use.narrowing for use in uses.values() if use is not came]
     more = (came.narrowing - {_ENDED}).union(*beside)
     return Retold(asked.card, came.card, ended, not asked.acts, bool(more))
+
+
+def is_followed(text: str, cards: Collection[str], others: Collection[str]) -> bool:
+    """Whether a question tells of some cards first and then, with that word, of others."""
+    first = min(text.find(card_word(name)) for name in cards)
+    return _THEN in text[first : max(text.rfind(card_word(name)) for name in others)].split()
 
 
 def _is_asked(read: Read, asked: _Use, told: Clause) -> bool:

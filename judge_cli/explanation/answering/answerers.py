@@ -53,6 +53,14 @@ def _scenario(inquiry: Inquiry) -> Asked | Silent:
     return scenario.answer(inquiry)
 
 
+def _told(inquiry: Inquiry) -> Asked | Silent:
+    if not inquiry.cards:
+        return Silent("no card is named")
+    from judge_cli.explanation.answering import told
+
+    return told.answer(inquiry)
+
+
 def _play(inquiry: Inquiry) -> Asked | Silent:
     found = heard_in(inquiry)
     if isinstance(found, Silent):
@@ -75,6 +83,7 @@ ANSWERERS = (
     Answerer("published ruling", _published_ruling),
     Answerer("chart", _chart),
     Answerer("scenario", _scenario),
+    Answerer("told", _told),
     Answerer("play", _play),
     Answerer("card text", _card_text),
     Answerer("holding", _holding),

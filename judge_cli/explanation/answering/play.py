@@ -6,11 +6,11 @@ from judge_cli.errors.shell_words import shell_word
 from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.answering.open_points import is_decided, left_open, not_shown, orders, unsaid_of
-from judge_cli.explanation.answering.scenario_question import shown_by
-from judge_cli.explanation.answering.varied import varied
 from judge_cli.explanation.judging.asked_condition import Condition, asked_happening, read_reference, relation_of
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.can_verdict import can
+from judge_cli.explanation.judging.scenario_question import shown_by
+from judge_cli.explanation.judging.varied import varied
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.explanation.situation.layout import compose
 from judge_cli.explanation.situation.setup import Setup, asked_server, command

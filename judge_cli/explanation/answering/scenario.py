@@ -1,5 +1,6 @@
 """Questions in other words that a shipped scenario asks: the same cards, and read into slots the same question."""
 
+import re
 from collections.abc import Sequence
 
 from judge_cli.engine.play.scenarios.scenario import Scenario
@@ -14,13 +15,18 @@ from judge_cli.explanation.holdings.slots import slots_of
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.settled_question import Settled
 from judge_cli.explanation.judging.verdict import Verdict
-from judge_cli.question.card_finder import card_feature
+from judge_cli.question.card_finder import card_feature, card_word
 from judge_cli.question.clauses import Clause
-from judge_cli.question.read import OPEN, Read, read_question
+from judge_cli.question.read import DOES, MUST, OPEN, Read, read_question
+from judge_cli.question.retold import is_followed
 
 _DECIDED = ("yes", "no")
 _BEFORE = "before"
 _OFFERED = 2
+_POSSIBLE = " was possible"
+_AFTER, _RUN = "after", "run"
+_WHEN = ("moment:", "quantity:")
+_SENTENCE = re.compile(r"[.?!]+(?:\s|$)")
 
 
 def answer(inquiry: Inquiry) -> Asked | Silent:
@@ -62,6 +68,8 @@ def _asked_by(inquiry: Inquiry) -> tuple[Scenario, Verdict, str] | None:
     found: list[tuple[float, Scenario, Read]] = []
     for scenario in (*playable.scenarios(cards), *playable.rulings(cards)):
         wordings = _wordings(inquiry, scenario, cards)
+        if wordings and _asks_for_use(scenario) and not _is_for_use(base, read, wordings, cards):
+            continue
         for other in wordings:
             like = likeness(base, read, other)
             if like and _used(other, cards) <= _used(read, cards):
@@ -114,9 +122,11 @@ def tells_the_same(base: Base, read: Read, wordings: Sequence[Read], cards: set[
     They have one answer, so that what stands in any of them changes nothing. A denial, or what is asked coming before
     what is told, is another play.
     """
-    asked_of = _named(wordings[0].main, cards)
-    beside = (*read.context, *read.given)
-    if read.negated or not asked_of or asked_of == cards or _named(read.main, cards) != asked_of:
+    asked_of, named = _named(wordings[0].main, cards), _named(read.main, cards)
+    beside = (*read.context, *read.given, *((read.main,) if named == cards else ()))
+    if read.negated or not asked_of or asked_of == cards:
+        return False
+    if named != asked_of and not (_asks_for_use_apart(base, read, cards) and _last(read, cards) == asked_of):
         return False
     if any(one.denied or (one.joined == _BEFORE and _named(one, cards)) for one in beside):
         return False
@@ -127,9 +137,51 @@ def tells_the_same(base: Base, read: Read, wordings: Sequence[Read], cards: set[
     if not acts & {act for one in beside for act in one.acts}:
         return False
     known = frozenset[str]().union(*(one.everything for one in wordings))
-    telling = [one for one in read.everything if is_act(one) or base.senses.narrows(one)]
+    soft = frozenset(one for one in base.senses.soft if is_act(one))
+    telling = [one for one in read.everything - soft if is_act(one) or base.senses.narrows(one)]
     in_none = all(in_conflict(signs(slots_of(read), slots_of(one), base.weight, base.senses)) for one in wordings)
     return known.issuperset(telling) and not in_none
+
+
+def _asks_for_use(scenario: Scenario) -> bool:
+    """Whether a scenario asks if a card can be used."""
+    return scenario.asks is not None and scenario.asks.fact.endswith(_POSSIBLE)
+
+
+def _is_for_use(base: Base, read: Read, wordings: Sequence[Read], cards: set[str]) -> bool:
+    """Whether a question may ask for the use of the card that others ask for, and at no other time than they do.
+
+    What is told with "then" comes after what stands before it.
+    """
+    asked_of, named = _named(wordings[0].main, cards), _named(read.main, cards)
+    if not asked_of or asked_of == cards:
+        return True
+    if (named and not named & asked_of) or (not named and not _asks_for_use_apart(base, read, cards)):
+        return False
+    asks = {f"act:{act}" for act in read.main.acts} - set(base.senses.lists["asking_for_a_use"])
+    if read.form == DOES and named != cards and asks - set(base.senses.lists["using"]):
+        return False
+    known, beside = frozenset[str]().union(*(one.everything for one in wordings)), base.senses.lists["beside_a_use"]
+    after_all = any(one.joined == _AFTER and not _named(one, cards) and _RUN in one.acts for one in read.given)
+    return (
+        read.form != MUST
+        and not is_followed(read.text, asked_of, cards - asked_of)
+        and not after_all
+        and all(one in known for one in read.everything - frozenset(beside) if one.startswith(_WHEN))
+    )
+
+
+def _asks_for_use_apart(base: Base, read: Read, cards: set[str]) -> bool:
+    """Whether the use of a card that was told before is asked for: "is that allowed?", "does he get that chance?"."""
+    about = set(read.main.features) - set(base.senses.lists["asking_for_a_use"])
+    if _named(read.main, cards) != cards:
+        return not any(map(is_act, about))
+    return not any(card_word(name) in _SENTENCE.split(read.text.rstrip(" ?!."))[-1] for name in cards)
+
+
+def _last(read: Read, cards: set[str]) -> set[str]:
+    """The card that is named last."""
+    return {max(cards, key=lambda name: read.text.rfind(card_word(name)))}
 
 
 def _named(clause: Clause, cards: set[str]) -> set[str]:

@@ -7,7 +7,8 @@ The files by groups:
                       cards likewise), pertinent (which of them to name), rule_likeness, why_not, refused, never_met
     can it happen     asked_condition, can_happen (over every line of play), can_now, can_verdict, found_answer,
                       chart_reasons, reaching
-    all outcomes      outcomes, reachable, bound
+                      varied (what was assumed, changed), scenario_question (a scenario that asks the same)
+    all outcomes      outcomes, reachable, bound, facts_of_lines (one fact over all lines), told_fact (its verdict)
     withheld          unmodelled, met_again, doubt
     proofs            proof, examples, rulings, tried, example_check, missing_examples, waiting_file
     a new edition     new_edition, read_again, edition_divergence

@@ -23,7 +23,7 @@ def can_now(
     opened = waits_for_a_window(scenario, wanted)
     played = play_scenario(playable.engine, opened, wanted, lenient=True)
     unsaid = withheld(scenario.start.game, played)
-    point = _telling(played.points)
+    point = _telling(_before_the_action(opened, played))
     answer, says, reasons = _answered(playable, point)
     settle = _settled(playable, opened, point, wanted, assumptions)
     if settle:
@@ -47,6 +47,17 @@ def can_now(
         phases=playable.phases(),
         settle=settle,
     )
+
+
+def _before_the_action(opened: Scenario, played: Played) -> tuple[Point, ...]:
+    """The points up to the action that only has windows come, where what it gains would pay for what could not be."""
+    verb = opened.plays[-1].wanted.verb if opened.plays else ""
+    acts = [entry.act.verb if entry.act else "" for entry in played.transcript.entries]
+    done = acts.index(verb) if verb in acts else len(acts)
+    before = tuple(point for point in played.points if point.entries <= done)
+    costs = named_rules().costs
+    unpaid = any(one.refusal is not None and one.refusal.anchor in costs for one in before)
+    return before if unpaid else played.points
 
 
 def _telling(points: tuple[Point, ...]) -> Point | None:
@@ -89,4 +100,5 @@ def _with_credits(playable: PlayableEdition, opened: Scenario, wanted: Wanted, n
     game = opened.start.game
     credits = (number, game.credits[1]) if wanted.player is Player.CORP else (game.credits[0], number)
     start = opened.start._replace(game=game._replace(credits=credits))
-    return play_scenario(playable.engine, opened._replace(start=start), wanted, lenient=True).points
+    changed = opened._replace(start=start)
+    return _before_the_action(changed, play_scenario(playable.engine, changed, wanted, lenient=True))

@@ -8,6 +8,7 @@ from judge_cli.engine.play.playing.bound import MOST_STATES
 from judge_cli.engine.play.playing.engine import Engine, is_action
 from judge_cli.engine.rules.effects.traces import telling_amounts
 from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import Paid, State, Steps
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition
@@ -138,7 +139,11 @@ class Explorer:
         )
 
     def _worth_a_look(self, state: State, options: list[Choice]) -> list[Choice]:
-        """The options, or of very many amounts those that decide something, and of very many others the first."""
+        """The options, or of very many amounts those that decide something, and of very many others the first.
+
+        Of copies of one card in a hand that chance takes one of, one stands for all.
+        """
+        options = _unlike(state, options)
         if len(options) > _MOST_AMOUNTS and options[0].verb == "spends":
             telling = telling_amounts(self._engine.transition(state))
             self._left_out = True
@@ -222,6 +227,17 @@ class Explorer:
             else:
                 waiting.appendleft(to)
         found.ways[here] = tuple(ways)
+
+
+def _unlike(state: State, options: list[Choice]) -> list[Choice]:
+    """The options without those by which chance takes another copy of the same card from the same hand."""
+    if len(options) < 2 or any(one.player is not None or one.copy < 0 for one in options):
+        return options
+    copies = [state.game.copy(one.copy) for one in options]
+    if any(one.zone is not Zone.HAND for one in copies):
+        return options
+    first = {(one.name, one.holder): choice for one, choice in zip(reversed(copies), reversed(options), strict=True)}
+    return [one for one in options if one in first.values()]
 
 
 def is_over(state: State) -> bool:
