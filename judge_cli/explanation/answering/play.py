@@ -5,10 +5,10 @@ from judge_cli.errors.composing import BeginningRefused, CardNotModelled
 from judge_cli.errors.shell_words import shell_word
 from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
-from judge_cli.explanation.answering.open_points import is_decided, left_open, not_shown, orders, unsaid_of
 from judge_cli.explanation.judging.asked_condition import Condition, asked_happening, read_reference, relation_of
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.can_verdict import can
+from judge_cli.explanation.judging.open_points import is_decided, left_open, not_shown, orders, unsaid_of
 from judge_cli.explanation.judging.scenario_question import shown_by
 from judge_cli.explanation.judging.varied import varied
 from judge_cli.explanation.judging.verdict import Verdict

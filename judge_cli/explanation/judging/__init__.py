@@ -9,7 +9,7 @@ The files by groups:
                       chart_reasons, reaching
                       varied (what was assumed, changed), scenario_question (a scenario that asks the same)
     all outcomes      outcomes, reachable, bound, facts_of_lines (one fact over all lines), told_fact (its verdict)
-    withheld          unmodelled, met_again, doubt
+    withheld          unmodelled, met_again, doubt, open_points (what a question leaves open)
     proofs            proof, examples, rulings, tried, example_check, missing_examples, waiting_file
     a new edition     new_edition, read_again, edition_divergence
     a card            card_page, card_windows (when it may be used), card_words, typed_page
