@@ -39,6 +39,19 @@ def scenario_wrong(place: "Place", what: str, near: Sequence[str] = ()) -> Corpu
     return CorpusBroken("scenario-wrong", what, place=place, where=[f"near it: {', '.join(near)}"] if near else [])
 
 
+def static_not_used(place: "Place", card: str, number: int, able: Sequence[tuple[int, str]]) -> CorpusBroken:
+    """A scenario has somebody use or resolve a static ability, or a card that has no other."""
+    what = f"nobody uses ability {number} of {card}" if number else f"nobody uses an ability of {card}"
+    named = [f"ability = {n}: {shortened(text)}" for n, text in able]
+    instead = ["what it changes can be named, in [expect], [[may]] or [[cannot]]"]
+    return CorpusBroken(
+        "scenario-wrong",
+        f"{what}: static abilities apply by themselves",
+        place=place,
+        where=["these can be used:", *named] if named else instead,
+    )
+
+
 def without_unapplied(place: "Place", anchor: str, near: Sequence[str]) -> CorpusBroken:
     """A scenario would go without a rule that the engine does not apply."""
     return scenario_wrong(place, f"{shortened(anchor)!r} is not a rule that the engine applies", near)

@@ -257,6 +257,31 @@ WRONG = {
         'card = "Nisei MK II"\nability = 9',
         "error: Nisei MK II has 2 abilities, so none with the number 9\n       own/mine.toml:36\n",
     ),
+    "a static ability that nobody can use": (
+        'does = "uses"\ncard = "Self-modifying Code"',
+        'does = "uses"\ncard = "Carnivore"\nability = 1',
+        "error: nobody uses ability 1 of Carnivore: static abilities apply by themselves\n"
+        "       own/mine.toml:42\n"
+        "       these can be used:\n"
+        "       ability = 2: Access, once per turn → Trash 2 cards from the grip: Trash …\n",
+    ),
+    "a card that has only static abilities, of which one is resolved": (
+        'does = "uses"\ncard = "Self-modifying Code"',
+        'does = "resolves"\ncard = "SanSan City Grid"',
+        "error: nobody uses an ability of SanSan City Grid: static abilities apply by themselves\n"
+        "       own/mine.toml:41\n"
+        "       what it changes can be named, in [expect], [[may]] or [[cannot]]\n",
+    ),
+    "a question whether a static ability was used": (
+        'asks = { possible = "Self-modifying Code" }',
+        'asks = { used = "SanSan City Grid" }',
+        "error: nobody uses an ability of SanSan City Grid: static abilities apply by themselves\n",
+    ),
+    "a static ability that is expected not to be resolved": (
+        "[expect]\n",
+        '[expect]\nnot_resolved = ["SanSan City Grid"]\n',
+        "error: nobody uses an ability of SanSan City Grid: static abilities apply by themselves\n",
+    ),
     "a subroutine without a number": (
         'card = "Nisei MK II"',
         'card = "Nisei MK II"\nsubroutines = [0]',

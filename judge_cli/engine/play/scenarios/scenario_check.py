@@ -4,12 +4,13 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
+from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.evaluate.permission import bars_itself, over_limit
 from judge_cli.engine.play.scenarios.scenario import Expected
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.errors.base import shortened
-from judge_cli.errors.playing import scenario_wrong
+from judge_cli.errors.playing import scenario_wrong, static_not_used
 from judge_cli.procedure.steps.procedure import Player
 from judge_cli.text.toml_file import Table
 
@@ -29,6 +30,8 @@ _ZONES = {
     "upgrade": (*_ANYWHERE, Zone.SERVER),
 }
 _REMOTE_ONLY = ("agenda", "asset")
+# What a static ability lends: credits, of which a card counts as used, and subroutines, which are resolved.
+_LENDING = ("spend hosted", "subroutine")
 _THINGS = (
     "label",
     "run",
@@ -136,6 +139,21 @@ def sound_ways(table: Table, card: Card | None, subroutines: Iterable[int]) -> N
     for key, numbers in (("option", option), ("subroutines", subroutines)):
         if any(n < 1 for n in numbers):
             raise scenario_wrong(table.place(key), f"{key.removesuffix('s')}s are counted from 1")
+
+
+def sound_use(table: Table, key: str, card: Card, number: int = 0) -> None:
+    """Refuses the use of an ability that nobody uses, for it is static; or of a card that has only such."""
+    asked = [one for n, one in enumerate(card.abilities, 1) if number in (0, n)]
+    unknown = not number and (card.not_modelled or card.subroutines)
+    if unknown or any(map(_is_used, asked)):
+        return
+    able = [(n, one.text) for n, one in enumerate(card.abilities, 1) if _is_used(one)]
+    raise static_not_used(table.place(key), card.name, number, able)
+
+
+def _is_used(ability: Ability) -> bool:
+    """Whether players use or resolve an ability; a static one only for what it lends them."""
+    return ability.kind != "static" or any(change.word in _LENDING for change in ability.changes)
 
 
 def _told(zone: Zone) -> str:

@@ -5,6 +5,7 @@ from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.select_file import word
 from judge_cli.engine.play.scenarios.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED, TIMES
 from judge_cli.engine.play.scenarios.scenario import Expected
+from judge_cli.engine.play.scenarios.scenario_check import sound_use
 from judge_cli.engine.play.scenarios.scenario_names import SIDES, WHERE, known_card
 from judge_cli.engine.table.game import Zone
 from judge_cli.errors.playing import scenario_wrong
@@ -17,6 +18,8 @@ EXPECT_KEYS = (
     *("rezzed", "unrezzed", "strength", "server", "on"),
 )
 ASKS_KEYS = ("used", "resolved", "accessed", "gave_credits", "announced", "label", "possible")
+# What is asked or expected of abilities.
+_OF_ABILITIES = ("used", "resolved", "not_used", "not_resolved")
 LABELS = ("successful", "unsuccessful", "neither", "no run")
 _FLAGS = {"refused": ALL_REFUSED, "played": ALL_PLAYED, "may": ALL_MAY, "cannot": ALL_CANNOT}
 # Places in the words that a [[card]] is laid out with, and in those that an outcome is told with.
@@ -32,7 +35,10 @@ def read_asks(table: Table, cards: Cards) -> Expected | None:
             return Expected("label of the run", word(table, key, LABELS), table.place(key))
         if key == "announced":
             return Expected(f"{table.text(key)} was announced", "yes", table.place(key))
-        name = known_card(table, key, table.text(key), cards).name
+        card = known_card(table, key, table.text(key), cards)
+        if key in _OF_ABILITIES:
+            sound_use(table, key, card)
+        name = card.name
         return Expected(
             f"{name} gave credits" if key == "gave_credits" else f"{name} was {key}", "yes", table.place(key)
         )
@@ -85,7 +91,10 @@ def _expected_flag(table: Table, key: str) -> list[Expected]:
 
 def _expected_deeds(table: Table, key: str, cards: Cards) -> list[Expected]:
     """What was or was not done with cards, or in which order."""
-    names = [known_card(table, key, name, cards).name for name in table.texts(key)]
+    named = [known_card(table, key, name, cards) for name in table.texts(key)]
+    for card in named if key in _OF_ABILITIES else ():
+        sound_use(table, key, card)
+    names = [card.name for card in named]
     if key == "order":
         return [Expected(f"order of {', '.join(sorted(names))}", ", ".join(names), table.place(key))]
     verb, said = key.removeprefix("not_"), "no" if key.startswith("not_") else "yes"

@@ -4,7 +4,7 @@ from judge_cli.engine.abilities.words import PLAYERS
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.select_file import word
 from judge_cli.engine.play.scenarios.scenario import Play, Wanted, Watch
-from judge_cli.engine.play.scenarios.scenario_check import sound_ways
+from judge_cli.engine.play.scenarios.scenario_check import sound_use, sound_ways
 from judge_cli.engine.play.scenarios.scenario_names import SIDES, known_card, named
 from judge_cli.errors.playing import scenario_wrong
 from judge_cli.text.toml_file import Table
@@ -19,6 +19,8 @@ VERBS = (
     *("avoids", "does so", "hosts", "reveals", "forfeits", "breaches", "derezzes", "turns", "sets aside", "looks at"),
     *("advances", "purges", "arranges", "exposes", "encounters", "turns faceup"),
 )
+# Verbs for what an ability of a card does.
+_USES = ("uses", "resolves")
 
 
 def read_play(table: Table, cards: Cards, labelled: dict[str, int]) -> Play:
@@ -70,14 +72,17 @@ def _wanted(table: Table, cards: Cards, labelled: dict[str, int]) -> Wanted:
     subroutines = table.values.get("subroutines", [])
     if not isinstance(subroutines, list) or not all(type(n) is int for n in subroutines):
         raise scenario_wrong(table.place("subroutines"), "subroutines must be a list of whole numbers")
-    sound_ways(table, cards.find(table.text("card", "")), subroutines)
+    card, verb = cards.find(table.text("card", "")), word(table, "does", VERBS)
+    sound_ways(table, card, subroutines)
+    if card is not None and verb in _USES:
+        sound_use(table, "ability" if "ability" in table.values else "card", card, table.number("ability", 0))
     label = table.text("copy", "")
     if label and label not in labelled:
         known = ", ".join(labelled) or "no card has the key 'copy'"
         raise scenario_wrong(table.place("copy"), f"no copy is called {label!r}: {known}")
     return Wanted(
         player=SIDES[word(table, "player", PLAYERS)],
-        verb=word(table, "does", VERBS),
+        verb=verb,
         card=named(table.text("card", ""), cards),
         target=named(table.text("target", ""), cards),
         server=table.text("server", ""),
