@@ -208,7 +208,7 @@ class Script:
     def _chosen(self, options: list[Choice], play: Play | None) -> Choice | None:
         """The next thing to be done if it is due and can be done here, else what happens when nobody acts."""
         while play is not None and play.refused and ahead_of(self._engine, self.transition, play.wanted.player) is None:
-            if not self._lenient and is_no_moment(self.transition, options, self._plays):
+            if is_no_moment(self.transition, options, self._plays, lenient=self._lenient):
                 break
             allowed = self._refuse(play, options)
             if allowed is not None:

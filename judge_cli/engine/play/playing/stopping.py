@@ -2,7 +2,7 @@
 
 from judge_cli.engine.play.playing.choice_matching import is_asked, matching
 from judge_cli.engine.play.playing.engine import is_action
-from judge_cli.engine.play.playing.legality import why_not
+from judge_cli.engine.play.playing.legality import ANOTHER_MOMENT, why_not
 from judge_cli.engine.play.playing.steps import TURNS
 from judge_cli.engine.play.scenarios.scenario import Play, Wanted
 from judge_cli.engine.table.choice import PASS, Choice
@@ -12,10 +12,11 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import refused_in_vain
 from judge_cli.procedure.steps.procedure import Meet
 
-# Refusals that say only that this is not the time for such a thing at all.
+# Refusals that say only that this is not the time for such a thing at all, where it is not even weighed.
 _NO_MOMENT = (
     *("rule_priority", "rule_priority_window", "rule_action_window_options", "rule_other_paid_abilities"),
-    *("rule_paid_ability_window_corp_rez", "rule_paid_ability_window_corp_score"),
+    *("rule_action", "rule_action_completion", "rule_jacking_out", "rule_jack_out_while_approaching"),
+    *("rule_trigger_conditional_ability", *ANOTHER_MOMENT),
 )
 
 
@@ -38,10 +39,10 @@ def _comes_to_an_action(transition: Transition, window: Paid) -> bool:
     return first is not None and is_action(first)
 
 
-def is_no_moment(transition: Transition, options: list[Choice], plays: list[Play]) -> bool:
+def is_no_moment(transition: Transition, options: list[Choice], plays: list[Play], *, lenient: bool) -> bool:
     """Whether the first play, which must be refused, is not even tried here: this is no moment for such a thing.
 
-    It is an error if play comes to none, or goes on with the play after it.
+    It is an error if play comes to none, or goes on with the play after it; one that is lenient tries it there.
     """
     play, after = plays[0], plays[1] if len(plays) > 1 else None
     frame, verb = transition.frames[-1], play.wanted.verb
@@ -55,12 +56,12 @@ def is_no_moment(transition: Transition, options: list[Choice], plays: list[Play
     if options[0].player is play.wanted.player and (window or left_out or is_asked(options, play.wanted)):
         return False
     why = why_not(transition, options, play.wanted)
-    if why.weighed or why.anchor not in _NO_MOMENT:
+    if why.anchor not in (ANOTHER_MOMENT if why.weighed else _NO_MOMENT):
         return False
-    done = is_over(transition, options, left=True)
-    if done or answered:
+    last = answered or is_over(transition, options, left=True)
+    if last and not lenient:
         raise refused_in_vain(play.place, str(play.wanted))
-    return True
+    return not last
 
 
 def _has_a_window(transition: Transition) -> bool:

@@ -25,15 +25,10 @@ _MOST_WAYS = 4_096
 _UNBROKEN = "rule_unbroken_subroutines_target_for_break_abilities"
 
 
-def cannot_break(
-    transition: Transition, copy: Copy, ability: Ability, effect: Effect, breaking: bool
-) -> Refusal | None:
-    """Why a copy cannot break a subroutine now, if it cannot."""
+def cannot_break(transition: Transition, copy: Copy, ability: Ability, effect: Effect) -> Refusal | None:
+    """Why a copy cannot break a subroutine of the ice that is being encountered, if it cannot."""
     words: tuple[str, ...] = effect.arguments.get("subtype", ())  # type: ignore[assignment]
-    encounter = transition.game.encounter
-    if encounter is None or not breaking or (copy.card.type == "ice" and copy.id != encounter.ice):
-        return _not_in_an_encounter(transition, copy)
-    ice = transition.copy(encounter.ice)
+    ice = transition.copy(transition.encounter.ice)
     if copy.card.type != "ice":
         refused = (
             _another_subtype(transition, copy, ice, words)
@@ -61,11 +56,14 @@ def _another_ice(transition: Transition, copy: Copy, ice: Copy, what: object) ->
     return Refusal(transition.ruling, f"{ice.name} is no ice that {copy.name} can break subroutines of")
 
 
-def _not_in_an_encounter(transition: Transition, copy: Copy) -> Refusal:
-    """Refuses to break outside the window of an encounter: there is nothing to break."""
+def not_in_an_encounter(transition: Transition, copy: Copy, breaking: bool) -> Refusal | None:
+    """Refuses to break outside the window of an encounter, whatever it costs: there is nothing to break."""
     encounter = transition.game.encounter
+    elsewhere = encounter is not None and copy.card.type == "ice" and copy.id != encounter.ice
+    if encounter is not None and breaking and not elsewhere:
+        return None
     text = f"{copy.name} can break subroutines only in the paid ability window of an encounter"
-    if encounter is not None and copy.card.type == "ice" and copy.id != encounter.ice:
+    if elsewhere:
         text = f"{copy.name} is not being encountered"
     return Refusal("rule_icebreaker_interface_during_encounter", text)
 

@@ -17,7 +17,7 @@ from judge_cli.engine.rules.costs.costs import can_pay
 from judge_cli.engine.rules.costs.prohibitions import forbidden, only_if, unpaid
 from judge_cli.engine.rules.installing.agendas import score_cost, would_score
 from judge_cli.engine.rules.installing.rezzing import can_pay_to_rez, rez_cost, would_rez
-from judge_cli.engine.rules.runs.breaking import X, cannot_break, ways_to_break
+from judge_cli.engine.rules.runs.breaking import X, cannot_break, not_in_an_encounter, ways_to_break
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
 from judge_cli.engine.table.rule import Refusal, rule
@@ -86,6 +86,9 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
     """Why a paid ability of an active copy cannot be used now, if it cannot."""
     if lost_abilities(transition.game, copy) and (lost := _lost(transition, copy)):
         return lost
+    breaks = [effect for effect in ability.effects if effect.word == "break"]
+    if breaks and (elsewhere := not_in_an_encounter(transition, copy, breaking)):
+        return elsewhere
     by = user(copy, ability)
     refused = _not_now(transition, copy, n, ability, by)
     bound = ((X.name, (1,)),) if ability.cost.credits == X else ()
@@ -95,8 +98,8 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
         refused = _unpaid(transition, by, copy, ability)
     if refused:
         return refused
-    for effect in ability.effects:
-        if effect.word == "break" and (refused := cannot_break(transition, copy, ability, effect, breaking)):
+    for effect in breaks:
+        if refused := cannot_break(transition, copy, ability, effect):
             return refused
     return _for_nothing(transition, copy, ability) or no_ice_for(transition, copy, ability)
 
