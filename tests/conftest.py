@@ -48,8 +48,8 @@ def shared_cache(pytestconfig: pytest.Config) -> Iterator[Path]:
     Whatever lies in it is named by the code and data that it was made from. A mutation run has one of its own.
     """
     kept = os.environ.get("JUDGE_TESTS_CACHE")
-    own = pytestconfig.cache.mkdir(f"judge-{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}")
-    folder = Path(kept) if kept else own / "cache"
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
+    folder = Path(kept) if kept else pytestconfig.cache.mkdir(f"judge-{worker}") / "cache"
     folder.mkdir(exist_ok=True)
     with pytest.MonkeyPatch.context() as patched:
         # One key for all, also for what is opened once for many tests, or it would be built anew each time.

@@ -91,7 +91,7 @@ def measured(copy: Path, kept: Path) -> Covering:
 
 def _run(copy: Path, data: Path, times: Path) -> None:
     command = [
-        *(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tests.mutation.timing"),
+        *(sys.executable, "-m", "pytest", "-q", "-p", "tests.mutation.timing"),
         *("--cov=judge_cli/engine", "--cov-context=test", "--cov-report=", *TESTS),
         *(f"--ignore={test}" for test in LEFT_OUT),
     ]
