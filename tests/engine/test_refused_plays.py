@@ -84,3 +84,10 @@ def test_it_is_an_error_if_no_moment_for_it_comes(rules: Engine, tmp_path: Path,
     said = f"{wanted}: this should be refused, but play comes to no moment for it"
     with refusal("refused-in-vain", re.escape(said)):
         refused(rules, tmp_path, play, rezzed=False)
+
+
+def test_what_could_be_paid_but_for_a_cost_on_top_is_refused_by_the_rule_for_such_costs(rules: Engine) -> None:
+    path = Path(__file__).parent / "scenarios" / "no-other-ice-to-derez.toml"
+    played = play_scenario(rules, read_scenario(path, CARDS))
+    (entry,) = (one for one in played.transcript.entries if one.act is not None and one.act.verb == REFUSED)
+    assert entry.citation.anchor == "rule_additional_cost"

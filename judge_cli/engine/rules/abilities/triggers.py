@@ -146,7 +146,7 @@ def _event_met(
     if lost_abilities(transition.game, seen) and _lost(transition, seen.name):
         return None
     view = Context(transition.game, copy, seen.ability_controller, names_of(happened), before)
-    event = next((one for one in ability.events if _met_now(transition, view, one, happened)), None)
+    event = next((one for one in ability.events if _met_now(transition, view, ability, one, happened)), None)
     if event is None or (ability.zones and not _is_active_there(transition, seen)):
         return None
     if lives_on and not _lives_on(transition, seen.name):
@@ -211,10 +211,10 @@ def _lost(transition: Transition, name: str) -> bool:
     return True
 
 
-def _met_now(transition: Transition, view: Context, event: Event, happened: Occurrence) -> bool:
+def _met_now(transition: Transition, view: Context, ability: Ability, event: Event, happened: Occurrence) -> bool:
     if event.word != happened.when:
         return False
-    if not met(view, event, happened) and not _met_but_for_a_rule(transition, view, event, happened):
+    if not met(view, event, happened) and not _met_but_for_a_rule(transition, view, ability, event, happened):
         return False
     if event.ordinal is None:
         return True
@@ -227,7 +227,9 @@ def _met_now(transition: Transition, view: Context, event: Event, happened: Occu
     return not _not_that_time(transition, view.copy(view.this).name)
 
 
-def _met_but_for_a_rule(transition: Transition, view: Context, event: Event, happened: Occurrence) -> bool:
+def _met_but_for_a_rule(
+    transition: Transition, view: Context, ability: Ability, event: Event, happened: Occurrence
+) -> bool:
     """Whether all that keeps an event from being met is a rule that play goes without."""
     name, run = view.copy(view.this).name, transition.game.run
     if event.doer and met(view, event._replace(doer=""), happened):
@@ -240,7 +242,7 @@ def _met_but_for_a_rule(transition: Transition, view: Context, event: Event, hap
         begun = view._replace(game=view.game._replace(run=run._replace(began=True)))
         if met(begun, event, happened):
             return not _not_begun(transition, name)
-    return not _not_as_demanded(transition)
+    return not (_restricted if ability.is_paid_interrupt else _not_as_demanded)(transition)
 
 
 @rule("rule_if_successful_tied_to_server", off=False)
@@ -254,6 +256,12 @@ def _bound_elsewhere(transition: Transition, name: str, server: str) -> bool:
 @rule("rule_condition_requirements_part_of_condition", off=False)
 def _not_as_demanded(transition: Transition) -> bool:
     """Has an event not meet a condition that demands something more which is not so at that moment."""
+    return True
+
+
+@rule("rule_use_restriction", off=False)
+def _restricted(transition: Transition) -> bool:
+    """Restricts an interrupt that is paid for to what its card demands for its use."""
     return True
 
 

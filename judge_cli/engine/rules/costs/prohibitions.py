@@ -16,20 +16,27 @@ def unpaid(transition: Transition, player: Player, cost: Cost, on: Occurrence = 
     if can_pay(transition.game, player, cost, on.copy, on=on):
         return None
     refused = _against_a_restriction(transition, player, cost, on) or _unpaid(transition, player, cost)
-    extras = extra_costs(transition.game, on) if refused and on.when else []
+    return refused and for_its_extras(transition, player, cost, on, refused)
+
+
+def for_its_extras(
+    transition: Transition, player: Player, cost: Cost, on: Occurrence, refused: Refusal
+) -> Refusal | None:
+    """The refusal of what cannot be paid, by the rule for additional costs where only those are in the way."""
+    extras = extra_costs(transition.game, on) if on.when else []
     if extras and can_pay(transition.game, player, without_extras(cost, extras), on.copy, on=on):
         return _on_top(transition, refused)
     return refused
 
 
-def _as_any_cost(transition: Transition, refused: Refusal | None) -> Refusal | None:
+def _as_any_cost(transition: Transition, refused: Refusal) -> Refusal | None:
     return refused
 
 
 @rule("rule_additional_cost", otherwise=_as_any_cost)
-def _on_top(transition: Transition, refused: Refusal | None) -> Refusal | None:
+def _on_top(transition: Transition, refused: Refusal) -> Refusal | None:
     """Forbids what could be paid but for its additional costs, for these are part of it."""
-    return refused and refused._replace(anchor=transition.ruling)
+    return refused._replace(anchor=transition.ruling)
 
 
 @rule("rule_cost")

@@ -14,7 +14,7 @@ from judge_cli.engine.evaluate.permission import forbids, forbids_use
 from judge_cli.engine.rules.abilities.paid_abilities import no_ice_for
 from judge_cli.engine.rules.costs.cost_restrictions import before_its_cost
 from judge_cli.engine.rules.costs.costs import can_pay
-from judge_cli.engine.rules.costs.prohibitions import forbidden, only_if, unpaid
+from judge_cli.engine.rules.costs.prohibitions import for_its_extras, forbidden, only_if, unpaid
 from judge_cli.engine.rules.installing.agendas import score_cost, would_score
 from judge_cli.engine.rules.installing.rezzing import can_pay_to_rez, rez_cost, would_rez
 from judge_cli.engine.rules.runs.breaking import X, cannot_break, not_in_an_encounter, ways_to_break
@@ -230,7 +230,8 @@ def _unpaid_rez(transition: Transition, copy: Copy) -> Refusal | None:
         return None
     cost = rez_cost(transition, copy)
     what = cost if cost.also else cost.credits
-    return Refusal(transition.ruling, f"the Corp cannot pay {what} to rez {copy.name}")
+    refused = Refusal(transition.ruling, f"the Corp cannot pay {what} to rez {copy.name}")
+    return for_its_extras(transition, Player.CORP, cost, would_rez(copy), refused)
 
 
 def cannot_score(transition: Transition, copy: Copy, permits: tuple[Permit, ...]) -> Refusal | None:
