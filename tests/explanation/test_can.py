@@ -46,6 +46,28 @@ def test_a_condition(shared_cache: Path, cards: str, can: str, answer: str, rule
 
 
 @pytest.mark.parametrize(
+    ("setup", "can", "says"),
+    [
+        # It waits for damage in the grip, where it is not active (9.1.8): not that is in the way.
+        (
+            Setup(server="HQ", grip=("I've Had Worse",)),
+            "runner uses I've Had Worse",
+            "It can be done in no line of play: what I've Had Worse waits for never comes.",
+        ),
+        (
+            Setup(("Clearinghouse",), unrezzed=("Clearinghouse",), turn="corp"),
+            "corp uses Clearinghouse",
+            "No verdict: only the set-up stands in its way: Clearinghouse is not active: it is unrezzed.",
+        ),
+    ],
+)
+def test_what_is_in_the_way_of_an_ability_whose_card_is_not_active(
+    shared_cache: Path, setup: Setup, can: str, says: str
+) -> None:
+    assert judged(shared_cache, setup, can).says == says
+
+
+@pytest.mark.parametrize(
     ("setup", "can", "answer", "settle", "rules"),
     [
         (

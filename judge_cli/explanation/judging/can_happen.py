@@ -140,6 +140,9 @@ class LinesJudged:
             possible = wanted is not None and bool(matching(transition.game, options, wanted))
             if choice is None:
                 after = number if possible and self._condition.choice is not None else None
+                why = why_not(transition, options, wanted) if wanted is not None and not possible else None
+                if why is not None and why.anchor == named_rules().elsewhere:
+                    in_the_way.met(why, step, transition.game)
                 continue
             if choice.verb not in PASS and len(options) > 1:
                 choices.append(told_choice(self._engine, transition.state(), choice))

@@ -4,6 +4,7 @@ from judge_cli.engine.play.playing.choice_matching import matching
 from judge_cli.engine.play.playing.prompts import barred_options, unannounced_servers
 from judge_cli.engine.play.playing.steps import weigh_step
 from judge_cli.engine.play.scenarios.scenario import Wanted
+from judge_cli.engine.rules.abilities.triggers import can_be_active_alone
 from judge_cli.engine.rules.actions.basic_actions import BASIC_VERBS
 from judge_cli.engine.rules.costs.prohibitions import cannot_jack_out
 from judge_cli.engine.rules.runs.breaking import cannot_break_these
@@ -125,9 +126,11 @@ def _now(transition: Transition, options: list[Choice]) -> str:
 
 def _cannot_use(transition: Transition, wanted: Wanted, copy: Copy) -> Refusal:
     """Why no ability of a card can be used, where none of them is weighed."""
-    if not copy.active:
-        return Refusal("rule_ability_active", f"{copy.name} is not active: it is in the {copy.zone.value}")
     asked = [one for n, one in enumerate(copy.card.abilities) if wanted.ability in (0, n + 1)]
+    if not copy.active and not any(map(can_be_active_alone, asked)):
+        installed = copy.zone in (Zone.SERVER, Zone.PROTECTING) and copy.card.type != "agenda"
+        where = "unrezzed" if installed else f"in the {copy.zone.value}"
+        return Refusal("rule_ability_active", f"{copy.name} is not active: it is {where}")
     if asked and all(one.is_action for one in asked):
         return Refusal("rule_action", f"{copy.name}'s ability is an action")
     if any(one.kind == "paid" for one in asked):

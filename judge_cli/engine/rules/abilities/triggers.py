@@ -310,6 +310,14 @@ def note_use(transition: Transition, scope: str, copy: int, n: int) -> None:
         tell_new(transition, transition.copy(copy).name)
 
 
+def can_be_active_alone(ability: Ability) -> bool:
+    """Whether an ability can be active while its card is not: it names a zone, or waits for what befalls its card."""
+    on_itself = (event for event in ability.events if event.what == Ref("this"))
+    by_damage = ("trash", "net"), ("trash", "meat"), ("trash", "core")
+    waits = any(event.word in ON_ITSELF or (event.word, event.kind) in by_damage for event in on_itself)
+    return waits or bool(ability.zones)
+
+
 def _sees_itself(seen: Copy, copy: int, happened: Occurrence) -> bool:
     """Whether a card sees what happens to itself, though it is not active: its access, its theft, damage."""
     if copy not in (happened.copy, *happened.copies):
