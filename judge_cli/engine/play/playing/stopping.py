@@ -12,11 +12,13 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import refused_in_vain
 from judge_cli.procedure.steps.procedure import Meet
 
+# That an ability never is pending can be what is to be shown: it is tried where nothing else is left.
+_NOT_PENDING = "rule_trigger_conditional_ability"
 # Refusals that say only that this is not the time for such a thing at all, where it is not even weighed.
 _NO_MOMENT = (
     *("rule_priority", "rule_priority_window", "rule_action_window_options", "rule_other_paid_abilities"),
     *("rule_action", "rule_action_completion", "rule_jacking_out", "rule_jack_out_while_approaching"),
-    *("rule_trigger_conditional_ability", *ANOTHER_MOMENT),
+    *(_NOT_PENDING, *ANOTHER_MOMENT),
 )
 
 
@@ -59,7 +61,7 @@ def is_no_moment(transition: Transition, options: list[Choice], plays: list[Play
     if why.anchor not in (ANOTHER_MOMENT if why.weighed else _NO_MOMENT):
         return False
     last = answered or is_over(transition, options, left=True)
-    if last and not lenient:
+    if last and not lenient and why.anchor != _NOT_PENDING:
         raise refused_in_vain(play.place, str(play.wanted))
     return not last
 

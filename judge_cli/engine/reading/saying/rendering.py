@@ -212,7 +212,8 @@ def _if(one: Table, by: Speaker) -> str:
 
 def _choose(one: Table, by: Speaker) -> str:
     options = [_sentences(option["do"], by).removesuffix(".") for option in one["options"]]
-    if one.get("count", 1) == 1 and all(is_one_effect_of(option["do"], one["choose"]) for option in one["options"]):
+    single = all(is_one_effect_of(option["do"], one["choose"]) for option in one["options"])
+    if single and one.get("count", 1) == 1 and not one.get("modal"):
         with by.taking(one["choose"]):
             said = [_acted(option["do"][0], by) for option in one["options"]]
         mine = one["choose"] == "you"

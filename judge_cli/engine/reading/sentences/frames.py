@@ -254,7 +254,7 @@ def _unsaid(tree: Table, draft: Draft) -> None:
 
 
 def _options(tree: Table, draft: Draft) -> None:
-    choice: Table = {"choose": draft.scope.player(tree["who"]), "options": []}
+    choice: Table = {"choose": draft.scope.player(tree["who"]), "modal": True, "options": []}
     if tree["count"] != 1:
         choice["count"] = tree["count"]
     if "when" in tree:
