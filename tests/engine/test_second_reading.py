@@ -18,7 +18,11 @@ def offered(at: Table, verb: str, card: str = "") -> bool:
 def test_an_operation_is_never_installed(table: Lay) -> None:
     at = table("Red Level Clearance @ hand", "Hedge Fund @ hand", credits=(9, 5), **CORP)
     at.corp.plays("Red Level Clearance")
-    assert [choice.detail for choice in at.options() if choice.verb == "chooses"] == [(0,), (1,), (3,)]
+    # Any mode can be chosen, also one that does nothing.
+    assert [choice.detail for choice in at.options() if choice.verb == "chooses"] == [(0,), (1,), (2,), (3,)]
+    at.corp.chooses(option=3)
+    assert not offered(at, "installs")
+    assert at.copy("Hedge Fund").zone is Zone.HAND
     at = table("Red Level Clearance @ hand", "Hedge Fund @ hand", "PAD Campaign @ hand", credits=(9, 5), **CORP)
     at.corp.plays("Red Level Clearance")
     at.corp.chooses(option=3)
