@@ -11,7 +11,7 @@ from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.numbers.number import RuleNumber, read_number
-from judge_cli.tree.rules.draft import Draft
+from judge_cli.tree.rules.draft import RuleDraft
 from judge_cli.tree.rules.numbering import numbered
 
 REPOSITORY = Path(__file__).parent.parent
@@ -69,7 +69,7 @@ def number(written: str) -> RuleNumber:
     return found
 
 
-def drafts(markdown: str, heading: str = "6.8") -> dict[str, Draft]:
+def drafts(markdown: str, heading: str = "6.8") -> dict[str, RuleDraft]:
     """The rules of an exported page with this text, by number."""
     blocks = export_blocks(PageFile("test/page.md", markdown))
     return {str(draft.number): draft for draft in numbered(blocks, number(heading))}

@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -203,6 +204,12 @@ def test_a_module_says_what_it_is() -> None:
     texts = {_name(path): path.read_text(encoding="utf-8") for path in MODULES}
     assert not [name for name, text in texts.items() if not ast.get_docstring(ast.parse(text))]
     assert not [_name(path) for path in MODULES if path.stem in ("utils", "helpers", "common", "misc")]
+
+
+def test_a_class_has_a_name_of_its_own() -> None:
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in MODULES]
+    named = Counter(one.name for tree in trees for one in tree.body if isinstance(one, ast.ClassDef))
+    assert [name for name, many in named.items() if many > 1] == []
 
 
 # Folders of many files whose page lists them by groups, so that somebody new finds the right one.

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.search.found import Wanted
+from judge_cli.search.found import Sought
 from judge_cli.search.search import Search
 from judge_cli.tree.numbers.number import read_number
 from tests.asking import ask
@@ -77,7 +77,7 @@ def _reached(search: Search, edition: str, half: str) -> Quality:
     """How well a search answers the questions about an edition, told for each kind."""
     ranks: dict[str, list[int | None]] = defaultdict(list)
     for question in _asked(half, edition):
-        anchors = [hit.rule.anchor for hit in search.find(question.asked, Wanted(10)).hits]
+        anchors = [hit.rule.anchor for hit in search.find(question.asked, Sought(10)).hits]
         ranks[question.kind].append(rank_of(question, anchors))
     for kind, found in ranks.items():
         print(f"{edition:12} {half:6} {kind:8} {quality(found)}")

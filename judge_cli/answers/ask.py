@@ -7,7 +7,7 @@ from judge_cli.answers.situation import PATIENCE
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.composing import nothing_asked, question_too_long
-from judge_cli.explanation.answering.answer import Asked, CardText
+from judge_cli.explanation.answering.answer import AnswerGiven, CardText
 from judge_cli.explanation.answering.ask import ask as asked_words
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.answering.inquiry import Since, Sources
@@ -53,7 +53,7 @@ class Questions:
         """The cards that a question names."""
         return list(dict.fromkeys(mention.name for mention in self.sources.talk.finder.mentions(written)))
 
-    def answer(self, written: str) -> Asked:
+    def answer(self, written: str) -> AnswerGiven:
         """The answer to a question, beside what the edition in force answers otherwise."""
         asked = self._answer(written)
         # No card decides a question of policy, and a verdict by the rules needs no card's text.
@@ -93,7 +93,7 @@ class Questions:
         known = {slug(name) for name in finder.names()}
         return CardFinder([(name, ()) for name in names if slug(name) not in known], finder.plain)
 
-    def _answer(self, written: str) -> Asked:
+    def _answer(self, written: str) -> AnswerGiven:
         named = named_edition(written, self._library.names, self.sources.talk.senses)
         if named is None or (self._edition and named.edition != self._held.edition.id):
             return self._of(self._held, self._beside(self.sources, written))
@@ -102,10 +102,10 @@ class Questions:
         said = f"asked of {held.edition.short}, which the question names"
         return asked._replace(question=written, understood=(said, *asked.understood))
 
-    def _beside(self, sources: Sources, written: str) -> Asked:
+    def _beside(self, sources: Sources, written: str) -> AnswerGiven:
         return beside_in_force(self._library, answered(sources, written, self._seconds), self._seconds)
 
-    def _of(self, held: Held, asked: Asked) -> Asked:
+    def _of(self, held: Held, asked: AnswerGiven) -> AnswerGiven:
         """The same; a command that asks exactly this says of which edition, where that is not the default."""
         if not asked.command or self._library.is_default(held):
             return asked
@@ -117,7 +117,7 @@ class Questions:
         return self._opened[held.edition.id]
 
 
-def answered(sources: Sources, written: str, seconds: float = PATIENCE) -> Asked:
+def answered(sources: Sources, written: str, seconds: float = PATIENCE) -> AnswerGiven:
     """The answer to a question, if it is one."""
     if not any(c.isalnum() for c in written):
         raise nothing_asked()
@@ -128,7 +128,7 @@ def answered(sources: Sources, written: str, seconds: float = PATIENCE) -> Asked
         return asked_words(sources._replace(bound=bound), question)._replace(question=written)
 
 
-def beside_in_force(library: Library, asked: Asked, seconds: float = PATIENCE) -> Asked:
+def beside_in_force(library: Library, asked: AnswerGiven, seconds: float = PATIENCE) -> AnswerGiven:
     """The same answer; from a superseded edition it says so, and what the edition in force answers otherwise."""
     newest = superseded_by(library, asked.tree.edition.id)
     if newest is None:
@@ -166,8 +166,8 @@ def open_sources(held: Held) -> Sources:
 
     def find(written: str) -> "Found":
         from judge_cli.explanation.answering.cards_alone import with_ability_rules
-        from judge_cli.search.found import Wanted
+        from judge_cli.search.found import Sought
 
-        return with_ability_rules(talk, search(), search().find(written, Wanted()), Wanted())
+        return with_ability_rules(talk, search(), search().find(written, Sought()), Sought())
 
     return Sources(talk, find, lambda written: search().plan(written))

@@ -14,7 +14,7 @@ from judge_cli.screen.compare.answer import Editions, SectionAnswer
 from judge_cli.screen.compare.shown import charts_views, compared_views, rulings_views, section_views, since_views
 from judge_cli.tree.comparing.compare import Compared, Comparison, Relation
 from judge_cli.tree.editions.library import Library
-from judge_cli.tree.editions.lookup import Looked, look_up
+from judge_cli.tree.editions.lookup import FoundRule, look_up
 from judge_cli.tree.numbers.number import RuleNumber, read_number
 
 
@@ -93,7 +93,7 @@ def _rules(library: Library, written: str, edition: str | None, wanted: Comparin
     return Answered(views, not all(one.relation is Relation.NOT_HERE for one in rows))
 
 
-def _compared_rule(comparison: Comparison, looked: Looked) -> Compared:
+def _compared_rule(comparison: Comparison, looked: FoundRule) -> Compared:
     is_later = looked.tree.edition.id == comparison.after.tree.edition.id
     return comparison.came_from(looked.rule) if is_later else comparison.rule(looked.rule)
 

@@ -89,9 +89,9 @@ class Judge:
     ) -> SearchData:
         """The rules that some words find, best first: `hits`, `suggestion`; in every edition if that is wanted."""
         from judge_cli.answers.search import Searching, search_answered, searched_everywhere
-        from judge_cli.search.found import Wanted
+        from judge_cli.search.found import Sought
 
-        searching = Searching(Wanted(limit, None, examples), within)
+        searching = Searching(Sought(limit, None, examples), within)
         if everywhere:
             return _given(SearchData, searched_everywhere(self._library, words, searching).views)
         return _given(SearchData, search_answered(self._library, words, self._edition, searching).views)

@@ -9,7 +9,7 @@ from judge_cli.tree.editions.change_since import changed_since
 from judge_cli.tree.editions.elsewhere import elsewhere
 from judge_cli.tree.editions.in_force import printed_elsewhere, superseded_line
 from judge_cli.tree.editions.library import Library
-from judge_cli.tree.editions.lookup import Looked, look_up
+from judge_cli.tree.editions.lookup import FoundRule, look_up
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.edition import Edition
@@ -39,10 +39,10 @@ def rule_answers(
     ]
 
 
-def _noted(library: Library, found: Looked) -> Looked:
+def _noted(library: Library, found: FoundRule) -> FoundRule:
     """The rule, with a note where another edition gives its number to another rule."""
     notes = (*found.rule.notes, *elsewhere(library, found))
-    return Looked(found.tree, found.rule._replace(notes=notes))
+    return FoundRule(found.tree, found.rule._replace(notes=notes))
 
 
 def _above(number: RuleNumber) -> Iterator[RuleNumber]:
@@ -53,7 +53,9 @@ def _above(number: RuleNumber) -> Iterator[RuleNumber]:
         at = at.above
 
 
-def _answer(found: Looked, above: set[RuleNumber], *, with_children: bool, context: bool, parents: bool) -> RuleAnswer:
+def _answer(
+    found: FoundRule, above: set[RuleNumber], *, with_children: bool, context: bool, parents: bool
+) -> RuleAnswer:
     """The rule with what was asked for around it; a heading alone says nothing, so it brings what is below it."""
     tree, number = found.tree, found.rule.number
     below = tree.below(number) if number not in above and (with_children or found.rule.is_heading) else []

@@ -10,7 +10,7 @@ from judge_cli.errors.composing import question_too_long
 from judge_cli.errors.searching import nothing_found
 from judge_cli.paths import cache_folder
 from judge_cli.screen.search.shown import search_views
-from judge_cli.search.found import Found, Wanted
+from judge_cli.search.found import Found, Sought
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.rules.held import Held
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Searching(NamedTuple):
     """What is searched for beside the words: how many hits, in which part, and with what the search is opened."""
 
-    wanted: Wanted = Wanted()
+    wanted: Sought = Sought()
     within: str | None = None
     opened: "Callable[[Held], Search] | None" = None
 
@@ -101,7 +101,7 @@ def _of_cards(search: "Search", written: str) -> bool:
     return all(one.how in (How.CARD, How.SPELLING, How.PHRASE) for concept in concepts for one in concept.alternatives)
 
 
-def _with_ability_rules(held: Held, search: "Search", found: Found, wanted: Wanted) -> Found:
+def _with_ability_rules(held: Held, search: "Search", found: Found, wanted: Sought) -> Found:
     from judge_cli.explanation.answering.cards_alone import with_ability_rules  # only a search for cards reads them
     from judge_cli.explanation.answering.edition_words import EditionWords
     from judge_cli.explanation.edition.playable_edition import PlayableEdition

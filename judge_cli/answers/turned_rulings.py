@@ -8,16 +8,16 @@ from judge_cli.tree.comparing.compare import Comparison
 from judge_cli.tree.numbers.number import RuleNumber
 
 if TYPE_CHECKING:
-    from judge_cli.screen.compare.rulings import RulingsAnswer
+    from judge_cli.screen.compare.rulings import MeaningsAnswer
 
 
-def rulings_answer(comparison: Comparison, section: RuleNumber | None) -> "RulingsAnswer":
+def rulings_answer(comparison: Comparison, section: RuleNumber | None) -> "MeaningsAnswer":
     """The changes of meaning that a comparison tells of."""
-    from judge_cli.screen.compare.rulings import RulingsAnswer
+    from judge_cli.screen.compare.rulings import MeaningsAnswer
     from judge_cli.tree.comparing.rulings import rulings
 
     editions = Editions(comparison.before.tree.edition, comparison.after.tree.edition)
     found = rulings(comparison, section)
     if not found:
         raise no_rulings_told(editions.before.id, editions.after.id, str(section) if section else None)
-    return RulingsAnswer(editions, section, found)
+    return MeaningsAnswer(editions, section, found)

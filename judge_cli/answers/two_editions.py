@@ -7,7 +7,7 @@ from judge_cli.errors.comparing import chart_not_in_both, compared_with_itself, 
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.screen.compare.answer import Editions
-from judge_cli.screen.compare.charts import ChartsAnswer
+from judge_cli.screen.compare.charts import ChartsCompared
 from judge_cli.tree.comparing.changed import AnchoredChange, anchored_changes
 from judge_cli.tree.comparing.compare import Comparison, Side
 from judge_cli.tree.comparing.wording import known_wordings
@@ -82,7 +82,7 @@ def _told_of(telling: Held, earlier: Held) -> list[AnchoredChange]:
     )
 
 
-def compared_charts(library: Library, name: str, edition: str | None, other: str | None) -> ChartsAnswer | None:
+def compared_charts(library: Library, name: str, edition: str | None, other: str | None) -> ChartsCompared | None:
     """The chart of this name in two editions; none if the words are not the name of a chart."""
     wanted = name.strip().casefold()
     if not wanted or any(c.isdigit() or c == "_" for c in wanted):
@@ -99,7 +99,7 @@ def compared_charts(library: Library, name: str, edition: str | None, other: str
 
     before, after = old_to_new(asked, beside)
     charts = (ours, theirs) if before is asked else (theirs, ours)
-    return ChartsAnswer(Editions(before.edition, after.edition), ours.name, paired_steps(*charts))
+    return ChartsCompared(Editions(before.edition, after.edition), ours.name, paired_steps(*charts))
 
 
 def _another(library: Library, held: Held, other: Held) -> Held:

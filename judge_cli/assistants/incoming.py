@@ -15,7 +15,7 @@ LONGEST_LINE = 4_000_000
 _NO_MESSAGE = "this is no JSON-RPC 2.0 message"
 
 
-class Incoming(anyio.AsyncFile[str]):
+class MessageLines(anyio.AsyncFile[str]):
     """The lines that are messages. The protocol's own reader gives no answer to others, so that a client waits."""
 
     def __init__(self, lines: TextIO) -> None:

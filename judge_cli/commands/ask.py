@@ -21,7 +21,7 @@ from judge_cli.commands.options import (
 )
 from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
 from judge_cli.errors.composing import nothing_asked
-from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.screen.ask.shown import ask_views
 from judge_cli.screen.show import show_answer
 
@@ -65,7 +65,7 @@ def ask(
     if not written:
         from judge_cli.commands.ask_prompt import prompt
 
-        def show(line: str, play: bool) -> Asked:
+        def show(line: str, play: bool) -> AnswerGiven:
             asked = questions.answer(line)
             show_answer(
                 ask_views(asked, play=play or (transcript and not brief), why=why), manner._replace(pager=False)

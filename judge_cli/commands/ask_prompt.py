@@ -7,9 +7,9 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from judge_cli.commands.conversation import HELP, CardsIn, Line, meant
+from judge_cli.commands.conversation import HELP, CardsIn, PromptLine, meant
 from judge_cli.commands.entries import take_entries
-from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.paths import cache_folder
 from judge_cli.screen.safe import safe
@@ -22,7 +22,7 @@ _COMMANDS = ("rule", "steps", "tree", "search", "card", "explain", "compare", "e
 
 
 def prompt(
-    sources: Sources, show: Callable[[str, bool], Asked], command: Callable[[list[str]], int], cards: CardsIn
+    sources: Sources, show: Callable[[str, bool], AnswerGiven], command: Callable[[list[str]], int], cards: CardsIn
 ) -> None:
     """Asks for questions and commands and shows their answers until the user has had enough.
 
@@ -30,7 +30,7 @@ def prompt(
     """
     gc.enable()  # a single command does without; a day of questions does not
     sys.stdout.write("Ask in your own words; help says more; exit or Ctrl-D ends.\n")
-    last: Asked | None = None
+    last: AnswerGiven | None = None
 
     def take(written: str) -> None:
         nonlocal last
@@ -42,16 +42,16 @@ def prompt(
 
 def _answered(
     written: str,
-    last: Asked | None,
-    show: Callable[[str, bool], Asked],
+    last: AnswerGiven | None,
+    show: Callable[[str, bool], AnswerGiven],
     command: Callable[[list[str]], int],
     cards: CardsIn,
-) -> Asked | None:
+) -> AnswerGiven | None:
     """Answers one line; gives the answer that the next line is read against."""
     if written.casefold() == "help":
         sys.stdout.write(HELP)
         return last
-    line = meant(written, last, cards) or Line(question=written)
+    line = meant(written, last, cards) or PromptLine(question=written)
     words = list(line.command) or as_command(written)
     if line.told:
         sys.stdout.write(f"{line.told}\n")

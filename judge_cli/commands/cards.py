@@ -13,7 +13,7 @@ from judge_cli.screen.show import show_answer
 if TYPE_CHECKING:
     from judge_cli.engine.collection.formats import Formats
     from judge_cli.engine.collection.record import CardRecord
-    from judge_cli.engine.collection.store import Kept, OwnCards
+    from judge_cli.engine.collection.store import KeptCard, OwnCards
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
 PoolOption = Annotated[str | None, typer.Option("--pool", help="Only the cards of this pool, such as standard.")]
@@ -143,7 +143,7 @@ def own_cards() -> "OwnCards":
     return OwnCards(data_folder())
 
 
-def _in_pool(pool: str | None) -> "list[Kept]":
+def _in_pool(pool: str | None) -> "list[KeptCard]":
     """The cards of a pool as they are played, read anew if the grammar has changed since they were brought in.
 
     Without card data these are the cards that ship.

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.answer import AnswerGiven
 
 HELP = """\
 Ask in your own words, for instance: can the corp rez ice during an encounter?
@@ -24,7 +24,7 @@ _CONDITION = re.compile(r",?\s+(?:if|when|while|during|after|before)\b.*$", re.I
 _EDITION = re.compile(r"(?:in|under) (?:the )?(?:cr )?\d[\d.]*", re.IGNORECASE)
 
 
-class Line(NamedTuple):
+class PromptLine(NamedTuple):
     """What a line at the prompt means: a question, a command line, or something to be told."""
 
     question: str = ""
@@ -33,21 +33,21 @@ class Line(NamedTuple):
     play: bool = False
 
 
-def meant(written: str, last: Asked | None, cards: CardsIn) -> Line | None:
+def meant(written: str, last: AnswerGiven | None, cards: CardsIn) -> PromptLine | None:
     """What a line means after the last answer; nothing where it stands by itself."""
     word = written.strip().rstrip("?!.").casefold()
     follows = _FOLLOWS.fullmatch(written.strip())
     if word not in (_WHY, _MORE, _CARD) and not word.isdecimal() and not follows and not _EDITION.fullmatch(word):
         return None
     if last is None:
-        return Line(told=_NOTHING_BEFORE)
+        return PromptLine(told=_NOTHING_BEFORE)
     if follows:
-        return Line(question=_with(last.question, follows["rest"]))
+        return PromptLine(question=_with(last.question, follows["rest"]))
     if word == _WHY:
-        return Line(question=last.question, play=True)
+        return PromptLine(question=last.question, play=True)
     if word in (_MORE, _CARD):
         return _rules(last) if word == _MORE else _card(cards(last.question))
-    return _opened(int(word), last) if word.isdecimal() else Line(question=f"{word} {last.question}")
+    return _opened(int(word), last) if word.isdecimal() else PromptLine(question=f"{word} {last.question}")
 
 
 def _with(question: str, condition: str) -> str:
@@ -56,21 +56,27 @@ def _with(question: str, condition: str) -> str:
     return f"{_CONDITION.sub('', plain)} {condition.strip().rstrip('?!. ')}?"
 
 
-def _opened(at: int, last: Asked) -> Line:
+def _opened(at: int, last: AnswerGiven) -> PromptLine:
     """The settled question or the rule that stands at a place of the last answer, counted from the top."""
     numbers = list(dict.fromkeys(str(reason.citation.number) for reason in last.reasons))
-    shown = [Line(question=one.question) for one in last.near] + [Line(command=("rule", one)) for one in numbers]
+    shown = [PromptLine(question=one.question) for one in last.near] + [
+        PromptLine(command=("rule", one)) for one in numbers
+    ]
     if not 0 < at <= len(shown):
-        return Line(told=f"The last answer shows {len(shown)} settled questions and rules; there is no {at}.")
+        return PromptLine(told=f"The last answer shows {len(shown)} settled questions and rules; there is no {at}.")
     return shown[at - 1]
 
 
-def _rules(last: Asked) -> Line:
+def _rules(last: AnswerGiven) -> PromptLine:
     numbers = tuple(dict.fromkeys(str(reason.citation.number) for reason in last.reasons))
     edition = ("--edition", last.tree.edition.id)
-    return Line(command=("rule", *numbers, *edition)) if numbers else Line(told="The last answer rests on no rule.")
+    return (
+        PromptLine(command=("rule", *numbers, *edition))
+        if numbers
+        else PromptLine(told="The last answer rests on no rule.")
+    )
 
 
-def _card(named: Sequence[str]) -> Line:
+def _card(named: Sequence[str]) -> PromptLine:
     """The first card that the last question names."""
-    return Line(command=("card", named[0])) if named else Line(told="The last question names no card.")
+    return PromptLine(command=("card", named[0])) if named else PromptLine(told="The last question names no card.")

@@ -59,10 +59,10 @@ def here(
     session = HereSession(open_library(), TableFile(table), edition)
     written = " ".join(words or ())
     if written:
-        from judge_cli.commands.here_asking import Asking, is_asking  # a move needs none of it
+        from judge_cli.commands.here_asking import TableAsking, is_asking  # a move needs none of it
 
         if is_asking(written):
-            raise typer.Exit(Asking(session, manner, context.obj).take(written))
+            raise typer.Exit(TableAsking(session, manner, context.obj).take(written))
         session.enter(written)
     is_prompt = not written and manner.view is View.TERMINAL and _at_terminal()
     if session.table is None and not is_prompt:

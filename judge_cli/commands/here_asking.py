@@ -7,7 +7,7 @@ from judge_cli.answers.ask import Questions
 from judge_cli.answers.here_session import HereSession
 from judge_cli.errors.charts import ThingUnknown
 from judge_cli.errors.places import table_unset, words_only
-from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.procedure.when.things import Thing, asked_thing
 from judge_cli.screen.ask.shown import ask_views
 from judge_cli.screen.here.answer import HereAnswer
@@ -29,7 +29,7 @@ def is_asking(written: str) -> bool:
     return written.split(" ", maxsplit=1)[0].casefold() in _ASKS
 
 
-class Asking:
+class TableAsking:
     """What is asked at one table."""
 
     def __init__(self, session: HereSession, manner: Manner, command: Callable[[list[str]], int]) -> None:
@@ -120,7 +120,7 @@ def other_place(answer: HereAnswer, things: tuple[Thing, ...], asked: str) -> st
     return ""
 
 
-def at_moment(answer: HereAnswer, things: tuple[Thing, ...], questions: Questions, asked: str) -> Asked:
+def at_moment(answer: HereAnswer, things: tuple[Thing, ...], questions: Questions, asked: str) -> AnswerGiven:
     """The answer to a question at the step of a table; a verdict that does not use the step is taken back."""
     plain = asked.rstrip(" ?!.")
     step = f"step {answer.step.number}"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from judge_cli.answers.here_session import HereSession
 from judge_cli.commands.entries import take_entries
-from judge_cli.commands.here_asking import Asking, is_asking
+from judge_cli.commands.here_asking import TableAsking, is_asking
 from judge_cli.errors.places import PlaceAmbiguous, PlaceUnknown
 from judge_cli.procedure.here.moves import is_move
 from judge_cli.screen.here.terminal import show_said
@@ -79,7 +79,7 @@ class Entries:
         elif words and words[0] in _COMMANDS:
             self._command(words)
         elif is_asking(written):
-            Asking(self._session, self._answers, self._command).take(written)
+            TableAsking(self._session, self._answers, self._command).take(written)
         elif written.casefold() in ("help", "?"):
             sys.stdout.write(f"{_HELP}{self.examples()}\n")
         elif not written and self._session.table is None:

@@ -18,7 +18,7 @@ from judge_cli.commands.options import (
 )
 from judge_cli.errors.asking import command_line_wrong
 from judge_cli.screen.show import show_answer
-from judge_cli.search.found import Wanted
+from judge_cli.search.found import Sought
 
 if TYPE_CHECKING:
     pass
@@ -47,7 +47,7 @@ def search(
 ) -> None:
     """Search the rules in your own words."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
-    library, searching = open_library(), Searching(Wanted(limit, None, examples), within)
+    library, searching = open_library(), Searching(Sought(limit, None, examples), within)
     if batch:
         from judge_cli.commands.batch import answer_batch  # only a batch needs it
         from judge_cli.commands.batches import search_batch

@@ -26,7 +26,7 @@ _POWERSHELL_QUOTES = re.compile("['\u2018\u2019\u201a\u201b]")
 _BETWEEN_WORD_AND_HELP = ":::"
 
 
-class Offer(NamedTuple):
+class CompletionWord(NamedTuple):
     """A word that can be typed, and what it stands for."""
 
     word: str
@@ -51,14 +51,14 @@ def completed(command: Any, wanted: str) -> int:  # noqa: ANN401
     return 0 if written else 1
 
 
-def _inert(items: Iterable[Any]) -> Iterable[Offer]:
+def _inert(items: Iterable[Any]) -> Iterable[CompletionWord]:
     for item in items:
         word = safe(str(item.value))
         if word and not _STEERS.search(word):
-            yield Offer(word, " ".join(safe(item.help or "").split()))
+            yield CompletionWord(word, " ".join(safe(item.help or "").split()))
 
 
-def _for_bash(offers: list[Offer]) -> str:
+def _for_bash(offers: list[CompletionWord]) -> str:
     """A word a line, quoted as the word before the cursor is; bash puts it there as it stands."""
     before = os.environ.get("COMP_WORDS", "").split("\n")
     at = os.environ.get("COMP_CWORD", "")
@@ -85,7 +85,7 @@ def _ended(quoted: str, quote: str) -> str:
     return quoted + quote if quoted.endswith(quote) else quoted
 
 
-def _for_zsh(offers: list[Offer]) -> str:
+def _for_zsh(offers: list[CompletionWord]) -> str:
     """Commands for zsh to evaluate: every word and every text stands between single quotes."""
     if not offers:
         return "_files"
@@ -94,12 +94,12 @@ def _for_zsh(offers: list[Offer]) -> str:
     return f"local -a judge_offers; judge_offers=({listed}); _describe -V judge judge_offers"
 
 
-def _for_fish(offers: list[Offer]) -> str:
+def _for_fish(offers: list[CompletionWord]) -> str:
     """A word a line, its text behind a tab; fish quotes what it puts on the command line."""
     return "\n".join(f"{offer.word}\t{offer.help}" if offer.help else offer.word for offer in offers)
 
 
-def _for_powershell(offers: list[Offer]) -> str:
+def _for_powershell(offers: list[CompletionWord]) -> str:
     return "\n".join(
         f"{_powershell_word(offer.word)}{_BETWEEN_WORD_AND_HELP}{offer.help or ' '}"
         for offer in offers
@@ -112,7 +112,7 @@ def _powershell_word(word: str) -> str:
     return word if plain else "'{}'".format(_POWERSHELL_QUOTES.sub(r"\g<0>\g<0>", word))
 
 
-_SHELLS: dict[str, tuple[type[Any], Callable[[list[Offer]], str]]] = {
+_SHELLS: dict[str, tuple[type[Any], Callable[[list[CompletionWord]], str]]] = {
     "bash": (BashComplete, _for_bash),
     "zsh": (ZshComplete, _for_zsh),
     "fish": (FishComplete, _for_fish),

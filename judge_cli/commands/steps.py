@@ -28,7 +28,7 @@ from judge_cli.tree.editions.lookup import chosen
 from judge_cli.tree.kept.cache import Cache
 
 if TYPE_CHECKING:
-    from judge_cli.screen.steps.svg_chart import Chart
+    from judge_cli.screen.steps.svg_chart import DrawnChart
 
 app = typer.Typer(add_completion=False)
 
@@ -114,11 +114,11 @@ def _draw_sheet(charts: Charts, file: str) -> None:
     sys.stdout.write(f"{names}: drawn in {safe(file)}\n")
 
 
-def _drawn(charts: Charts, procedure: Procedure) -> "Chart":
+def _drawn(charts: Charts, procedure: Procedure) -> "DrawnChart":
     from judge_cli.procedure.steps.leaving import leaving
-    from judge_cli.screen.steps.svg_chart import Chart
+    from judge_cli.screen.steps.svg_chart import DrawnChart
 
-    return Chart(procedure, charts.held.edition.short, leaving(charts.held.tree, procedure))
+    return DrawnChart(procedure, charts.held.edition.short, leaving(charts.held.tree, procedure))
 
 
 def _refuse_two(asked: Mapping[str, bool], words: str, at: str | None) -> None:

@@ -53,7 +53,7 @@ def card_unused(file: str, name: str, key: str) -> CorpusBroken:
     )
 
 
-class CardUnknown(CorpusBroken):
+class CardFileMissing(CorpusBroken):
     """A file names a card that has no card file."""
 
     def __init__(self, place: "Place", name: str, near: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from judge_cli.explanation.holdings.base import build_base_ahead
 from judge_cli.search.index_store import IndexStore
 from judge_cli.search.search import Folders, Search
-from judge_cli.search.told import Told
+from judge_cli.search.told import BuildTold
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
 
@@ -15,6 +15,6 @@ def build_ahead(corpus: Path, index: Path, into: Path) -> None:
     """Writes into a folder all that is built from a corpus and a folder of words."""
     library = Library(corpus, Cache(into))
     build_base_ahead(library.holdings, index, into)
-    store = IndexStore(into, Told(lambda _name, _steps: nullcontext(lambda: None), lambda _line: None))
+    store = IndexStore(into, BuildTold(lambda _name, _steps: nullcontext(lambda: None), lambda _line: None))
     for held in library.build_ahead(into):
         Search(held.tree, held.stored, Folders(index, library.holdings), store).build_ahead(into)

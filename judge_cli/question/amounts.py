@@ -14,7 +14,7 @@ _EMPTY, _NONE = "state:empty", ("negation:lacking", "quantity:zero")
 _SIGNED = re.compile(r"(?<![\w-])[-−](?=\d)")
 
 
-class Comparison(NamedTuple):
+class AmountsCompared(NamedTuple):
     """Two amounts and how they compare; an amount is a name or a number."""
 
     left: str
@@ -53,10 +53,10 @@ class Comparison(NamedTuple):
         return self.sign != "="
 
 
-def read_comparison(written: str) -> Comparison | None:
+def read_comparison(written: str) -> AmountsCompared | None:
     """A comparison as holdings write it."""
     found = _COMPARED.fullmatch(written)
-    return Comparison(found[1].strip(), found[2], found[3].strip()) if found else None
+    return AmountsCompared(found[1].strip(), found[2], found[3].strip()) if found else None
 
 
 class Amounts(NamedTuple):

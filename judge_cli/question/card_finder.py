@@ -21,7 +21,7 @@ _SHOUT = "!"
 _USED = "used "
 
 
-class Mention(NamedTuple):
+class CardMention(NamedTuple):
     """A card that a text names, and where."""
 
     name: str
@@ -59,18 +59,18 @@ class CardFinder:
         close = difflib.get_close_matches(key, self.forms, 6, 0.7)
         return list(dict.fromkeys(self.forms[one] for one in close))[:3]
 
-    def mentions(self, text: str) -> list[Mention]:
+    def mentions(self, text: str) -> list[CardMention]:
         """The cards that a text names, in order, longer names first where several would fit."""
         words = words_of(text)
         free = set(range(len(words)))
-        found: list[Mention] = []
+        found: list[CardMention] = []
         for length in range(min(_LONGEST, len(words)), 0, -1):
             for at in range(len(words) - length + 1):
                 stretch = range(at, at + length)
                 name = self._named(text, [words[n] for n in stretch]) if free.issuperset(stretch) else None
                 if name and not (length == 1 and self._is_of_a_longer_name(text, words, at, name)):
                     free.difference_update(stretch)
-                    found.append(Mention(name, words[at].start, words[at + length - 1].end))
+                    found.append(CardMention(name, words[at].start, words[at + length - 1].end))
         return sorted(found, key=lambda one: one.start)
 
     def _is_of_a_longer_name(self, text: str, words: Sequence[Word], at: int, name: str) -> bool:
@@ -165,7 +165,7 @@ def plain_words(tree: RuleTree, vocabulary: Collection[str]) -> frozenset[str]:
     return frozenset(said | listed | set(vocabulary))
 
 
-def named_alike(text: str, mentions: Sequence[Mention]) -> str:
+def named_alike(text: str, mentions: Sequence[CardMention]) -> str:
     """A text with every card as one word of its own, however it is named."""
     for one in reversed(mentions):
         # A mark that belongs to the name ends no sentence.

@@ -54,7 +54,7 @@ class Unclear(NamedTuple):
     near: bool = False
 
 
-class _Told(NamedTuple):
+class _Moment(NamedTuple):
     """What a clause tells of the moment: it is at some steps, or after or before some.
 
     `exact`: told as a fact; `vague`: more may have happened since than is told.
@@ -114,7 +114,7 @@ class Moments:
 
     def _at(self, read: Read, asked: ThingQuestion) -> ThingQuestion | Unclear:
         """The same with its moment; unclear where a clause that could matter tells of none."""
-        told: list[_Told] = []
+        told: list[_Moment] = []
         if any(map(_decides, (*read.context, *read.given))):
             asked = asked._replace(narrowed=True)
         for clause in (*read.context, *read.given, read.main):
@@ -148,7 +148,7 @@ class Moments:
         more = read.given or read.context or asked.narrowed or asked.basic or self._slight(read)
         return Unclear("tells of no moment") if more and asked.opening != WHEN else asked
 
-    def _wider(self, name: str, told: Sequence[_Told]) -> Stretch | None:
+    def _wider(self, name: str, told: Sequence[_Moment]) -> Stretch | None:
         """All that comes after what is told, or after which that may still come, where nothing says how near it is."""
         before = [one.before for one in told if one.before is not None]
         if before and any(one.after is not None for one in told):
@@ -162,7 +162,7 @@ class Moments:
         """Whether the question says anything beside the thing."""
         return any(one in self._senses.lists["beside_a_thing"] for one in read.main.features)
 
-    def _stretches(self, told: Sequence[_Told]) -> Iterator[Stretch]:
+    def _stretches(self, told: Sequence[_Moment]) -> Iterator[Stretch]:
         """The steps at all these moments, as one stretch; as several where it is not said whose a phase is."""
         steps = self._steps_of(told)
         known = [one for one in self.timeline.stretches if one.steps == steps]
@@ -176,7 +176,7 @@ class Moments:
         elif steps:
             yield Stretch(" and the ".join(dict.fromkeys(one.name for one in told)), steps)
 
-    def _steps_of(self, told: Sequence[_Told], *, wide: bool = False) -> Steps:
+    def _steps_of(self, told: Sequence[_Moment], *, wide: bool = False) -> Steps:
         """The steps at which all that is told is so; "after" lasts no longer than its phase, unless `wide`."""
         steps = self.timeline.whole().steps
         before = frozenset().union(*(one.before for one in told if one.before is not None))
@@ -198,7 +198,7 @@ class Moments:
             return self.timeline.whole().steps
         return leading_to(self.timeline, before, after) | after
 
-    def _told(self, clause: Clause, read: Read, player: Player | None) -> Iterator[_Told]:
+    def _told(self, clause: Clause, read: Read, player: Player | None) -> Iterator[_Moment]:
         """The moments that a clause tells of."""
         said = set(clause.features)
         yield from self._at_numbers(clause)
@@ -213,7 +213,7 @@ class Moments:
             if found is not None:
                 yield self._outside(found) if OUTSIDE in said and found.within is not None else found
 
-    def _at_numbers(self, clause: Clause) -> Iterator[_Told]:
+    def _at_numbers(self, clause: Clause) -> Iterator[_Moment]:
         """The steps that a clause names by number; beside an act a number does not say where play has come."""
         beside = clause.joined in ("before", "after")
         for feature in clause.features:
@@ -224,15 +224,19 @@ class Moments:
             if beside:
                 name = f"time {clause.joined} {stretch.name}"
                 yield (
-                    _Told(name, after=stretch.steps) if clause.joined == "after" else _Told(name, before=stretch.steps)
+                    _Moment(name, after=stretch.steps)
+                    if clause.joined == "after"
+                    else _Moment(name, before=stretch.steps)
                 )
             else:
-                yield _Told(stretch.name, within=stretch.steps)
+                yield _Moment(stretch.name, within=stretch.steps)
 
-    def _outside(self, told: _Told) -> _Told:
-        return _Told(f"time outside the {told.name}", within=self.timeline.whole().steps - (told.within or frozenset()))
+    def _outside(self, told: _Moment) -> _Moment:
+        return _Moment(
+            f"time outside the {told.name}", within=self.timeline.whole().steps - (told.within or frozenset())
+        )
 
-    def _steps(self, mark: Mark, clause: Clause, owner: Player | None) -> _Told | None:
+    def _steps(self, mark: Mark, clause: Clause, owner: Player | None) -> _Moment | None:
         """The steps that a mark means in a clause: in it, after it or before it."""
         lists = self._senses.lists
         ahead = any(f"{one} to" in " ".join(clause.said) for one in lists["about_to"])
@@ -249,29 +253,29 @@ class Moments:
             return None
         if clause.joined == "before" or ahead or (clause.denied and told and not mark.declined):
             comes = bool(between(self.timeline, frozenset(), point))
-            return _Told(f"time before {mark.name}", told, before=point) if comes else None
+            return _Moment(f"time before {mark.name}", told, before=point) if comes else None
         if clause.joined == "after":
-            return _Told(f"time after {mark.name}", after=point, whole=not mark.at)
+            return _Moment(f"time after {mark.name}", after=point, whole=not mark.at)
         lasts = inner or mark.until or (told and not any(map(is_moment, clause.features)))
         return self._now(mark, inner, point, turn) if lasts or not mark.at else None
 
-    def _now(self, mark: Mark, inner: Steps, point: Steps, turn: Steps) -> _Told | None:
+    def _now(self, mark: Mark, inner: Steps, point: Steps, turn: Steps) -> _Moment | None:
         """The steps at which the game is where a mark is told as a fact."""
         if mark.lasts:
-            return _Told(mark.lasts[0], within=self._within(mark.lasts, None) & turn, vague=True)
+            return _Moment(mark.lasts[0], within=self._within(mark.lasts, None) & turn, vague=True)
         if mark.outside:
-            return _Told(mark.name, within=self.timeline.whole().steps - self._within(mark.outside, None))
+            return _Moment(mark.name, within=self.timeline.whole().steps - self._within(mark.outside, None))
         if mark.between:
             ends = steps_at(self.timeline, mark.between)
-            return _Told(mark.name, within=between(self.timeline, ends, ends) & turn)
+            return _Moment(mark.name, within=between(self.timeline, ends, ends) & turn)
         if mark.until:
             ends = steps_at(self.timeline, mark.until)
             first = between(self.timeline, frozenset(), ends) & in_phase_of(self.timeline, point)
             # At the beginning of a turn it hangs on whose that is.
-            return _Told(mark.name.removeprefix("the "), exact=True, within=first) if len(point) == 1 else None
+            return _Moment(mark.name.removeprefix("the "), exact=True, within=first) if len(point) == 1 else None
         if inner:
-            return _Told(mark.within[0], within=inner)
-        return _Told(f"time after {mark.name}", exact=True, after=point)
+            return _Moment(mark.within[0], within=inner)
+        return _Moment(f"time after {mark.name}", exact=True, after=point)
 
     def _turn(self, owner: Player | None) -> Steps:
         """The steps of a player's turn; all steps where nobody's is meant."""

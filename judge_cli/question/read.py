@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from judge_cli.question.card_finder import Mention, named_alike
+from judge_cli.question.card_finder import CardMention, named_alike
 from judge_cli.question.clauses import BREAK, GIVEN, MAIN, Clause, clause, parted, sentences
 from judge_cli.question.senses import Sense, Senses
 from judge_cli.question.speaker import OTHER, side_of_player, speaker
@@ -130,7 +130,7 @@ class Read(NamedTuple):
         return found
 
 
-def read_question(text: str, senses: Senses, who: str = "", mentions: Sequence[Mention] = ()) -> Read:
+def read_question(text: str, senses: Senses, who: str = "", mentions: Sequence[CardMention] = ()) -> Read:
     """The reading of a question; `who` is the side that "I" stands for where nothing else shows it.
 
     Each card that it mentions is read as one word.

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from judge_cli.question.card_finder import Mention, card_word, named_alike
+from judge_cli.question.card_finder import CardMention, card_word, named_alike
 from judge_cli.question.told_words import ASKS, END, TELLS, Part, ToldWords, Way
 from judge_cli.search.words import stem, words_of
 
@@ -36,7 +36,7 @@ class _Found(NamedTuple):
     slots: tuple[tuple[str, str], ...]
 
 
-def told_play(question: str, mentions: Sequence[Mention], words: ToldWords, numbers: Mapping[str, int]) -> ToldPlay:
+def told_play(question: str, mentions: Sequence[CardMention], words: ToldWords, numbers: Mapping[str, int]) -> ToldPlay:
     """What a question tells, every word of it, in the ways that people say such things."""
     return _Reading(question, mentions, words, numbers).read()
 
@@ -45,7 +45,7 @@ class _Reading:
     """One question on its way through the ways to say things: from each place the longest that leads to the end."""
 
     def __init__(
-        self, question: str, mentions: Sequence[Mention], words: ToldWords, numbers: Mapping[str, int]
+        self, question: str, mentions: Sequence[CardMention], words: ToldWords, numbers: Mapping[str, int]
     ) -> None:
         self._cards = {stem(card_word(one.name)): one.name for one in mentions}
         self._words, self._numbers = words, numbers

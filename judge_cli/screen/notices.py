@@ -5,12 +5,12 @@ import sys
 from collections.abc import Callable, Iterator
 
 from judge_cli.screen.safe import safe
-from judge_cli.search.told import Told
+from judge_cli.search.told import BuildTold
 
 
-def told() -> Told:
+def told() -> BuildTold:
     """Says notices as lines on stderr, and shows how far a build is where somebody watches."""
-    return Told(_bar if sys.stderr.isatty() else _silence, _line)
+    return BuildTold(_bar if sys.stderr.isatty() else _silence, _line)
 
 
 def _line(notice: str) -> None:

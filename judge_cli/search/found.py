@@ -7,7 +7,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 
-class Wanted(NamedTuple):
+class Sought(NamedTuple):
     """What a search is to give: at most so many hits, perhaps only within a chapter, perhaps only from examples."""
 
     limit: int = 10

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.errors.searching import INDEX_NOT_KEPT, INDEX_REBUILT
 from judge_cli.search.searchable import Searchable, Unpacked, opened, unpacked
-from judge_cli.search.told import Told
+from judge_cli.search.told import BuildTold
 from judge_cli.tree.kept.cache import ANY_MARK
 from judge_cli.tree.kept.sealed_files import SealedFiles
 
@@ -28,7 +28,7 @@ class Making(NamedTuple):
 class IndexStore:
     """A folder of indexes."""
 
-    def __init__(self, folder: Path, told: Told) -> None:
+    def __init__(self, folder: Path, told: BuildTold) -> None:
         self._files = SealedFiles(folder)
         self._told = told
 

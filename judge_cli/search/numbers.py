@@ -3,11 +3,11 @@
 import re
 
 from judge_cli.errors.asking import NumberNotUnderstood, RuleUnknown
-from judge_cli.search.found import Found, Wanted
+from judge_cli.search.found import Found, Sought
 from judge_cli.search.hit import Hit, How, Why
 from judge_cli.search.snippet import plain_snippet
 from judge_cli.tree.editions.library import Library
-from judge_cli.tree.editions.lookup import Looked, look_up
+from judge_cli.tree.editions.lookup import FoundRule, look_up
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule import Rule
 from judge_cli.tree.rules.rule_tree import RuleTree
@@ -16,7 +16,7 @@ _LETTER_AT_END = re.compile(r"(?<=[\d.\s])[.\s]*\(?[a-z]\)?\s*$", re.IGNORECASE)
 
 
 def found_by_number(
-    library: Library, written: str, edition: str | None, wanted: Wanted, within: str | None = None
+    library: Library, written: str, edition: str | None, wanted: Sought, within: str | None = None
 ) -> list[Found]:
     """The rules that a number form asks for, each with all below it; none if the words are no number form."""
     looked = _looked(library, written, edition)
@@ -38,11 +38,11 @@ def branch_of(library: Library, within: str | None, edition: str) -> RuleNumber 
     return look_up(library, within, edition)[0].rule.number if within else None
 
 
-def _fits(rule: Rule, branch: RuleNumber | None, wanted: Wanted) -> bool:
+def _fits(rule: Rule, branch: RuleNumber | None, wanted: Sought) -> bool:
     return (branch is None or rule.number.is_within(branch)) and (not wanted.examples or bool(rule.examples))
 
 
-def _looked(library: Library, written: str, edition: str | None) -> list[Looked]:
+def _looked(library: Library, written: str, edition: str | None) -> list[FoundRule]:
     try:
         return look_up(library, written, edition)
     except NumberNotUnderstood:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from judge_cli.paths import code_folders
 from judge_cli.search.card_forms import card_key
 from judge_cli.search.document import said, title_of
-from judge_cli.search.found import Found, Wanted
+from judge_cli.search.found import Found, Sought
 from judge_cli.search.hit import Hit, How, Why
 from judge_cli.search.index_store import IndexStore, Making
 from judge_cli.search.plan import Alternative, Plan, make_plan
@@ -46,7 +46,7 @@ class Search:
         self._folder, self._holdings = folders
         self._store = store
 
-    def find(self, written: str, wanted: Wanted) -> Found:
+    def find(self, written: str, wanted: Sought) -> Found:
         """The rules that answer the words best."""
         plan = self.plan(written)
         hits: list[Hit] = []
@@ -102,7 +102,7 @@ class Search:
         assert number is not None
         return self.tree.rule(number)
 
-    def _hit(self, rule: Rule, ranked: Ranked, wanted: Wanted) -> Hit:
+    def _hit(self, rule: Rule, ranked: Ranked, wanted: Sought) -> Hit:
         lexicon = self.searchable.lexicon
         snippet = snippet_of(rule, ranked.found, lexicon, examples=wanted.examples)
         name = _names(rule, self.tree.path(rule.number), lexicon.stem)
@@ -120,7 +120,7 @@ class Search:
         return tuple(dict.fromkeys(close))[:_NEAREST]
 
 
-def fits(rule: Rule, wanted: Wanted) -> bool:
+def fits(rule: Rule, wanted: Sought) -> bool:
     """Whether a rule is one of those that are wanted."""
     if wanted.within is not None and not rule.number.is_within(wanted.within):
         return False

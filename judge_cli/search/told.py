@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager
 from typing import NamedTuple
 
 
-class Told(NamedTuple):
+class BuildTold(NamedTuple):
     """How far a build is, called with its name and its steps; and one line when something was wrong."""
 
     progress: Callable[[str, int], AbstractContextManager[Callable[[], None]]]

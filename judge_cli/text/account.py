@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from judge_cli.text.block import Block
+from judge_cli.text.block import PageBlock
 from judge_cli.text.page_file import PageFile
 from judge_cli.text.place import Place
 
@@ -13,7 +13,7 @@ _DIGIT = re.compile(r"&#(4[89]|5[0-7]);")
 _MARKUP = re.compile(r"&nbsp;|&?#8202;|\]\(<[^>]*>\)")
 
 
-def first_lost(page: PageFile, blocks: Iterable[Block]) -> Place | None:
+def first_lost(page: PageFile, blocks: Iterable[PageBlock]) -> Place | None:
     """Where the file first holds a letter or digit that its blocks do not; none if all are accounted for."""
     kept = [c for block in blocks for c in block.text.plain if c.isalnum()]
     for n, (at, c) in enumerate(_letters(page.text)):

@@ -3,15 +3,15 @@
 from typing import NamedTuple
 
 
-class Way(NamedTuple):
+class WayOut(NamedTuple):
     """One answer and what it leads to: a step, a further question, or an ending in the chart's words."""
 
     answer: str
-    leads_to: "int | Asked | str"
+    leads_to: "int | ChartQuestion | str"
 
 
-class Asked(NamedTuple):
+class ChartQuestion(NamedTuple):
     """A question of the chart with its ways out."""
 
     text: str
-    ways: tuple[Way, ...]
+    ways: tuple[WayOut, ...]

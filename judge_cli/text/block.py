@@ -7,7 +7,7 @@ from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
 
 
-class Kind(Enum):
+class BlockKind(Enum):
     """What a block is on its page."""
 
     HEADING = "heading"
@@ -20,10 +20,10 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class PageBlock:
     """A stretch of a page with its kind, its text and where it stands; items know how deep they are nested."""
 
-    kind: Kind
+    kind: BlockKind
     text: Marked
     place: Place
     depth: int = 0

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from judge_cli.errors.corpus import chart_not_understood
-from judge_cli.text.asked import Asked, Way
+from judge_cli.text.asked import ChartQuestion, WayOut
 from judge_cli.text.page_file import PageFile
 from judge_cli.text.place import Place
 
@@ -23,7 +23,7 @@ class ChartStep:
     number: int
     actor: str | None
     text: str
-    asked: Asked | None
+    asked: ChartQuestion | None
     place: Place
     jumps_as_written: tuple[str, ...]
 
@@ -86,23 +86,23 @@ def _step(page: PageFile, number: int, body: str, offset: int) -> ChartStep:
     return ChartStep(number, actor[1] if actor else None, _tidy(text), asked, place, jumps)
 
 
-def _asked(text: str, place: Place) -> tuple[Asked, str]:
+def _asked(text: str, place: Place) -> tuple[ChartQuestion, str]:
     """A question with its two ways out, and what is left of the text after them."""
     question = re.match(r"[^?]*\?", text)
     if not question:
         raise chart_not_understood(place, f"a question is missing before {text[:40]!r}")
     rest = text[question.end() :].strip()
-    ways: list[Way] = []
+    ways: list[WayOut] = []
     for expected in ("Yes", "No"):
         answer = _ANSWER.match(rest)
         if not answer or answer[1] != expected:
             raise chart_not_understood(place, f"the answer {expected!r} is missing after {question[0]!r}")
         leads_to, rest = _leads_to(rest[answer.end() :], place)
-        ways.append(Way(expected, leads_to))
-    return Asked(_tidy(question[0]), tuple(ways)), rest
+        ways.append(WayOut(expected, leads_to))
+    return ChartQuestion(_tidy(question[0]), tuple(ways)), rest
 
 
-def _leads_to(text: str, place: Place) -> tuple[int | Asked | str, str]:
+def _leads_to(text: str, place: Place) -> tuple[int | ChartQuestion | str, str]:
     """Where an answer leads, and the text after it."""
     next_answer = _ANSWER.search(text)
     own = text[: next_answer.start()] if next_answer else text

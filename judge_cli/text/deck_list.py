@@ -52,7 +52,7 @@ class DeckWords(NamedTuple):
     about: tuple[str, ...]
 
 
-class Counted(NamedTuple):
+class ListedCard(NamedTuple):
     """A card with its count, as one line of a list has it; a bare name has no count of its own."""
 
     name: str
@@ -74,7 +74,7 @@ class DeckText(NamedTuple):
     """A list as it was read: its title, its cards, and the lines that are not understood."""
 
     title: str
-    cards: tuple[Counted, ...]
+    cards: tuple[ListedCard, ...]
     strange: tuple[Strange, ...]
     title_line: int = 0
 
@@ -95,7 +95,7 @@ def deck_of_text(text: str, words: DeckWords, lookup: Lookup) -> DeckText:
         found = _read(line, number, words, lookup)
         if len(raw) > _LONGEST and raw.strip():
             found = Strange(number, raw, f"it is longer than {_LONGEST} characters")
-        if isinstance(found, Counted):
+        if isinstance(found, ListedCard):
             cards.append(found)
         elif isinstance(found, Strange) and not title and not cards and _may_be_title(found, words):
             title, at = line, number
@@ -107,7 +107,7 @@ def deck_of_text(text: str, words: DeckWords, lookup: Lookup) -> DeckText:
     return DeckText(title, tuple(cards), tuple(strange), at)
 
 
-def _is_titled(cards: Sequence[Counted], lookup: Lookup) -> bool:
+def _is_titled(cards: Sequence[ListedCard], lookup: Lookup) -> bool:
     """Whether the first line only sounds like a card: no count, while an identity follows and all else is counted."""
     others = [one for one in cards if not lookup.is_identity(one.name)]
     return (
@@ -133,18 +133,18 @@ def _plain(raw: str) -> str:
     return _BULLET.sub("", _REMARK.sub("", line.strip()), count=1).strip("*_` \t")
 
 
-def _read(line: str, number: int, words: DeckWords, lookup: Lookup) -> Counted | Strange | None:
+def _read(line: str, number: int, words: DeckWords, lookup: Lookup) -> ListedCard | Strange | None:
     """What a line says: a card, nothing that matters, or nothing that is understood."""
     if not any(one.isalnum() for one in line) or line.startswith(_COMMENT):
         return None
     if line.startswith("#"):
         name = _found(_labelled(line.strip("# "), words), lookup)
-        return Counted(name, 1, number, bare=True) if name and lookup.is_identity(name) else None
+        return ListedCard(name, 1, number, bare=True) if name and lookup.is_identity(name) else None
     if line.startswith("|"):
         line = " ".join(cell.strip() for cell in line.strip("|").split("|") if cell.strip())
     bare = lookup.find(line) or _found(_labelled(line, words), lookup)
     if bare:
-        return _last_counted(line, number, lookup) or Counted(bare, 1, number, bare=True)
+        return _last_counted(line, number, lookup) or ListedCard(bare, 1, number, bare=True)
     # What names a card is one, though it may begin like a line about the list ("By ...").
     counted = _counted(line, number, lookup)
     if isinstance(counted, Strange) and not counted.why and _is_about(line, words):
@@ -167,7 +167,7 @@ def _is_about(line: str, words: DeckWords) -> bool:
     return {plain, _NUMBER.sub("#", plain)} & words.headings != set() or folded.startswith(words.about)
 
 
-def _counted(line: str, number: int, lookup: Lookup) -> Counted | Strange:
+def _counted(line: str, number: int, lookup: Lookup) -> ListedCard | Strange:
     """A line with a count before or behind its name, perhaps with the number of the line before both."""
     for text in (line, _LINE_NUMBER.sub("", line, count=1)):
         for pattern in _COUNT_FIRST:
@@ -190,7 +190,7 @@ def _name_in(line: str) -> str:
     return aside[1] if aside else name
 
 
-def _last_counted(line: str, number: int, lookup: Lookup) -> Counted | Strange | None:
+def _last_counted(line: str, number: int, lookup: Lookup) -> ListedCard | Strange | None:
     for pattern in _COUNT_LAST:
         written = pattern.fullmatch(line)
         name = _found(written[1], lookup) if written else None
@@ -199,10 +199,10 @@ def _last_counted(line: str, number: int, lookup: Lookup) -> Counted | Strange |
     return None
 
 
-def counted_name(name: str, written: str, number: int, line: str) -> Counted | Strange:
+def counted_name(name: str, written: str, number: int, line: str) -> ListedCard | Strange:
     """A card with a count that a list can have."""
     count = int(written) if written.isdecimal() and len(written) <= len(str(MOST_COPIES)) else 0
-    return Counted(name, count, number) if count else Strange(number, line, _no_count(written))
+    return ListedCard(name, count, number) if count else Strange(number, line, _no_count(written))
 
 
 def _no_count(written: str) -> str:
@@ -241,18 +241,18 @@ def _json_deck(value: Any, lookup: Lookup) -> DeckText:  # noqa: ANN401
     said = value.get("attributes", value) if isinstance(value, dict) else {}
     said = said if isinstance(said, dict) else {}
     slots = _slots(value) if isinstance(value, dict) else value
-    cards: list[Counted] = []
+    cards: list[ListedCard] = []
     strange: list[Strange] = []
     for n, (written, count) in enumerate(_pairs(slots), 1):
         name = lookup.find(written)
         read = counted_name(name, str(count), n, written) if name else Strange(n, written)
-        if isinstance(read, Counted):
+        if isinstance(read, ListedCard):
             cards.append(read)
         else:
             strange.append(read)
     identity = _text(said.get("identity_card_id") or said.get("identity"))
     if identity and (name := lookup.find(identity)):
-        cards.insert(0, Counted(name, 1, 0, bare=True))
+        cards.insert(0, ListedCard(name, 1, 0, bare=True))
     elif identity:
         strange.insert(0, Strange(0, identity))
     return DeckText(_text(said.get("name") or said.get("title")), tuple(cards), tuple(strange))

@@ -3,7 +3,7 @@
 import html
 import re
 
-from judge_cli.text.deck_list import Counted, DeckText, DeckWords, Lookup, Strange, counted_name
+from judge_cli.text.deck_list import DeckText, DeckWords, ListedCard, Lookup, Strange, counted_name
 
 _DECK = re.compile(r"<deck\b")
 _TAG = re.compile(r"<(card|section)\b([^<>]{0,400})>(?:([^<>]{0,400})</card\s*>)?")
@@ -22,13 +22,13 @@ def is_deck_xml(text: str) -> bool:
 def deck_of_xml(text: str, words: DeckWords, lookup: Lookup) -> DeckText:
     """The list that such XML holds; a section that no deck has is not understood."""
     text = _without_comments(text)
-    cards: list[Counted] = []
+    cards: list[ListedCard] = []
     strange: list[Strange] = []
     line, before = 1, 0
     for found in _TAG.finditer(text):
         line, before = line + text.count("\n", before, found.start()), found.start()
         read = _section(found, line, words) if found[1] == "section" else _card(found, line, lookup)
-        if isinstance(read, Counted):
+        if isinstance(read, ListedCard):
             cards.append(read)
         elif read:
             strange.append(read)
@@ -50,7 +50,7 @@ def _section(found: re.Match[str], line: int, words: DeckWords) -> Strange | Non
     return None if known or found[2].endswith("/") else Strange(line, f"section {name}")
 
 
-def _card(found: re.Match[str], line: int, lookup: Lookup) -> Counted | Strange:
+def _card(found: re.Match[str], line: int, lookup: Lookup) -> ListedCard | Strange:
     name = " ".join(html.unescape(found[3] or "").split())
     count = _COUNT.search(found[2])
     card = lookup.find(name) if name else None

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from judge_cli.errors.corpus import page_not_understood
-from judge_cli.text.block import Block, Kind
+from judge_cli.text.block import BlockKind, PageBlock
 from judge_cli.text.markdown import is_italic, line_of, text_of, tokens
 from judge_cli.text.mending import mended
 from judge_cli.text.page_file import PageFile
@@ -22,7 +22,7 @@ _STRUCTURE = {
 }
 
 
-def export_blocks(page: PageFile) -> tuple[Block, ...]:
+def export_blocks(page: PageFile) -> tuple[PageBlock, ...]:
     """The blocks of an exported page, in order, every one of them with its place."""
     blocks = tuple(_Reader(page).blocks())
     _refuse_empty_levels(blocks)
@@ -39,7 +39,7 @@ class _Reader:
         self._fresh_item = False
         self._after_example = False
 
-    def blocks(self) -> Iterator[Block]:
+    def blocks(self) -> Iterator[PageBlock]:
         heading = False
         for token in tokens(self._page.text):
             match token.type:
@@ -57,42 +57,42 @@ class _Reader:
                 case "heading_open" | "heading_close":
                     heading = token.type == "heading_open"
                 case "hr":
-                    yield Block(Kind.LEFT_OUT, text_of(token), self._place(token))
+                    yield PageBlock(BlockKind.LEFT_OUT, text_of(token), self._place(token))
                 case "inline":
                     yield self._block(token, heading)
                 case kind if kind not in _STRUCTURE:
                     raise page_not_understood(self._place(token), _named(kind))
 
-    def _block(self, token: "Token", heading: bool) -> Block:
+    def _block(self, token: "Token", heading: bool) -> PageBlock:
         text = mended(text_of(token))
-        block = Block(self._kind(token, text.plain, heading), text, self._place(token), self._depth)
+        block = PageBlock(self._kind(token, text.plain, heading), text, self._place(token), self._depth)
         self._fresh_item = False
         if text.plain:
-            self._after_example = block.kind in (Kind.EXAMPLE, Kind.EXAMPLE_TAIL)
+            self._after_example = block.kind in (BlockKind.EXAMPLE, BlockKind.EXAMPLE_TAIL)
         return block
 
-    def _kind(self, token: "Token", plain: str, heading: bool) -> Kind:
+    def _kind(self, token: "Token", plain: str, heading: bool) -> BlockKind:
         if heading:
-            return Kind.HEADING
+            return BlockKind.HEADING
         if self._fresh_item and self._depth:
-            return Kind.ITEM if plain else Kind.LEVEL_SHOWN
+            return BlockKind.ITEM if plain else BlockKind.LEVEL_SHOWN
         if not plain or plain.startswith(_ADVERTISEMENT):
-            return Kind.LEFT_OUT
+            return BlockKind.LEFT_OUT
         if is_italic(token):
             if _EXAMPLE.match(plain):
-                return Kind.EXAMPLE
+                return BlockKind.EXAMPLE
             if self._after_example:
-                return Kind.EXAMPLE_TAIL
-        return Kind.PARAGRAPH
+                return BlockKind.EXAMPLE_TAIL
+        return BlockKind.PARAGRAPH
 
     def _place(self, token: "Token") -> Place:
         return Place(self._page.name, line_of(token))
 
 
-def _refuse_empty_levels(blocks: tuple[Block, ...]) -> None:
+def _refuse_empty_levels(blocks: tuple[PageBlock, ...]) -> None:
     """Refuses a list level that was opened to hold rules and holds none."""
     for block, after in zip_longest(blocks, blocks[1:]):
-        if block.kind is Kind.LEVEL_SHOWN and (after is None or after.depth <= block.depth):
+        if block.kind is BlockKind.LEVEL_SHOWN and (after is None or after.depth <= block.depth):
             raise page_not_understood(block.place, "a list level that is opened here but holds no rule")
 
 

@@ -10,7 +10,7 @@ from judge_cli.text.book import Book, BookRow
 from judge_cli.text.book_date import effective_date
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
-from judge_cli.text.text_lines import Line, text_lines
+from judge_cli.text.text_lines import TextLine, text_lines
 from judge_cli.text.written_number import Written, follows, written_number
 
 FORM = "numbered text"
@@ -47,7 +47,7 @@ def read_numbered_text(text: str, name: str) -> Book:
     """The book that this text is."""
     lines = text_lines(text)
     start = _body_start(lines)
-    reading = _Reading(name, lines[start:])
+    reading = _BodyReading(name, lines[start:])
     reading.read()
     rules = [entry for entry in reading.entries if entry.written.depth > 1]
     if len(rules) < _FEWEST_RULES:
@@ -63,7 +63,7 @@ def read_numbered_text(text: str, name: str) -> Book:
     )
 
 
-def _body_start(lines: Sequence[Line]) -> int:
+def _body_start(lines: Sequence[TextLine]) -> int:
     """Where the rules begin: at the last line that says what the first numbered line, one of the contents, says."""
     headings = [(n, heading) for n, line in enumerate(lines) if (heading := _heading(line.text))]
     return max((n for n, heading in headings if heading == headings[0][1]), default=0)
@@ -80,15 +80,15 @@ def _heading(text: str) -> tuple[str, str] | None:
     return (found[0].written, title.casefold()) if title and len(title) <= _LONGEST_TITLE else None
 
 
-class _Reading:
+class _BodyReading:
     """Goes through the lines of the body and gathers entries."""
 
-    def __init__(self, name: str, lines: Sequence[Line]) -> None:
+    def __init__(self, name: str, lines: Sequence[TextLine]) -> None:
         self._name = name
         self._lines = lines
         self.entries: list[_Entry] = []
         self.unnumbered = 0
-        self.end_matter: list[Line] = []
+        self.end_matter: list[TextLine] = []
         self._seen: set[str] = set()
 
     def read(self) -> None:
@@ -104,7 +104,7 @@ class _Reading:
             self._take(line, before, fresh=fresh)
             fresh = False
 
-    def _take(self, line: Line, before: str, *, fresh: bool) -> None:
+    def _take(self, line: TextLine, before: str, *, fresh: bool) -> None:
         found = written_number(line.text)
         place = Place(self._name, line.number)
         example = _EXAMPLE.match(line.text)
@@ -137,7 +137,7 @@ class _Reading:
             return True
         return written.order > last.order and ended
 
-    def _is_unnumbered_title(self, line: Line) -> bool:
+    def _is_unnumbered_title(self, line: TextLine) -> bool:
         return self._sentence_ended() and _is_title(line.text) and line.text[:1].isupper()
 
     def _sentence_ended(self) -> bool:
@@ -193,13 +193,13 @@ def _word_at_end(text: str) -> str:
     return next((last[n:] for n in range(len(last)) if _WORD.fullmatch(last, n)), "")
 
 
-def _title(front: Sequence[Line]) -> str:
+def _title(front: Sequence[TextLine]) -> str:
     """The first line before the contents, if it looks like the title of a book."""
     first = front[0].text if front else ""
     return first if _is_title(first) and written_number(first) is None else ""
 
 
-def _left_out(front: Sequence[Line], reading: _Reading) -> tuple[str, ...]:
+def _left_out(front: Sequence[TextLine], reading: _BodyReading) -> tuple[str, ...]:
     found = []
     if front:
         found.append(f"{len(front)} lines before the first rule")

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from judge_cli.errors.corpus import page_not_understood
-from judge_cli.text.block import Block, Kind
+from judge_cli.text.block import BlockKind, PageBlock
 from judge_cli.text.markdown import line_of, text_of, tokens
 from judge_cli.text.marked import Marked
 from judge_cli.text.mending import mended
@@ -23,25 +23,25 @@ _EXAMPLE_DEPTH = 2
 
 
 @lru_cache(maxsize=512)
-def summary_entries(page: PageFile) -> tuple[tuple[str, Block], ...]:
+def summary_entries(page: PageFile) -> tuple[tuple[str, PageBlock], ...]:
     """Each number that the page gives a text to, as it is written there, with that text; an example has its rule's.
 
     A page is taken apart once, however often a check looks at what it says.
     """
-    entries: list[tuple[str, Block]] = []
-    kind = Kind.PARAGRAPH
+    entries: list[tuple[str, PageBlock]] = []
+    kind = BlockKind.PARAGRAPH
     depth = 0
     for token in tokens(page.text):
         match token.type:
             case "heading_open":
-                kind = Kind.HEADING
+                kind = BlockKind.HEADING
             case "list_item_open":
-                if depth == _EXAMPLE_DEPTH and (kind is Kind.ITEM or not entries):
+                if depth == _EXAMPLE_DEPTH and (kind is BlockKind.ITEM or not entries):
                     raise page_not_understood(Place(page.name, line_of(token)), "an example without a rule above it")
-                kind = Kind.EXAMPLE if depth == _EXAMPLE_DEPTH else Kind.ITEM
+                kind = BlockKind.EXAMPLE if depth == _EXAMPLE_DEPTH else BlockKind.ITEM
             case "inline":
                 entries.append(_entry(page, token, kind, entries[-1][0] if entries else ""))
-                kind = Kind.PARAGRAPH
+                kind = BlockKind.PARAGRAPH
             case "bullet_list_open" | "bullet_list_close":
                 depth += _LISTS[token.type]
             case other if other not in _STRUCTURE:
@@ -51,15 +51,15 @@ def summary_entries(page: PageFile) -> tuple[tuple[str, Block], ...]:
     return tuple(entries)
 
 
-def _entry(page: PageFile, token: "Token", kind: Kind, of_rule: str) -> tuple[str, Block]:
+def _entry(page: PageFile, token: "Token", kind: BlockKind, of_rule: str) -> tuple[str, PageBlock]:
     place = Place(page.name, line_of(token))
     plain = mended(text_of(token)).plain
-    if kind is Kind.EXAMPLE:
+    if kind is BlockKind.EXAMPLE:
         example = _EXAMPLE.fullmatch(plain)
         if not example:
             raise page_not_understood(place, "a line below a rule that does not begin with `- *Example:* `")
-        return of_rule, Block(kind, Marked(example[1]), place)
+        return of_rule, PageBlock(kind, Marked(example[1]), place)
     numbered = _NUMBERED.fullmatch(plain)
-    if kind is Kind.PARAGRAPH or not numbered:
+    if kind is BlockKind.PARAGRAPH or not numbered:
         raise page_not_understood(place, "a summary that does not begin with `- **number** `")
-    return numbered[1], Block(kind, Marked(numbered[2]), place)
+    return numbered[1], PageBlock(kind, Marked(numbered[2]), place)

@@ -11,18 +11,18 @@ _TIMES_ON_PAGES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """A line of a text, stripped, with its number in the file."""
 
     text: str
     number: int
 
 
-def text_lines(text: str) -> list[Line]:
+def text_lines(text: str) -> list[TextLine]:
     """The lines, empty ones kept, without running heads and page numbers."""
     pages = list(_pages(text))
     furniture = _running(pages)
-    kept: list[Line] = []
+    kept: list[TextLine] = []
     for page in pages:
         full = [n for n, line in enumerate(page) if line.text]
         first, last = (full[0], full[-1]) if full else (0, 0)
@@ -34,15 +34,15 @@ def text_lines(text: str) -> list[Line]:
     return kept
 
 
-def _pages(text: str) -> Iterator[list[Line]]:
+def _pages(text: str) -> Iterator[list[TextLine]]:
     number = 1
     for page in text.split("\f"):
         lines = page.split("\n")
-        yield [Line(" ".join(line.split()), number + n) for n, line in enumerate(lines)]
+        yield [TextLine(" ".join(line.split()), number + n) for n, line in enumerate(lines)]
         number += len(lines) - 1
 
 
-def _running(pages: list[list[Line]]) -> set[str]:
+def _running(pages: list[list[TextLine]]) -> set[str]:
     """First and last lines that several pages have in common, whatever number stands in them."""
     counts: Counter[str] = Counter()
     for page in pages:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from judge_cli.engine.collection.record import CardRecord
-from judge_cli.engine.collection.store import Kept, OwnCards
+from judge_cli.engine.collection.store import KeptCard, OwnCards
 from judge_cli.errors.base import JudgeError
 from tests.asking import ask
 from tests.attack.holding_up import held_up_at
@@ -21,9 +21,13 @@ _PEOPLE = 8
 _TURNS = 12
 
 
-def _cards(*names: str) -> list[tuple[CardRecord, str, Kept]]:
+def _cards(*names: str) -> list[tuple[CardRecord, str, KeptCard]]:
     return [
-        (CardRecord(one, "runner", "resource", ""), f"# {one}", Kept(one, one, "runner", "", (), True, True, (), ()))
+        (
+            CardRecord(one, "runner", "resource", ""),
+            f"# {one}",
+            KeptCard(one, one, "runner", "", (), True, True, (), ()),
+        )
         for one in names
     ]
 

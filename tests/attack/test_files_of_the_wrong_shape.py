@@ -12,7 +12,7 @@ import pytest
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
 from judge_cli.tree.numbers.number import read_number
-from judge_cli.tree.rules.draft import Draft
+from judge_cli.tree.rules.draft import RuleDraft
 from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.imported_file import ImportedHead, imported_text
 from judge_cli.tree.rules.rule import Level, Status
@@ -177,11 +177,13 @@ def _edition(**more: Any) -> Edition:
     return Edition("lamps-1", "LAMPS 1", "Lamps", (), "2027-06-05", "", "", "printed")._replace(**more)
 
 
-def _draft(**more: Any) -> Draft:
+def _draft(**more: Any) -> RuleDraft:
     number = read_number("1")
     assert number is not None
     place = Place("lamps.txt", 1)
-    return replace(Draft(number, Level.CHAPTER, Marked("Lamps"), Status.OFFICIAL, place, anchor="chpt_lamps"), **more)
+    return replace(
+        RuleDraft(number, Level.CHAPTER, Marked("Lamps"), Status.OFFICIAL, place, anchor="chpt_lamps"), **more
+    )
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from judge_cli.tree.comparing.word_diff import Kept, word_diff
+from judge_cli.tree.comparing.word_diff import StandsIn, word_diff
 from tests.asking import ask
 from tests.cards_made import v2_card, v2_folder
 
@@ -32,4 +32,4 @@ def test_cards_that_new_data_lacks_are_told_to_be_gone(tmp_path: Path) -> None:
 
 def test_texts_longer_than_any_rule_are_shown_whole_beside_each_other() -> None:
     before, after = "lamp oil " * 10_000, "oil lamp " * 10_000
-    assert [one.kept for one in word_diff(before, after)] == [Kept.BEFORE, Kept.AFTER]
+    assert [one.kept for one in word_diff(before, after)] == [StandsIn.BEFORE, StandsIn.AFTER]

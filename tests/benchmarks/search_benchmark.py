@@ -14,7 +14,7 @@ from pathlib import Path
 
 from judge_cli.paths import holdings_folder, shipped
 from judge_cli.search.document import FIELDS
-from judge_cli.search.found import Wanted
+from judge_cli.search.found import Sought
 from judge_cli.search.ingredients import gather
 from judge_cli.search.search import Search
 from judge_cli.search.word_count import WordCount
@@ -118,7 +118,7 @@ def main() -> None:
 
         def whoosh() -> Answering:
             search.plan("warm")
-            return lambda written: [hit.rule.anchor for hit in search.find(written, Wanted(10)).hits]
+            return lambda written: [hit.rule.anchor for hit in search.find(written, Sought(10)).hits]
 
         measured("whoosh", whoosh, tree.edition.id)
         measured("fts5", lambda: fts5_over(tree, search, Path(folder)), tree.edition.id)

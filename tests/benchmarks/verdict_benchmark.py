@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from judge_cli.answers.ask import open_sources
 from judge_cli.answers.library import open_library
 from judge_cli.errors.base import JudgeError
-from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.ask import ask
 from judge_cli.explanation.answering.inquiry import Sources
 
@@ -30,7 +30,7 @@ class Told(NamedTuple):
     """A question of the file with the answer that it got."""
 
     question: dict[str, Any]
-    asked: Asked | None
+    asked: AnswerGiven | None
     search: list[str]
     cited: set[str]
 

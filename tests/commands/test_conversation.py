@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from judge_cli.answers.ask import answered, open_sources
-from judge_cli.commands.conversation import Line, meant
-from judge_cli.explanation.answering.answer import Asked
+from judge_cli.commands.conversation import PromptLine, meant
+from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
@@ -15,7 +15,7 @@ from tests.asking import ask, ask_anew
 UNDECIDED = "can i install a second console while the run goes on"
 
 
-def asked(cache: Path, question: str) -> Asked:
+def asked(cache: Path, question: str) -> AnswerGiven:
     """The answer in the edition in force."""
     return answered(open_sources(Library(corpus_folder(), Cache(cache)).find("cr-26.03")), question)
 
@@ -28,8 +28,8 @@ def no_cards(_question: str) -> list[str]:
 def test_a_follow_up_is_the_last_question_under_another_condition(shared_cache: Path) -> None:
     last = asked(shared_cache, "can the corp rez ice during an encounter?")
     line = meant("and if it is unrezzed?", last, no_cards)
-    assert line == Line(question="can the corp rez ice if it is unrezzed?")
-    assert meant("what during the approach?", last, no_cards) == Line(
+    assert line == PromptLine(question="can the corp rez ice if it is unrezzed?")
+    assert meant("what during the approach?", last, no_cards) == PromptLine(
         question="can the corp rez ice during the approach?"
     )
 
@@ -38,21 +38,21 @@ def test_short_words_open_what_the_last_answer_shows(shared_cache: Path) -> None
     last = asked(shared_cache, UNDECIDED)
     settled, rules = [one.question for one in last.near], [str(one.citation.number) for one in last.reasons]
     assert len(settled) > 1
-    assert meant("2", last, no_cards) == Line(question=settled[1])
-    assert meant(str(len(settled) + 1), last, no_cards) == Line(command=("rule", rules[0]))
-    assert meant("more", last, no_cards) == Line(command=("rule", *rules, "--edition", "cr-26.03"))
-    assert meant("why?", last, no_cards) == Line(question=UNDECIDED, play=True)
-    assert meant("in 1.4", last, no_cards) == Line(question=f"in 1.4 {UNDECIDED}")
-    assert meant("card", last, lambda _question: ["Tollbooth"]) == Line(command=("card", "Tollbooth"))
-    assert meant("card", last, no_cards) == Line(told="The last question names no card.")
-    assert meant("99", last, no_cards) == Line(
+    assert meant("2", last, no_cards) == PromptLine(question=settled[1])
+    assert meant(str(len(settled) + 1), last, no_cards) == PromptLine(command=("rule", rules[0]))
+    assert meant("more", last, no_cards) == PromptLine(command=("rule", *rules, "--edition", "cr-26.03"))
+    assert meant("why?", last, no_cards) == PromptLine(question=UNDECIDED, play=True)
+    assert meant("in 1.4", last, no_cards) == PromptLine(question=f"in 1.4 {UNDECIDED}")
+    assert meant("card", last, lambda _question: ["Tollbooth"]) == PromptLine(command=("card", "Tollbooth"))
+    assert meant("card", last, no_cards) == PromptLine(told="The last question names no card.")
+    assert meant("99", last, no_cards) == PromptLine(
         told=f"The last answer shows {len(settled) + len(rules)} settled questions and rules; there is no 99."
     )
 
 
 @pytest.mark.parametrize("written", ["why", "2", "more", "and if it is rezzed?", "in 1.4", "card"])
 def test_before_the_first_question_they_say_so(written: str) -> None:
-    assert meant(written, None, no_cards) == Line(told="Nothing was asked before; ask a question first.")
+    assert meant(written, None, no_cards) == PromptLine(told="Nothing was asked before; ask a question first.")
 
 
 @pytest.mark.parametrize(

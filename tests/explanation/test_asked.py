@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from judge_cli.answers.ask import answered, open_sources
-from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.editions.library import Library
@@ -31,7 +31,7 @@ def sources(cache_folder: Path) -> Sources:
     return open_sources(Library(corpus_folder(), Cache(cache_folder)).find("cr-1.4"))
 
 
-def told(one: dict[str, Any], asked: Asked) -> str:
+def told(one: dict[str, Any], asked: AnswerGiven) -> str:
     """What came, beside what should have come; empty if they are the same."""
     cited = {str(reason.citation.number) for reason in asked.reasons}
     if (asked.route, asked.answer) == (one["route"], one["answer"]) and one.get("rule", "") in {"", *cited}:
@@ -92,9 +92,9 @@ def test_the_prompt_answers_until_it_is_left(
 
     written = iter(["when can I jack out?", "?", "", "6.8.2a", "quit"])
     monkeypatch.setattr("builtins.input", lambda _prompt: next(written))
-    shown: list[Asked] = []
+    shown: list[AnswerGiven] = []
 
-    def show(line: str, _play: bool) -> Asked:
+    def show(line: str, _play: bool) -> AnswerGiven:
         shown.append(answered(sources(shared_cache), line))
         return shown[-1]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from judge_cli.answers.ask import answered, open_sources
-from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.editions.library import Library
@@ -22,7 +22,7 @@ def sources(cache_folder: Path) -> Sources:
     return open_sources(Library(corpus_folder(), Cache(cache_folder)).find("cr-26.03"))
 
 
-def ask(cache_folder: Path, question: str) -> Asked:
+def ask(cache_folder: Path, question: str) -> AnswerGiven:
     """The answer to a question."""
     return answered(sources(cache_folder), question)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from judge_cli.answers.ask import open_sources
-from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.ask import ask
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.paths import corpus_folder
@@ -33,7 +33,7 @@ def sources(cache_folder: Path) -> Sources:
     return open_sources(Library(corpus_folder(), Cache(cache_folder)).find("cr-26.03"))
 
 
-def asked(cache_folder: Path, question: str) -> Asked:
+def asked(cache_folder: Path, question: str) -> AnswerGiven:
     """The answer to a question."""
     return ask(sources(cache_folder), question)
 

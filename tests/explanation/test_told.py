@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from judge_cli.answers.ask import open_sources
 from judge_cli.explanation.answering import told
-from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.ask import ask
 from judge_cli.explanation.answering.inquiry import Inquiry, Sources
 from judge_cli.paths import corpus_folder, shipped
-from judge_cli.question.card_finder import Mention
+from judge_cli.question.card_finder import CardMention
 from judge_cli.question.told import ToldPlay, told_play
 from judge_cli.question.told_words import told_words
 from judge_cli.text.toml_file import read_toml
@@ -49,15 +49,15 @@ def test_a_position_gives_the_fact_that_is_asked_or_nothing(sources: Sources, on
     if one["answer"] == "withheld":
         assert isinstance(found, Silent), found.says
     elif one["answer"] in VERDICTS:
-        assert isinstance(found, Asked), found.why
+        assert isinstance(found, AnswerGiven), found.why
         assert (found.answer, bool(found.reasons)) == (one["answer"], True)
     else:
-        assert isinstance(found, Asked), found.why
+        assert isinstance(found, AnswerGiven), found.why
         assert (found.answer, one["answer"] in found.says, bool(found.reasons)) == ("outcome", True, True)
 
 
 def read(question: str, cards: tuple[str, ...] = ("Bellona", "Urtica Cipher")) -> ToldPlay:
-    mentions = [Mention(card, at, at + len(card)) for card in cards if (at := question.find(card)) >= 0]
+    mentions = [CardMention(card, at, at + len(card)) for card in cards if (at := question.find(card)) >= 0]
     return told_play(question, sorted(mentions, key=lambda one: one.start), WORDS, NUMBERS)
 
 
@@ -119,7 +119,7 @@ def test_any_row_of_words_is_read_or_left(words: list[str]) -> None:
 def test_what_a_waiting_action_gains_pays_for_nothing(sources: Sources) -> None:
     inquiry = Inquiry(sources, "can i play sure gamble with 4 credits")
     found = told.answer(inquiry)
-    assert isinstance(found, Asked)
+    assert isinstance(found, AnswerGiven)
     assert (found.answer, [str(one.citation.number) for one in found.reasons]) == ("no", ["1.16.1"])
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from judge_cli.answers.ask import open_sources
-from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.ask import ask
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.explanation.holdings.told_apart import ToldApart
@@ -45,7 +45,7 @@ def sources(cache_folder: Path, edition: str) -> Sources:
 
 
 @cache
-def asked(cache_folder: Path, edition: str, question: str) -> Asked:
+def asked(cache_folder: Path, edition: str, question: str) -> AnswerGiven:
     """The answer to a question, found once, however long it takes."""
     return ask(sources(cache_folder, edition), question)
 

@@ -23,7 +23,7 @@ from typing import Any
 from judge_cli.answers.ask import open_sources
 from judge_cli.answers.library import open_library
 from judge_cli.explanation.answering.inquiry import Sources
-from judge_cli.explanation.holdings.answer import Ruling
+from judge_cli.explanation.holdings.answer import HoldingsAsked
 from judge_cli.explanation.holdings.base import Base
 from judge_cli.explanation.holdings.slots import slots_of
 from judge_cli.explanation.holdings.sureness import Sure, sure_answers
@@ -142,11 +142,11 @@ def _answers(sources: Sources, weights: Weights, lessons: Sequence[Asked]) -> It
             yield Case(one.signs, one.answer == lesson.verdict and one.near.holding.rule in lesson.anchors)
 
 
-def _ruling(sources: Sources, text: str) -> Ruling:
-    return Ruling(sources.talk.playable, sources.talk.base, sources.find, text)
+def _ruling(sources: Sources, text: str) -> HoldingsAsked:
+    return HoldingsAsked(sources.talk.playable, sources.talk.base, sources.find, text)
 
 
-def _sure(base: Base, weights: Weights, ruling: Ruling) -> list[Sure]:
+def _sure(base: Base, weights: Weights, ruling: HoldingsAsked) -> list[Sure]:
     """The answers, with near questions weighed anew."""
     near = [one._replace(score=weights.nearness(one.signs)) for one in ruling.near]
     near.sort(key=lambda one: -one.score)

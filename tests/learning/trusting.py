@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from judge_cli.explanation.answering.inquiry import Sources
-from judge_cli.explanation.holdings.answer import Ruling
+from judge_cli.explanation.holdings.answer import HoldingsAsked
 from judge_cli.explanation.holdings.signs import Signs
 from judge_cli.explanation.holdings.weights import Weights
 from tests.learning.logistic import Case, learned
@@ -26,7 +26,7 @@ class Judged(NamedTuple):
 def judged(sources: Sources, text: str, verdict: str, rules: Collection[str]) -> Judged:
     """What the holdings answer to a question that such rules decide, where they may answer it at all."""
     talk = sources.talk
-    ruling = Ruling(talk.playable, talk.base, sources.find, text)
+    ruling = HoldingsAsked(talk.playable, talk.base, sources.find, text)
     rule = next(iter(rules), "")
     if not ruling.may_be_ruled or talk.finder.mentions(text) or not ruling.sure or ruling.is_open:
         return Judged({}, agrees=False, cites=False, rule=rule)

@@ -4,7 +4,7 @@ import pytest
 
 from judge_cli.paths import shipped
 from judge_cli.procedure.steps.procedure import Player
-from judge_cli.question.card_finder import Mention, card_feature
+from judge_cli.question.card_finder import CardMention, card_feature
 from judge_cli.question.clauses import Clause
 from judge_cli.question.play_asked import NotAsked, PlayAsked, play_asked
 from judge_cli.question.read import read_question
@@ -18,7 +18,7 @@ CARDS = ("Tollbooth", "Corroder")
 
 def asked(text: str) -> PlayAsked | NotAsked:
     """What some words ask of a play, in which two cards may be named."""
-    mentions = [Mention(name, text.index(name), text.index(name) + len(name)) for name in CARDS if name in text]
+    mentions = [CardMention(name, text.index(name), text.index(name) + len(name)) for name in CARDS if name in text]
     read = read_question(text, SENSES, mentions=sorted(mentions, key=lambda one: one.start))
     return play_asked(read, {card_feature(name): name for name in CARDS}, SENSES)
 

@@ -9,7 +9,7 @@ from judge_cli.paths import corpus_folder, holdings_folder, shipped
 from judge_cli.search.index_store import IndexStore
 from judge_cli.search.plan import Plan
 from judge_cli.search.search import Folders, Search
-from judge_cli.search.told import Told
+from judge_cli.search.told import BuildTold
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.rules.rule_tree import RuleTree
@@ -26,7 +26,7 @@ def search_over(tree: RuleTree, cache: Path, notices: list[str] | None = None) -
     """A search over a tree, its index kept in a folder, its notices kept in a list."""
     said = notices if notices is not None else []
     folders = Folders(shipped("index"), holdings_folder())
-    return Search(tree, tree_to_text(tree), folders, IndexStore(cache, Told(silence, said.append)))
+    return Search(tree, tree_to_text(tree), folders, IndexStore(cache, BuildTold(silence, said.append)))
 
 
 def shipped_tree(edition: str, cache: Path) -> RuleTree:

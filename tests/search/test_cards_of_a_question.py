@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.search.found import Wanted
+from judge_cli.search.found import Sought
 from judge_cli.search.search import Search
 from tests.search.searching import search_over, shipped_tree
 
@@ -24,7 +24,7 @@ def search(shared_cache: Path) -> Search:
     ],
 )
 def test_the_example_with_all_the_cards_comes_first(search: Search, asked: str, first: str) -> None:
-    assert str(search.find(asked, Wanted(1)).hits[0].rule.number) == first
+    assert str(search.find(asked, Sought(1)).hits[0].rule.number) == first
 
 
 def test_a_word_of_two_cards_names_neither(search: Search) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.search.found import Wanted
+from judge_cli.search.found import Sought
 from judge_cli.search.index_check import check_index
 from judge_cli.search.ingredients import Ingredients
 from judge_cli.search.search import Search
@@ -34,7 +34,7 @@ _FIRST = "1.1.12"
 
 def first_hit(cache: Path, notices: list[str] | None = None) -> str:
     """The first hit of a search whose answer is known."""
-    found = search_over(_BOOK, cache, notices).find("corp discards", Wanted())
+    found = search_over(_BOOK, cache, notices).find("corp discards", Sought())
     return str(found.hits[0].rule.number)
 
 
@@ -43,7 +43,7 @@ def first_hits(cache: Path, book: int) -> tuple[str, list[str]]:
     notices: list[str] = []
     books = [a_book(*_BOOK, *(a_rule(f"1.1.{13 + n}", "One more.") for n in range(other))) for other in range(6)]
     asked = [books[(book + n) % 6 if n % 2 else book] for n in range(10 if book else 1)]
-    found = {str(search_over(one, cache, notices).find("corp discards", Wanted()).hits[0].rule.number) for one in asked}
+    found = {str(search_over(one, cache, notices).find("corp discards", Sought()).hits[0].rule.number) for one in asked}
     return ", ".join(found), notices
 
 
@@ -100,13 +100,13 @@ def test_nothing_is_left_beside_an_index(tmp_path: Path) -> None:
 
 def test_another_book_has_another_index(tmp_path: Path) -> None:
     first_hit(tmp_path)
-    search_over(a_book(*_BOOK, a_rule("1.1.13", "One more.")), tmp_path).find("one more", Wanted())
+    search_over(a_book(*_BOOK, a_rule("1.1.13", "One more.")), tmp_path).find("one more", Sought())
     assert len(list(tmp_path.glob("index-*"))) == 2
 
 
 def test_only_a_few_old_indexes_are_kept(tmp_path: Path) -> None:
     for n in range(13, 19):
-        search_over(a_book(*_BOOK, a_rule(f"1.1.{n}", "One more.")), tmp_path).find("one more", Wanted())
+        search_over(a_book(*_BOOK, a_rule(f"1.1.{n}", "One more.")), tmp_path).find("one more", Sought())
     assert len(list(tmp_path.glob("index-*"))) == 3
 
 

@@ -11,7 +11,7 @@ from whoosh.query.qcore import Query
 from whoosh.query.terms import Term
 from whoosh.scoring import BM25F
 
-from judge_cli.search.found import Wanted
+from judge_cli.search.found import Sought
 from judge_cli.search.ranking import rank
 from judge_cli.search.search import Search
 from tests.search.made_up import a_book, a_rule
@@ -28,7 +28,7 @@ def search(shared_cache: Path) -> Search:
 
 
 def _numbers(search: Search, written: str, limit: int = 10) -> list[str]:
-    return [str(hit.rule.number) for hit in search.find(written, Wanted(limit)).hits]
+    return [str(hit.rule.number) for hit in search.find(written, Sought(limit)).hits]
 
 
 def _telling(searcher: Any, fields: Sequence[str], stem: str) -> float:
@@ -47,7 +47,7 @@ def test_the_first_ten_are_the_first_ten_of_all(search: Search, written: str) ->
 @pytest.mark.parametrize("written", _QUESTIONS)
 def test_scores_are_the_librarys_own_sum_over_every_field(search: Search, shared_cache: Path, written: str) -> None:
     again = search_over(search.tree, shared_cache)
-    again.find(written, Wanted())
+    again.find(written, Sought())
     boosts, stems = again.searchable.vocabulary.boosts, [again.searchable.lexicon.stem(w) for w in written.split()]
     with again.searchable.rule_index._opened.searcher(weighting=BM25F(B=0.4, K1=1.2)) as searcher:
         terms: list[Query] = [

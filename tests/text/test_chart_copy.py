@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge_cli.errors.base import JudgeError
-from judge_cli.text.asked import Asked, Way
+from judge_cli.text.asked import ChartQuestion, WayOut
 from judge_cli.text.chart_copy import ChartCopy, read_chart
 from judge_cli.text.page_file import PageFile
 from tests.pages import CORPUS
@@ -47,19 +47,23 @@ def test_the_actors_are_the_same_but_for_step_14_where_one_copy_names_nobody() -
 
 def test_a_question_has_its_two_ways_out() -> None:
     asked = LIST.steps[0].asked
-    assert asked == Asked("Is there any ice?", (Way("Yes", 2), Way("No", 13)))
+    assert asked == ChartQuestion("Is there any ice?", (WayOut("Yes", 2), WayOut("No", 13)))
 
 
 def test_a_question_inside_an_answer_belongs_to_that_answer() -> None:
-    inner = Asked("Do you want to break subroutines?", (Way("Yes", 8), Way("No", 11)))
-    assert LIST.steps[6].asked == Asked("Can you break any subroutines?", (Way("Yes", inner), Way("No", 11)))
+    inner = ChartQuestion("Do you want to break subroutines?", (WayOut("Yes", 8), WayOut("No", 11)))
+    assert LIST.steps[6].asked == ChartQuestion(
+        "Can you break any subroutines?", (WayOut("Yes", inner), WayOut("No", 11))
+    )
 
 
 def test_endings_are_kept_in_the_charts_own_words() -> None:
-    assert LIST.steps[12].asked == Asked("Do you want to jack out?", (Way("Yes", "End the run"), Way("No", 14)))
+    assert LIST.steps[12].asked == ChartQuestion(
+        "Do you want to jack out?", (WayOut("Yes", "End the run"), WayOut("No", 14))
+    )
     won = LIST.steps[17].asked
     assert won is not None
-    assert won.ways[0] == Way("Yes", "Stop right there - you win!")
+    assert won.ways[0] == WayOut("Yes", "Stop right there - you win!")
 
 
 def test_the_question_of_a_step_is_not_part_of_its_text() -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.text.account import first_lost
-from judge_cli.text.block import Kind
+from judge_cli.text.block import BlockKind
 from judge_cli.text.export_page import export_blocks
 from judge_cli.text.marked import Marked
 from judge_cli.text.page_file import PageFile
@@ -18,17 +18,17 @@ def _page(text: str) -> PageFile:
     return PageFile("test/page.md", text)
 
 
-def _texts(text: str, kind: Kind) -> list[str]:
+def _texts(text: str, kind: BlockKind) -> list[str]:
     return [block.text.plain for block in export_blocks(_page(text)) if block.kind is kind]
 
 
 def test_a_level_already_shown_is_no_item() -> None:
-    assert _texts("1. &nbsp;\n   1. &nbsp;\n      1. Text.\n", Kind.ITEM) == ["Text."]
-    assert len(_texts("1. &nbsp;\n   1. &nbsp;\n      1. Text.\n", Kind.LEVEL_SHOWN)) == 2
+    assert _texts("1. &nbsp;\n   1. &nbsp;\n      1. Text.\n", BlockKind.ITEM) == ["Text."]
+    assert len(_texts("1. &nbsp;\n   1. &nbsp;\n      1. Text.\n", BlockKind.LEVEL_SHOWN)) == 2
 
 
 def test_items_know_how_deep_they_are_nested() -> None:
-    depths = [block.depth for block in export_blocks(_page(PAGE)) if block.kind is Kind.ITEM]
+    depths = [block.depth for block in export_blocks(_page(PAGE)) if block.kind is BlockKind.ITEM]
     assert depths == [3, 3, 4, 4, 3]
 
 
@@ -39,45 +39,45 @@ def test_blocks_know_their_line() -> None:
 
 
 def test_an_italic_paragraph_beginning_with_example_is_an_example() -> None:
-    assert _texts("1. Text.\n\n*Example: With **bold** in it.*\n", Kind.EXAMPLE) == ["Example: With bold in it."]
+    assert _texts("1. Text.\n\n*Example: With **bold** in it.*\n", BlockKind.EXAMPLE) == ["Example: With bold in it."]
 
 
 def test_an_italic_paragraph_after_an_example_goes_on_with_it() -> None:
-    assert _texts("1. Text.\n\n*Example: One*\n\n&nbsp;\n\n*two.*\n", Kind.EXAMPLE_TAIL) == ["two."]
+    assert _texts("1. Text.\n\n*Example: One*\n\n&nbsp;\n\n*two.*\n", BlockKind.EXAMPLE_TAIL) == ["two."]
 
 
 def test_examples_may_be_counted() -> None:
-    assert _texts("1. Text.\n\n*Example 2: Two.*\n", Kind.EXAMPLE) == ["Example 2: Two."]
+    assert _texts("1. Text.\n\n*Example 2: Two.*\n", BlockKind.EXAMPLE) == ["Example 2: Two."]
 
 
 def test_bullets_are_text_of_the_rule_they_stand_in_and_no_rules() -> None:
     page = "1. Rule:\n   - one\n   - two\n2. Next\n"
-    assert _texts(page, Kind.ITEM) == ["Rule:", "Next"]
-    assert _texts(page, Kind.PARAGRAPH) == ["one", "two"]
+    assert _texts(page, BlockKind.ITEM) == ["Rule:", "Next"]
+    assert _texts(page, BlockKind.PARAGRAPH) == ["one", "two"]
 
 
 def test_a_plain_paragraph_beginning_with_example_is_no_example() -> None:
-    assert _texts("1. Text.\n\nExample: not italic.\n", Kind.PARAGRAPH) == ["Example: not italic."]
+    assert _texts("1. Text.\n\nExample: not italic.\n", BlockKind.PARAGRAPH) == ["Example: not italic."]
 
 
 def test_the_advertisement_and_the_rule_above_it_are_left_out() -> None:
     page = "# T\n\n1. Text.\n\n***\n_Created with the Personal Edition of HelpNDoc: [Buy](<https://x.example>)_\n"
-    kept = [block.text.plain for block in export_blocks(_page(page)) if block.kind is not Kind.LEFT_OUT]
+    kept = [block.text.plain for block in export_blocks(_page(page)) if block.kind is not BlockKind.LEFT_OUT]
     assert kept == ["T", "Text."]
 
 
 def test_bold_is_kept_as_a_mark_and_not_as_stars() -> None:
-    (block,) = [b for b in export_blocks(_page("1. The Runner **announces** it.\n")) if b.kind is Kind.ITEM]
+    (block,) = [b for b in export_blocks(_page("1. The Runner **announces** it.\n")) if b.kind is BlockKind.ITEM]
     assert block.text == Marked("The Runner announces it.", ((11, 20),))
 
 
 def test_symbols_are_kept_as_text() -> None:
     page = "1. Default \\[click\\]\\[click\\], 1\\[c\\], (\\[recurring\\]), R\\&D\n"
-    assert _texts(page, Kind.ITEM) == ["Default [click][click], 1[c], ([recurring]), R&D"]
+    assert _texts(page, BlockKind.ITEM) == ["Default [click][click], 1[c], ([recurring]), R&D"]
 
 
 def test_raw_html_is_plain_text() -> None:
-    assert _texts("1. A <b>tag</b>.\n", Kind.ITEM) == ["A <b>tag</b>."]
+    assert _texts("1. A <b>tag</b>.\n", BlockKind.ITEM) == ["A <b>tag</b>."]
 
 
 def test_a_line_without_its_list_is_refused_with_its_line() -> None:

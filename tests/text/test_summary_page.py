@@ -2,14 +2,14 @@
 
 import pytest
 
-from judge_cli.text.block import Kind
+from judge_cli.text.block import BlockKind
 from judge_cli.text.page_file import PageFile
 from judge_cli.text.summary_page import summary_entries
 from tests.asking import ask
 from tests.refusal import refusal
 
 
-def _entries(markdown: str) -> list[tuple[str, Kind, str]]:
+def _entries(markdown: str) -> list[tuple[str, BlockKind, str]]:
     page = PageFile("test/1.1-lamps.md", markdown)
     return [(number, block.kind, block.text.plain) for number, block in summary_entries(page)]
 
@@ -19,11 +19,11 @@ def test_an_example_belongs_to_the_rule_above_it() -> None:
         "# 1.1 Lamps\n\n- **1.1.1** A lamp gives light.\n  - *Example:* Ada reads.\n  - *Example:* Bo does not.\n"
         "- **1.1.2** Two lamps give more.\n"
     ) == [
-        ("1.1", Kind.HEADING, "Lamps"),
-        ("1.1.1", Kind.ITEM, "A lamp gives light."),
-        ("1.1.1", Kind.EXAMPLE, "Ada reads."),
-        ("1.1.1", Kind.EXAMPLE, "Bo does not."),
-        ("1.1.2", Kind.ITEM, "Two lamps give more."),
+        ("1.1", BlockKind.HEADING, "Lamps"),
+        ("1.1.1", BlockKind.ITEM, "A lamp gives light."),
+        ("1.1.1", BlockKind.EXAMPLE, "Ada reads."),
+        ("1.1.1", BlockKind.EXAMPLE, "Bo does not."),
+        ("1.1.2", BlockKind.ITEM, "Two lamps give more."),
     ]
 
 

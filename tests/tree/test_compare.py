@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge_cli.tree.comparing.word_diff import Kept, word_diff
+from judge_cli.tree.comparing.word_diff import StandsIn, word_diff
 from tests.asking import ask
 from tests.books_made import CORPORA, EXPORT, OFFICIAL_JSON, json_book, row
 
@@ -215,5 +215,5 @@ def test_the_whole_books_side_by_side() -> None:
 @given(st.text(), st.text())
 def test_a_word_diff_holds_both_texts_and_nothing_else(before: str, after: str) -> None:
     diff = word_diff(before, after)
-    assert "".join(stretch.words for stretch in diff if stretch.kept is not Kept.AFTER) == before
-    assert "".join(stretch.words for stretch in diff if stretch.kept is not Kept.BEFORE) == after
+    assert "".join(stretch.words for stretch in diff if stretch.kept is not StandsIn.AFTER) == before
+    assert "".join(stretch.words for stretch in diff if stretch.kept is not StandsIn.BEFORE) == after

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 EVERY = -1
 
 
-class Compared(NamedTuple):
+class ComparedNumber(NamedTuple):
     """A number of a card held against an amount."""
 
     value: str
@@ -46,7 +46,7 @@ class Select(NamedTuple):
     zones: tuple[str, ...] = ()
     servers: tuple[str, ...] = ()
     top: "Amount" = 0
-    has: tuple[Compared, ...] = ()
+    has: tuple[ComparedNumber, ...] = ()
     on: "Ref | None" = None
     among: "Ref | None" = None
     copy_of: "Ref | None" = None

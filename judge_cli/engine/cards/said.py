@@ -7,7 +7,7 @@ from judge_cli.engine.abilities.amount import ValueOf
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.abilities.instruction import Effect, Together
 from judge_cli.engine.abilities.parts import parts
-from judge_cli.engine.abilities.select import Compared, Ref
+from judge_cli.engine.abilities.select import ComparedNumber, Ref
 from judge_cli.engine.table.card import Card
 
 _SPENDING = ("take credits", "recurring credits", "spend hosted")
@@ -33,7 +33,7 @@ def counter_kinds(card: Card) -> tuple[str, ...]:
         kinds += _spent(node)
         if isinstance(node, Effect):
             kinds += [str(node.arguments["counter"])] if "counter" in node.arguments else []
-        elif isinstance(node, ValueOf | Compared) and node.value.endswith(" counters"):
+        elif isinstance(node, ValueOf | ComparedNumber) and node.value.endswith(" counters"):
             kinds.append(node.value.removesuffix(" counters"))
     return tuple(dict.fromkeys(kinds))
 

@@ -6,7 +6,7 @@ from typing import NoReturn
 from judge_cli.engine.abilities import amount as amounts
 from judge_cli.engine.abilities import words
 from judge_cli.engine.abilities.amount import Amount
-from judge_cli.engine.abilities.select import Compared, Ref, Select, Which
+from judge_cli.engine.abilities.select import ComparedNumber, Ref, Select, Which
 from judge_cli.errors.cards import node_wrong, word_unknown
 from judge_cli.text.toml_file import Table
 
@@ -127,10 +127,10 @@ def _can_match(table: Table, select: Select) -> None:
         wrong(table, "count", "select", "can never match: it wants no card")
 
 
-def _compared(table: Table) -> Compared:
+def _compared(table: Table) -> ComparedNumber:
     table.only(("value", *words.COMPARISONS))
     how = one_of(table, "has", words.COMPARISONS)
-    return Compared(word(table, "value", words.CARD_VALUES), how, read_amount(table, how))
+    return ComparedNumber(word(table, "value", words.CARD_VALUES), how, read_amount(table, how))
 
 
 def read_amount(table: Table, key: str) -> Amount:

@@ -6,7 +6,7 @@ from pathlib import Path
 from judge_cli.engine.collection.compiled import Compiled, compile_card
 from judge_cli.engine.collection.formats import Formats
 from judge_cli.engine.collection.record import CardRecord
-from judge_cli.engine.collection.store import Kept, OwnCards, file_names, grammar_digest
+from judge_cli.engine.collection.store import KeptCard, OwnCards, file_names, grammar_digest
 from judge_cli.engine.reading.sentences.card_text import reader_with
 
 Told = Callable[[int, int], None]
@@ -21,10 +21,10 @@ def bring_in(
     *,
     formats: Formats | None = None,
     rehearsal: bool = False,
-) -> list[Kept]:
+) -> list[KeptCard]:
     """Reads and keeps cards, with their formats or else those that are here; a rehearsal does all but the keeping."""
     reader = reader_with(grammar)
-    done: list[tuple[CardRecord, str, Kept]] = []
+    done: list[tuple[CardRecord, str, KeptCard]] = []
     named = file_names(records)
     for n, (key, record) in enumerate(named.items()):
         told(n, len(named))
@@ -37,10 +37,10 @@ def bring_in(
     return [one for _, _, one in done]
 
 
-def kept(key: str, compiled: Compiled) -> Kept:
+def kept(key: str, compiled: Compiled) -> KeptCard:
     """A compiled card as the index holds it."""
     record = compiled.record
-    return Kept(
+    return KeptCard(
         slug=key,
         name=record.name,
         side=record.side,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.collection.store import Kept
+from judge_cli.engine.collection.store import KeptCard
 
 
 class UnreadSentence(NamedTuple):
@@ -33,7 +33,7 @@ class PoolReport(NamedTuple):
     waiting_for_several: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
-def check_pool(pool: str, cards: Sequence[Kept]) -> PoolReport:
+def check_pool(pool: str, cards: Sequence[KeptCard]) -> PoolReport:
     """The report on these cards."""
     not_read = [UnreadSentence(one.name, *sentence) for one in cards for sentence in one.unread]
     waiting: dict[str, list[str]] = {}

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.cards.card_file import card_from
 from judge_cli.engine.collection.record import CardRecord
-from judge_cli.engine.reading.sentences.card_text import Printed, ReadParagraph, ReadText, TextReader, Unread
+from judge_cli.engine.reading.sentences.card_text import PrintedCard, ReadParagraph, ReadText, TextReader, Unread
 from judge_cli.engine.reading.sentences.card_toml import Values, card_toml
 from judge_cli.engine.reading.sentences.inverse import is_inverse
 from judge_cli.engine.reading.sentences.parts import Table
@@ -40,12 +40,12 @@ class Compiled(NamedTuple):
 
 def compile_card(record: CardRecord, reader: TextReader) -> Compiled:
     """The card of a record; what the language refuses is not read."""
-    texts = [reader.read(record.text, Printed(record.name, record.side, record.type))]
-    texts += [reader.read(face.text, Printed(face.name, record.side, record.type)) for face in record.faces]
+    texts = [reader.read(record.text, PrintedCard(record.name, record.side, record.type))]
+    texts += [reader.read(face.text, PrintedCard(face.name, record.side, record.type)) for face in record.faces]
     texts = [_accepted(record, text) for text in texts]
     names = [record.name, *(face.name for face in record.faces)]
     texts = [
-        text if is_inverse(text, Printed(name, record.side, record.type), reader) else _as_printed(text)
+        text if is_inverse(text, PrintedCard(name, record.side, record.type), reader) else _as_printed(text)
         for name, text in zip(names, texts, strict=True)
     ]
     unread = tuple(one for text in texts for part in text.paragraphs for one in part.unread)

@@ -61,7 +61,7 @@ class Format(NamedTuple):
     snapshots: tuple[Snapshot, ...]
 
 
-class InForce(NamedTuple):
+class FormatOnDay(NamedTuple):
     """A format on one day: since when, its pool and list as far as the data has them, and what it names but lacks.
 
     Where dates contradict each other: what is doubtful, and the snapshots of which one is in force, if any.
@@ -97,7 +97,7 @@ class Formats(NamedTuple):
         known = self.lists.get(snapshot.list)
         return max(known.start, snapshot.start) if known else snapshot.start
 
-    def in_force(self, wanted: Format, day: str) -> InForce | None:
+    def in_force(self, wanted: Format, day: str) -> FormatOnDay | None:
         """A format on a day; none before its first. Where dates contradict their order, nothing is guessed."""
         begun = [one for one in wanted.snapshots if self.starts(one) <= day]
         if not begun:
@@ -114,7 +114,7 @@ class Formats(NamedTuple):
         later = [one for one in earlier if self.starts(one) > self.starts(snapshot)]
         return next((one for one in later if not {one.list, snapshot.list} <= self.lists.keys()), None)
 
-    def _among(self, wanted: Format, may_be: "list[Snapshot]") -> InForce:
+    def _among(self, wanted: Format, may_be: "list[Snapshot]") -> FormatOnDay:
         """A format that follows one of some snapshots: where they differ, it is not known which pool or list counts."""
         first, *others = may_be
         sure = not self._before(wanted, first)
@@ -123,7 +123,7 @@ class Formats(NamedTuple):
         if sure and not others:
             lacking = [f"the pool {first.pool}"] if pool is None else []
             lacking += [f"the list {first.list}"] if first.list and card_list is None else []
-            return InForce(wanted, self.starts(first), pool, card_list, tuple(lacking))
+            return FormatOnDay(wanted, self.starts(first), pool, card_list, tuple(lacking))
         wrong = others[-1] if others else first
         before = self._before(wanted, wrong)
         assert before is not None
@@ -132,7 +132,7 @@ class Formats(NamedTuple):
             "that it lists earlier"
         )
         names = tuple(one.id for one in may_be)
-        return InForce(wanted, "", pool, card_list, (), doubt, names)
+        return FormatOnDay(wanted, "", pool, card_list, (), doubt, names)
 
 
 def translated_key(name: str) -> str:

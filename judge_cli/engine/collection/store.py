@@ -26,7 +26,7 @@ _NO_FORMATS = Formats()
 Told = Callable[[int, int], None]
 
 
-class Kept(NamedTuple):
+class KeptCard(NamedTuple):
     """A card in the index: enough to list and count it without opening its file.
 
     It is read if all of its printed text is; none where that text is not here.
@@ -107,14 +107,14 @@ class OwnCards:
         return str(self._index["grammar"])
 
     @cached_property
-    def kept(self) -> tuple[Kept, ...]:
+    def kept(self) -> tuple[KeptCard, ...]:
         """All cards, in the order of their names."""
         rows = self._index["cards"]
         with sound(self._root):
             return tuple(
-                Kept(
+                KeptCard(
                     **{
-                        **dict(zip(Kept._fields, row, strict=True)),
+                        **dict(zip(KeptCard._fields, row, strict=True)),
                         "pools": tuple(row[4]),
                         "unread": tuple((sentence, at) for sentence, at in row[7]),
                         "waits_for": tuple(row[8]),
@@ -158,7 +158,11 @@ class OwnCards:
             return _NO_FORMATS if text is None else formats_from(json.loads(text))
 
     def keep(
-        self, cards: Sequence[tuple[CardRecord, str, Kept]], grammar: str, given: str, formats: Formats = _NO_FORMATS
+        self,
+        cards: Sequence[tuple[CardRecord, str, KeptCard]],
+        grammar: str,
+        given: str,
+        formats: Formats = _NO_FORMATS,
     ) -> None:
         """Keeps these cards instead of those that were here: written beside, then swapped by one rename."""
         with self._locked("add") as stage:

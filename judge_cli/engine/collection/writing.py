@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from judge_cli.engine.collection.compiled import Compiled, compile_card
 from judge_cli.engine.collection.record import CardRecord
-from judge_cli.engine.reading.sentences.card_text import Printed, TextReader
+from judge_cli.engine.reading.sentences.card_text import PrintedCard, TextReader
 from judge_cli.engine.reading.sentences.inverse import is_inverse
 
 
-class Written(NamedTuple):
+class WrittenCard(NamedTuple):
     """A card file that was written, or why none was."""
 
     name: str
@@ -18,23 +18,23 @@ class Written(NamedTuple):
     why: str = ""
 
 
-def write_cards(named: Sequence[tuple[str, CardRecord]], folder: Path, reader: TextReader) -> Iterator[Written]:
+def write_cards(named: Sequence[tuple[str, CardRecord]], folder: Path, reader: TextReader) -> Iterator[WrittenCard]:
     """Writes a file for each card that is playable whole and whose words are read back as the same card."""
     for key, record in named:
         path = folder / record.side / f"{key}.toml"
         if path.exists():
-            yield Written(record.name, None, "there is a file already")
+            yield WrittenCard(record.name, None, "there is a file already")
             continue
         compiled = compile_card(record, reader)
         why = _unfit(compiled, reader)
         if why:
-            yield Written(record.name, None, why)
+            yield WrittenCard(record.name, None, why)
             continue
         path.parent.mkdir(parents=True, exist_ok=True)
         beside = path.with_suffix(".new")
         beside.write_text(compiled.toml, encoding="utf-8")
         beside.replace(path)
-        yield Written(record.name, path)
+        yield WrittenCard(record.name, path)
 
 
 def _unfit(compiled: Compiled, reader: TextReader) -> str:
@@ -46,6 +46,6 @@ def _unfit(compiled: Compiled, reader: TextReader) -> str:
     record = compiled.record
     faces = [record.name, *(face.name for face in record.faces)]
     for name, text in zip(faces, compiled.texts, strict=True):
-        if not is_inverse(text, Printed(name, record.side, record.type), reader):
+        if not is_inverse(text, PrintedCard(name, record.side, record.type), reader):
             return "our words for it are not read back as the same abilities"
     return ""

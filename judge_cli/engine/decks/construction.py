@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from judge_cli.engine.decks.deck import AGENDA, CORP, Deck, DeckCard, Finding, Found, Open, Remark
+from judge_cli.engine.decks.deck import AGENDA, CORP, Deck, DeckCard, Finding, Found, NotChecked, Remark
 from judge_cli.engine.decks.sentences import deck_sentences
 
 SIZE, INFLUENCE = "rule_minimum_deck_size", "rule_influence_limit"
@@ -64,7 +64,7 @@ def minimum_size(deck: Deck) -> Iterator[Found]:
     if deck.size - min(len(starting), many) < mine.deck_size:
         names = ", ".join(one.card.name for one in starting)
         says = f"cards that start installed are not part of the deck, and the list may count them: {names}"
-        yield from [Open(says, ("rule_adam",))] if starting else []
+        yield from [NotChecked(says, ("rule_adam",))] if starting else []
 
 
 @_rule("rule_adam_different_directives")
@@ -136,7 +136,7 @@ def influence(deck: Deck) -> Iterator[Found]:
         says = (
             f"{deck.influence} influence is above the limit of {limit}, unless cards that start installed are counted"
         )
-        yield Open(says, _STARTING)
+        yield NotChecked(says, _STARTING)
     elif limit is not None and deck.influence > limit:
         cards = ", ".join(one.shown for one in deck.spent)
         says = f"{deck.influence} influence, and the limit is {limit}: {cards}"
@@ -168,11 +168,11 @@ def agenda_points(deck: Deck) -> Iterator[Found]:
         return
     for one in deck.cards:
         if one.card.type == AGENDA and "points" not in one.card.numbers:
-            yield Open(f"the card data does not say how many agenda points {one.card.name} is worth")
+            yield NotChecked(f"the card data does not say how many agenda points {one.card.name} is worth")
     wanted = deck.points_wanted
     mine = deck.identity.deck if deck.identity else None
     if wanted is None and (mine is None or deck.size >= mine.deck_size):
-        yield Open(f"no rule says how many agenda points a deck of {deck.size} cards needs")
+        yield NotChecked(f"no rule says how many agenda points a deck of {deck.size} cards needs")
     elif wanted is not None and not wanted[0] <= deck.agenda_points <= wanted[1]:
         says = f"{deck.agenda_points} agenda points, and a deck of {deck.size} cards needs {wanted[0]} or {wanted[1]}"
         yield Finding("agenda points", says, (), (wanted[2],))
@@ -202,4 +202,4 @@ def maximum_copies(deck: Deck) -> Iterator[Found]:
         yield from (found for _, found in one_more)
         return
     for one, _ in one_more:
-        yield Open(f"{one.copies} copies of {one.card.name} are too many, unless one starts installed", _STARTING)
+        yield NotChecked(f"{one.copies} copies of {one.card.name} are too many, unless one starts installed", _STARTING)

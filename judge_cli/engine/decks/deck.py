@@ -23,7 +23,7 @@ class Finding(NamedTuple):
     list: str = ""
 
 
-class Open(NamedTuple):
+class NotChecked(NamedTuple):
     """Something that could not be checked, so that the deck is not decided, and the rules that ask for it."""
 
     says: str
@@ -37,7 +37,7 @@ class Remark(NamedTuple):
     anchors: tuple[str, ...] = ()
 
 
-Found = Finding | Open | Remark
+Found = Finding | NotChecked | Remark
 
 
 class DeckCard(NamedTuple):

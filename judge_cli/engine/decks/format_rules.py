@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
-from judge_cli.engine.collection.formats import CardList, CardSet, InForce, Pool
-from judge_cli.engine.decks.deck import Deck, Finding, Found, Open, Remark
+from judge_cli.engine.collection.formats import CardList, CardSet, FormatOnDay, Pool
+from judge_cli.engine.decks.deck import Deck, Finding, Found, NotChecked, Remark
 from judge_cli.engine.decks.sentences import deck_sentences
 
 # The rule by which tournaments limit decks further.
@@ -13,14 +13,14 @@ _RULE = ("rule_special_tournament_rules",)
 _NEVER = "9999-12-31"
 
 
-def format_findings(deck: Deck, on_day: InForce, day: str, sets: Mapping[str, CardSet]) -> Iterator[Found]:
+def format_findings(deck: Deck, on_day: FormatOnDay, day: str, sets: Mapping[str, CardSet]) -> Iterator[Found]:
     """All that a format on one day finds fault with, and what cannot be checked because the card data lacks it."""
     for one in on_day.lacking:
-        yield Open(f"the card data names {one} of {on_day.format.name}, and does not hold it")
+        yield NotChecked(f"the card data names {one} of {on_day.format.name}, and does not hold it")
     if on_day.may_be:
         which = " or ".join(on_day.may_be)
         lost = "its list" if on_day.pool is not None else "its pool or its list"
-        yield Open(f"the card data does not say whether {on_day.format.name} was {which} then, so not {lost}")
+        yield NotChecked(f"the card data does not say whether {on_day.format.name} was {which} then, so not {lost}")
     if on_day.pool is not None:
         yield from _outside(deck, on_day.pool, f"{on_day.format.name}: {on_day.pool.name}")
     yield from _not_out(deck, on_day, day, sets)
@@ -41,16 +41,16 @@ def _outside(deck: Deck, pool: Pool, name: str) -> Iterator[Found]:
     """Cards that are in none of the pool's sets."""
     for one in deck.listed:
         if not one.card.sets:
-            yield Open(f"the card data does not say which sets {one.card.name} is in")
+            yield NotChecked(f"the card data does not say which sets {one.card.name} is in")
         elif not pool.sets & {*one.card.sets}:
             yield Finding("pool", f"{one.card.name} is not in the card pool", (one.card.name,), _RULE, name)
 
 
-def _not_out(deck: Deck, on_day: InForce, day: str, sets: Mapping[str, CardSet]) -> Iterator[Found]:
+def _not_out(deck: Deck, on_day: FormatOnDay, day: str, sets: Mapping[str, CardSet]) -> Iterator[Found]:
     """Cards none of whose sets was out on the day; an older printing of what comes in later sets is left open."""
     if not any(one.released for one in sets.values()):
         add = "judge cards add FOLDER adds them"
-        yield Open(f"the card data has no release dates, so not what was out on {day} ({add})")
+        yield NotChecked(f"the card data has no release dates, so not what was out on {day} ({add})")
         return
     pool = on_day.pool
     name = f"{on_day.format.name}: {pool.name}" if pool else on_day.format.name
@@ -61,9 +61,9 @@ def _not_out(deck: Deck, on_day: InForce, day: str, sets: Mapping[str, CardSet])
             continue
         first = _first_out(counted, sets)
         if not all(each in sets and sets[each].released for each in mine):
-            yield Open(f"the card data does not say when all sets of {one.card.name} came out")
+            yield NotChecked(f"the card data does not say when all sets of {one.card.name} came out")
         elif any(_is_out(each, day, sets) for each in mine):
-            yield Open(f"{one.card.name} was out on {day}, but not in a set of the pool ({first})")
+            yield NotChecked(f"{one.card.name} was out on {day}, but not in a set of the pool ({first})")
         else:
             says = f"{one.card.name} was not out on {day}: {first}"
             yield Finding("pool", says, (one.card.name,), _RULE, name)
@@ -97,7 +97,7 @@ def _points(points: Mapping[str, int], card_list: CardList) -> Iterator[Found]:
     """Whether the cards of a list of points are worth more together than it allows; copies count once."""
     total, limit = sum(points.values()), card_list.point_limit
     if points and limit is None:
-        yield Open(f"the {card_list.name} gives points and no limit for them")
+        yield NotChecked(f"the {card_list.name} gives points and no limit for them")
     elif limit is not None and total > limit:
         cards = ", ".join(f"{name}: {worth}" for name, worth in points.items())
         says = f"{total} points, and {limit} are allowed: {cards}"

@@ -18,7 +18,7 @@ from judge_cli.engine.abilities.amount import (
     UpTo,
     ValueOf,
 )
-from judge_cli.engine.abilities.select import Compared, Ref, Select, Which
+from judge_cli.engine.abilities.select import ComparedNumber, Ref, Select, Which
 from judge_cli.engine.evaluate import continuous, of_itself
 from judge_cli.engine.evaluate.context import NEEDED, Context
 from judge_cli.engine.evaluate.states import STATES
@@ -101,7 +101,7 @@ def _types(view: Context, of: Ref) -> set[str]:
     return {one if isinstance(one, str) else view.copy(one).card.type for one in view.named(of.name)}
 
 
-def _has_number(view: Context, copy: Copy, asked: Compared) -> bool:
+def _has_number(view: Context, copy: Copy, asked: ComparedNumber) -> bool:
     """Whether a number of a card is as asked; one that a card does not have is nothing that could be."""
     if asked.value == "trash cost" and copy.card.trash_cost is None:
         return False

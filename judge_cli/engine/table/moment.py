@@ -63,7 +63,7 @@ class Imminent(NamedTuple):
     instead: Pending | None = None
 
 
-class Answer(NamedTuple):
+class ChosenArgument(NamedTuple):
     """What was chosen for an argument of one effect of an instruction."""
 
     effect: int
@@ -84,7 +84,7 @@ class Resolving(NamedTuple):
     block: Block
     at: int = 0
     stage: int = 0
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[ChosenArgument, ...] = ()
     imminent: tuple[Imminent, ...] = ()
     bound: Bound = ()
     done: bool = False
@@ -124,7 +124,7 @@ class Interrupting(NamedTuple):
 
 
 @changes_often
-class Asking(NamedTuple):
+class PendingChoice(NamedTuple):
     """A choice that a player (or chance, if none) has to make for the frame below: its verb and options.
 
     What is `barred` would be among the options, were it not for the rule with the anchor `by`. Where it is only whether
@@ -142,7 +142,7 @@ class Asking(NamedTuple):
 
 
 # What an instruction asks for: of which of its effects, for which argument of that, and the choice itself.
-Question = tuple[int, str, Asking]
+Question = tuple[int, str, PendingChoice]
 
 
 class Tracing(NamedTuple):
@@ -245,7 +245,7 @@ Frame = (
     | Subroutines
     | Resolving
     | Interrupting
-    | Asking
+    | PendingChoice
     | Tracing
     | Psi
     | Playing

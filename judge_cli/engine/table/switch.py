@@ -9,20 +9,20 @@ from judge_cli.tree.rules.edition import Edition
 _DECLARED: dict[str, tuple[str, str]] = {}
 
 
-class Way(NamedTuple):
+class WayToRule(NamedTuple):
     """One way to rule: the name of the switch, and what an edition that rules so says of it."""
 
     switch: str
     says: str
 
 
-def switch(name: str, *, says: str, otherwise: str) -> Way:
+def switch(name: str, *, says: str, otherwise: str) -> WayToRule:
     """Declares a switch and gives the way that a rule asks about; an edition that has no word on it rules `otherwise`.
 
     `WAY in transition.law.ways` is what the rule asks then.
     """
     _DECLARED[name] = (otherwise, says)
-    return Way(name, says)
+    return WayToRule(name, says)
 
 
 def check_switches(edition: Edition) -> None:

@@ -55,7 +55,7 @@ class Silent(NamedTuple):
     not_modelled: bool = False
 
 
-class Asked(NamedTuple):
+class AnswerGiven(NamedTuple):
     """A question and its answer; `verdict` where a situation was played, `before` where more was asked before it.
 
     `near` are settled questions near one that is not decided, `cards` the texts of the cards that it names.
@@ -76,7 +76,7 @@ class Asked(NamedTuple):
     superseded: str = ""
     in_force: InForce | None = None
     rulings: QuotedRulings = QuotedRulings()
-    before: "tuple[Asked, ...]" = ()
+    before: "tuple[AnswerGiven, ...]" = ()
     near: tuple[Settled, ...] = ()
     answerers: tuple[tuple[str, str], ...] = ()
     unread: tuple[str, ...] = ()
@@ -91,7 +91,7 @@ class Asked(NamedTuple):
         """Whether the question was answered."""
         return self.answer != "withheld"
 
-    def differs_from(self, other: "Asked") -> bool:
+    def differs_from(self, other: "AnswerGiven") -> bool:
         """Whether another edition answers otherwise; where rules are only shown, there is nothing to compare."""
         if not other.stands or "search" in (self.route, other.route) or "rule" in (self.route, other.route):
             return False

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from judge_cli.explanation.answering import policy, rule_number
-from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.heard import heard_in
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.answering.what_changed import what_changed
@@ -15,14 +15,14 @@ class Answerer(NamedTuple):
     """Somebody who may answer a question."""
 
     name: str
-    answer: Callable[[Inquiry], Asked | Silent]
+    answer: Callable[[Inquiry], AnswerGiven | Silent]
 
 
-def _what_changed(inquiry: Inquiry) -> Asked | Silent:
+def _what_changed(inquiry: Inquiry) -> AnswerGiven | Silent:
     return what_changed(inquiry) or Silent("does not ask what changed")
 
 
-def _published_ruling(inquiry: Inquiry) -> Asked | Silent:
+def _published_ruling(inquiry: Inquiry) -> AnswerGiven | Silent:
     if not own_cards_files():
         return Silent("no published rulings are here")
     from judge_cli.explanation.answering import published_rulings
@@ -31,13 +31,13 @@ def _published_ruling(inquiry: Inquiry) -> Asked | Silent:
 
 
 # The imports stand inside, for most of these load the engine, and most questions are answered without it.
-def _chart(inquiry: Inquiry) -> Asked | Silent:
+def _chart(inquiry: Inquiry) -> AnswerGiven | Silent:
     from judge_cli.explanation.answering import chart
 
     return chart.answer(inquiry)
 
 
-def _card_text(inquiry: Inquiry) -> Asked | Silent:
+def _card_text(inquiry: Inquiry) -> AnswerGiven | Silent:
     if not inquiry.cards:
         return Silent("no card is named")
     from judge_cli.explanation.answering import card_text
@@ -45,7 +45,7 @@ def _card_text(inquiry: Inquiry) -> Asked | Silent:
     return card_text.answer(inquiry)
 
 
-def _scenario(inquiry: Inquiry) -> Asked | Silent:
+def _scenario(inquiry: Inquiry) -> AnswerGiven | Silent:
     if not inquiry.cards:
         return Silent("no card is named")
     from judge_cli.explanation.answering import scenario
@@ -53,7 +53,7 @@ def _scenario(inquiry: Inquiry) -> Asked | Silent:
     return scenario.answer(inquiry)
 
 
-def _told(inquiry: Inquiry) -> Asked | Silent:
+def _told(inquiry: Inquiry) -> AnswerGiven | Silent:
     if not inquiry.cards:
         return Silent("no card is named")
     from judge_cli.explanation.answering import told
@@ -61,7 +61,7 @@ def _told(inquiry: Inquiry) -> Asked | Silent:
     return told.answer(inquiry)
 
 
-def _play(inquiry: Inquiry) -> Asked | Silent:
+def _play(inquiry: Inquiry) -> AnswerGiven | Silent:
     found = heard_in(inquiry)
     if isinstance(found, Silent):
         return found
@@ -70,7 +70,7 @@ def _play(inquiry: Inquiry) -> Asked | Silent:
     return play.answer(inquiry, found)
 
 
-def _holding(inquiry: Inquiry) -> Asked | Silent:
+def _holding(inquiry: Inquiry) -> AnswerGiven | Silent:
     from judge_cli.explanation.answering import holding
 
     return holding.answer(inquiry)
@@ -94,7 +94,7 @@ class Said(NamedTuple):
     """An answerer by name, and what it said: nothing where it was not asked."""
 
     name: str
-    said: Asked | Silent | None
+    said: AnswerGiven | Silent | None
 
 
 def in_turn(inquiry: Inquiry) -> tuple[Said, ...]:
@@ -106,9 +106,9 @@ def in_turn(inquiry: Inquiry) -> tuple[Said, ...]:
     over = is_open = False
     for one in ANSWERERS:
         said = None if over or (is_open and one.answer is not _card_text) else one.answer(inquiry)
-        if is_open and isinstance(said, Asked) and said.answer != "no":
+        if is_open and isinstance(said, AnswerGiven) and said.answer != "no":
             said = Silent("only a no would hold whatever is open")
-        over = over or isinstance(said, Asked)
+        over = over or isinstance(said, AnswerGiven)
         is_open = is_open or (isinstance(said, Silent) and said.final)
         found.append(Said(one.name, said))
     return tuple(found)

@@ -1,6 +1,6 @@
 """A question in words: asked of each answerer in turn, else shown with the closest rules."""
 
-from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.answerers import in_turn
 from judge_cli.explanation.answering.doubt import doubted_answer
 from judge_cli.explanation.answering.inquiry import Inquiry, Sources
@@ -13,7 +13,7 @@ _ALONE = ("policy", "rule")
 _VERDICTS = ("yes", "no", "depends")
 
 
-def ask(sources: Sources, question: str) -> Asked:
+def ask(sources: Sources, question: str) -> AnswerGiven:
     """The answer to a question in words."""
     asked = _one(sources, question)
     if asked.route in _ALONE:
@@ -23,14 +23,14 @@ def ask(sources: Sources, question: str) -> Asked:
     return asked._replace(before=tuple(_told_first(sources, _one(sources, one)) for one in before))
 
 
-def _told_first(sources: Sources, asked: Asked) -> Asked:
+def _told_first(sources: Sources, asked: AnswerGiven) -> AnswerGiven:
     """The answer to a question, with its slips mended if that decides it; a doubt in it is told before all else."""
     if asked.answer == "withheld":
         asked = _as_meant(sources, asked)
     return doubted_answer(sources, asked)
 
 
-def _as_meant(sources: Sources, asked: Asked) -> Asked:
+def _as_meant(sources: Sources, asked: AnswerGiven) -> AnswerGiven:
     """The answer to the question with its plain slips of the pen mended, if it has any and that decides it."""
     from judge_cli.explanation.answering.respelt import respelt  # what is decided is asked once
 
@@ -41,11 +41,11 @@ def _as_meant(sources: Sources, asked: Asked) -> Asked:
     return found._replace(question=asked.question, understood=(*found.understood, f"spelt: {meant}"))
 
 
-def _one(sources: Sources, question: str) -> Asked:
+def _one(sources: Sources, question: str) -> AnswerGiven:
     """The answer to one question, with who was asked for it and which words nobody used."""
     inquiry = Inquiry(sources, question)
     said = in_turn(inquiry)
-    answers = [one.said for one in said if isinstance(one.said, Asked)]
+    answers = [one.said for one in said if isinstance(one.said, AnswerGiven)]
     if answers:
         asked = answers[0]
     else:
@@ -59,7 +59,7 @@ def _one(sources: Sources, question: str) -> Asked:
     return asked._replace(answerers=tuple((one.name, _told(one.said)) for one in said), unread=inquiry.unread)
 
 
-def _told(said: Asked | Silent | None) -> str:
+def _told(said: AnswerGiven | Silent | None) -> str:
     """What an answerer said, in a few words."""
     if said is None:
         return "not asked"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.errors.shell_words import shell_text
-from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.judging.settled_question import Settled
 from judge_cli.explanation.judging.verdict import Reason
@@ -14,7 +14,7 @@ from judge_cli.search.words import words_of
 from judge_cli.tree.rules.rule import Rule
 
 if TYPE_CHECKING:
-    from judge_cli.explanation.holdings.answer import Ruling
+    from judge_cli.explanation.holdings.answer import HoldingsAsked
 
 # Of an open question that search answers, and of one that is not decided.
 _ANSWERING, _CLOSEST = 3, 5
@@ -35,7 +35,9 @@ class Unanswered(NamedTuple):
     is_open: bool
 
 
-def best_rules(plan_of: Callable[[str], Plan], talk: EditionWords, ruling: "Ruling", wanted: Unanswered) -> Asked:
+def best_rules(
+    plan_of: Callable[[str], Plan], talk: EditionWords, ruling: "HoldingsAsked", wanted: Unanswered
+) -> AnswerGiven:
     """The best rules; an open question that they cover is answered by them."""
     found, plan, tree = ruling.found, plan_of(wanted.question), talk.playable.tree
     hits = found.hits[:_ANSWERING]
@@ -52,7 +54,7 @@ def best_rules(plan_of: Callable[[str], Plan], talk: EditionWords, ruling: "Ruli
     near = () if answered else tuple(ruling.settled())
     says = "Closest rules:" if answered else undecided_says(near, reasons)
     exact = f"judge search {shell_text(wanted.question.replace(chr(34), ''))}"
-    return Asked(
+    return AnswerGiven(
         wanted.question, tree, "search", tuple(understood), exact, "rules" if answered else "withheld", says,
         "not-modelled" if wanted.not_modelled else "rule", reasons,
         near=near,

@@ -1,7 +1,7 @@
 """Questions that a card's own text answers: its "cannot", or one of the known forms of question about abilities."""
 
 from judge_cli.errors.shell_words import shell_text
-from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.card_forbids import forbidden_by
 from judge_cli.explanation.answering.holding import names_something
 from judge_cli.explanation.answering.inquiry import Inquiry
@@ -14,14 +14,14 @@ from judge_cli.question.card_finder import card_feature, card_word
 from judge_cli.search.words import stem
 
 
-def answer(inquiry: Inquiry) -> Asked | Silent:
+def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
     """The answer that the text of the named cards gives."""
     if not inquiry.cards:
         return Silent("no card is named")
     return _forbidden(inquiry) or _by_abilities(inquiry)
 
 
-def _forbidden(inquiry: Inquiry) -> Asked | None:
+def _forbidden(inquiry: Inquiry) -> AnswerGiven | None:
     """The answer of the one card that is named, if it forbids what is asked."""
     card = inquiry.playable.cards.find(inquiry.cards[0]) if len(inquiry.cards) == 1 else None
     if card is None:
@@ -29,13 +29,13 @@ def _forbidden(inquiry: Inquiry) -> Asked | None:
     found = forbidden_by(inquiry.playable, card, inquiry.read, stem(card_word(card.name)), inquiry.talk.senses.forbids)
     if found is None:
         return None
-    return Asked(
+    return AnswerGiven(
         inquiry.question, inquiry.playable.tree, "card", (f"can it be done while {card.name} is active?",),
         f"judge card {shell_text(card.name)}", "no", found.says, "rule", found.reasons,
     )  # fmt: skip
 
 
-def _by_abilities(inquiry: Inquiry) -> Asked | Silent:
+def _by_abilities(inquiry: Inquiry) -> AnswerGiven | Silent:
     """The answer that the abilities of the named cards give, if one of the known forms of question is asked."""
     if names_something(inquiry, inquiry.read.text):
         return Silent("an unknown name: it may be a card")
@@ -52,7 +52,7 @@ def _by_abilities(inquiry: Inquiry) -> Asked | Silent:
     if not rules:
         return Silent("the rules that it rests on are not in this edition")
     reasons = tuple(Reason(tree.cite(rule), found.says) for rule in rules)
-    return Asked(
+    return AnswerGiven(
         inquiry.question, tree, "card", (found.asks,), f"judge card {shell_text(found.card)}", found.answer, found.says,
         "rule", reasons,
     )  # fmt: skip

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.paths import shipped
-from judge_cli.search.found import Found, Wanted
+from judge_cli.search.found import Found, Sought
 from judge_cli.search.hit import Hit, How, Why
 from judge_cli.search.search import Search, fits
 from judge_cli.search.snippet import plain_snippet
 from judge_cli.search.words import words_of
 
 
-def with_ability_rules(talk: EditionWords, search: Search, found: Found, wanted: Wanted) -> Found:
+def with_ability_rules(talk: EditionWords, search: Search, found: Found, wanted: Sought) -> Found:
     """What was found, with the rules that the cards stand on; the same where more than cards is asked for."""
     cards = _cards_alone(talk, search, found.written)
     if not cards:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.errors.shell_words import shell_text
-from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.procedure.steps.procedure import Branch
 from judge_cli.procedure.when.chances import Chance
-from judge_cli.procedure.when.permission import Answer, Permission, permission
+from judge_cli.procedure.when.permission import ChartVerdict, Permission, permission
 from judge_cli.procedure.when.stretches import Stretch
 from judge_cli.procedure.when.things import Thing
 from judge_cli.question.card_finder import card_feature, card_word
@@ -26,8 +26,12 @@ _MOST_TOLD = 3
 # So many parts of its number name the section that a rule is in.
 _SECTION = 2
 _ANSWERS = {
-    Answer.YES: "yes", Answer.NO: "no", Answer.NEVER: "no", Answer.BY_CARDS: "depends", Answer.PARTLY: "depends",
-}  # fmt: skip
+    ChartVerdict.YES: "yes",
+    ChartVerdict.NO: "no",
+    ChartVerdict.NEVER: "no",
+    ChartVerdict.BY_CARDS: "depends",
+    ChartVerdict.PARTLY: "depends",
+}
 
 
 class Charted(NamedTuple):
@@ -42,7 +46,7 @@ class Charted(NamedTuple):
     rests_on: tuple[RuleNumber, ...] = ()
 
 
-def answer(inquiry: Inquiry) -> Asked | Silent:
+def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
     """The answer of the charts."""
     playable, cards = inquiry.playable, inquiry.cards
     known = {card_feature(name): card for name in cards if (card := playable.cards.find(name)) is not None}
@@ -58,7 +62,7 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
         return Silent("it depends on the card", near=found.answer == "yes")
     if any(speaks_of(card, found.thing) for card in known.values()):
         return Silent("it depends on the card's own text", near=True)
-    return Asked(
+    return AnswerGiven(
         inquiry.question, playable.tree, "when", (_read_as(asked, found),),
         f"judge when {shell_text(found.thing.name)}", found.answer, found.says, "rule", found.reasons,
         settle=found.settle, rests_on=found.rests_on,
@@ -92,7 +96,7 @@ def charted(playable: PlayableEdition, things: Sequence[Thing], asked: ThingQues
         for player in asked.players
         for stretch in asked.stretches
     ]
-    if any(one.answer is Answer.UNKNOWN for one in found) or not _holds(playable, things, asked, found):
+    if any(one.answer is ChartVerdict.UNKNOWN for one in found) or not _holds(playable, things, asked, found):
         return None
     return _one(playable, asked, found) if len({one.answer for one in found}) == 1 else _several(playable, asked, found)
 
@@ -101,7 +105,7 @@ def _holds(
     playable: PlayableEdition, things: Sequence[Thing], asked: ThingQuestion, found: Sequence[Permission]
 ) -> bool:
     """Whether the answer holds at the very step, and for all that the question may mean."""
-    if asked.narrowed and any(one.answer not in (Answer.NO, Answer.NEVER) for one in found):
+    if asked.narrowed and any(one.answer not in (ChartVerdict.NO, ChartVerdict.NEVER) for one in found):
         return False
     if asked.exact and any(_is_mixed(playable, one) for one in found):
         return False
@@ -157,8 +161,8 @@ def _when(playable: PlayableEdition, asked: ThingQuestion) -> Charted | None:
 
 def _strict(asked: ThingQuestion, found: Permission) -> Permission:
     """The same, with "no" where the question leaves card abilities out."""
-    closed = found.answer is Answer.BY_CARDS and (asked.normally or asked.basic)
-    return found._replace(answer=Answer.NO) if closed else found
+    closed = found.answer is ChartVerdict.BY_CARDS and (asked.normally or asked.basic)
+    return found._replace(answer=ChartVerdict.NO) if closed else found
 
 
 def _one(playable: PlayableEdition, asked: ThingQuestion, found: Sequence[Permission]) -> Charted:
@@ -167,11 +171,11 @@ def _one(playable: PlayableEdition, asked: ThingQuestion, found: Sequence[Permis
     says = " ".join(dict.fromkeys(_says(asked, one) for one in found))
     anchors = tuple(dict.fromkeys(anchor for one in found for anchor in one.anchors()))
     shown = _shown(found)
-    refused = _refused(playable, found) if first.answer is Answer.NO else []
+    refused = _refused(playable, found) if first.answer is ChartVerdict.NO else []
     settle = tuple(dict.fromkeys(s for one in found for s in _settle(one)))
     answer = _ANSWERS[first.answer]
     reasons = (*_reasons(playable, asked.thing, anchors, shown), *refused)
-    rests_on = () if first.answer is Answer.YES else _described(playable, found)
+    rests_on = () if first.answer is ChartVerdict.YES else _described(playable, found)
     return Charted(asked.thing, first.stretch, answer, says, reasons, settle, rests_on)
 
 
@@ -198,7 +202,7 @@ def _refused(playable: PlayableEdition, found: Sequence[Permission]) -> list[Rea
 def _several(playable: PlayableEdition, asked: ThingQuestion, found: Sequence[Permission]) -> Charted:
     """The answer where it hangs on whose stretch, or which player, is meant; the player's own stretch goes first."""
     own = [one for one in found if one.stretch.owner is one.player]
-    if asked.named and own and own[0].answer is Answer.YES:
+    if asked.named and own and own[0].answer is ChartVerdict.YES:
         others = [one for one in found if one not in own]
         inner = _one(playable, asked, own)
         return inner._replace(says=f"{inner.says} {' '.join(_says(asked, one) for one in others)}")
@@ -217,14 +221,14 @@ def _says(asked: ThingQuestion, one: Permission) -> str:
     """One answer in words."""
     within, where = one.stretch.told, _steps(one.elsewhere)
     match one.answer:
-        case Answer.YES:
+        case ChartVerdict.YES:
             return f"In {within}, at {_steps(one.within)}."
-        case Answer.NEVER:
+        case ChartVerdict.NEVER:
             return f"Never by the {one.player.value}: it is for the {one.thing.player}, at {where}."
-        case Answer.PARTLY:
+        case ChartVerdict.PARTLY:
             kinds = "; ".join(f"{kind.name}, at {_steps(steps)}" for kind, steps in one.kinds)
             return f"In {within} only of one kind: {kinds}. Otherwise at {where}."
-        case Answer.BY_CARDS:
+        case ChartVerdict.BY_CARDS:
             how = "as an action" if one.thing.windows else "at a step of its own"
             return f"In {within} not {how}: that is at {where}. A card's ability may still do it."
         case _:
@@ -234,10 +238,10 @@ def _says(asked: ThingQuestion, one: Permission) -> str:
 
 
 def _settle(one: Permission) -> tuple[Settle, ...]:
-    if one.answer is Answer.BY_CARDS:
+    if one.answer is ChartVerdict.BY_CARDS:
         own = "by taking an action" if one.thing.windows else "at a step of its own"
         return (Settle("by what it is done", f"no {own}; yes where a card's ability does it then"),)
-    if one.answer is Answer.PARTLY:
+    if one.answer is ChartVerdict.PARTLY:
         kinds = " or ".join(kind.name for kind, _ in one.kinds)
         return (Settle("which kind it is", f"yes to {kinds}; no to anything else of it"),)
     return ()

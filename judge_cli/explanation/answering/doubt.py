@@ -1,6 +1,6 @@
 """Answers that a rule reworded since they were proved may turn: withheld, with the doubt first."""
 
-from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.explanation.judging.doubt import WITHHELD, cited_by, doubt_of, doubted, first_to_read
 from judge_cli.tree.numbers.number import RuleNumber
@@ -9,7 +9,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 _SPEAK_OF_IT = 3
 
 
-def doubted_answer(sources: Sources, asked: Asked) -> Asked:
+def doubted_answer(sources: Sources, asked: AnswerGiven) -> AnswerGiven:
     """The answer; withheld, with its doubt first, where a rule that it rests on was reworded since it was proved.
 
     A settled question of such a rule is no longer settled, and is not offered.
@@ -29,5 +29,5 @@ def doubted_answer(sources: Sources, asked: Asked) -> Asked:
     return asked._replace(answer=WITHHELD, says=doubt.told, doubt=doubt, reasons=first_to_read(doubt, asked.reasons))
 
 
-def _found(sources: Sources, asked: Asked) -> list[RuleNumber]:
+def _found(sources: Sources, asked: AnswerGiven) -> list[RuleNumber]:
     return [hit.rule.number for hit in sources.find(asked.question).hits[:_SPEAK_OF_IT]]

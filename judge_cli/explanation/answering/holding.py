@@ -2,14 +2,14 @@
 
 import re
 
-from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 
 # A capital letter within a sentence, or at its beginning where something is said of what has it.
 _NAME = re.compile(r"(?:(?<=[\w,;] )[A-Z][\w'’]{2,}|[A-Z]\w{2,}(?=['’]s\b| (?:is|was|has|won|went)\b))")
 
 
-def answer(inquiry: Inquiry) -> Asked | Silent:
+def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
     """The answer of a rule's holding; a question that names a card hangs on the card."""
     if inquiry.cards:
         return Silent("the question names cards")
@@ -19,7 +19,7 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
     if ruled is None:
         return Silent("no known question is the same")
     number = ruled.reasons[0].citation.number
-    return Asked(
+    return AnswerGiven(
         inquiry.question, inquiry.playable.tree, "holding", ruled.understood, f"judge rule {number}", ruled.answer,
         ruled.says, "rule", ruled.reasons, settle=ruled.settle,
     )  # fmt: skip

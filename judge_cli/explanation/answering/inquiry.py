@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.judging.bound import Bound
-from judge_cli.question.card_finder import Mention, card_word
+from judge_cli.question.card_finder import CardMention, card_word
 from judge_cli.question.clauses import sentences
 from judge_cli.question.read import Read, read_question
 from judge_cli.question.senses import WORD
 from judge_cli.tree.rules.held import Held
 
 if TYPE_CHECKING:
-    from judge_cli.explanation.holdings.answer import Ruling
+    from judge_cli.explanation.holdings.answer import HoldingsAsked
     from judge_cli.search.found import Found
     from judge_cli.search.plan import Plan
     from judge_cli.tree.comparing.succession import Succession
@@ -46,7 +46,7 @@ class Inquiry:
         self.question = question
 
     @cached_property
-    def mentions(self) -> list[Mention]:
+    def mentions(self) -> list[CardMention]:
         """The cards that the question names, and where."""
         return self.talk.finder.mentions(self.question)
 
@@ -68,8 +68,8 @@ class Inquiry:
         return tuple(dict.fromkeys(one.said for one in said if one.kind == WORD and one.said not in named))
 
     @cached_property
-    def ruling(self) -> "Ruling":
+    def ruling(self) -> "HoldingsAsked":
         """The known questions near it."""
-        from judge_cli.explanation.holdings.answer import Ruling  # what a chart answers does without
+        from judge_cli.explanation.holdings.answer import HoldingsAsked  # what a chart answers does without
 
-        return Ruling(self.playable, self.talk.base, self.sources.find, self.question)
+        return HoldingsAsked(self.playable, self.talk.base, self.sources.find, self.question)

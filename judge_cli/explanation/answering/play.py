@@ -3,9 +3,9 @@
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.composing import BeginningRefused, CardNotModelled
 from judge_cli.errors.shell_words import shell_word
-from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
-from judge_cli.explanation.judging.asked_condition import Condition, asked_happening, read_reference, relation_of
+from judge_cli.explanation.judging.asked_condition import AskedCondition, asked_happening, read_reference, relation_of
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.can_verdict import can
 from judge_cli.explanation.judging.open_points import is_decided, left_open, not_shown, orders, unsaid_of
@@ -21,10 +21,10 @@ from judge_cli.question.read import CAN
 from judge_cli.question.sayings import Meant
 
 
-def answer(inquiry: Inquiry, asked: PlayAsked) -> Asked | Silent:
+def answer(inquiry: Inquiry, asked: PlayAsked) -> AnswerGiven | Silent:
     """The answer that lines of play give."""
     found = PlayedQuestion(inquiry, asked).answer()
-    if asked.narrowed and isinstance(found, Asked) and found.answer != "no":
+    if asked.narrowed and isinstance(found, AnswerGiven) and found.answer != "no":
         return Silent("it says more than a play was found for", near=True)
     return found
 
@@ -38,7 +38,7 @@ class PlayedQuestion:
         self._question, self._bound = inquiry.question, inquiry.sources.bound
         self._server = asked_server(asked.at) if asked.at else ""
 
-    def answer(self) -> Asked | Silent:
+    def answer(self) -> AnswerGiven | Silent:
         """The answer that lines of play give, or why they give none."""
         try:
             condition = self._condition(self._asked.meant)
@@ -52,7 +52,7 @@ class PlayedQuestion:
         except (BeginningRefused, JudgeError) as error:
             return Silent(error.what, near=True)
 
-    def _condition(self, meant: Meant) -> Condition | None:
+    def _condition(self, meant: Meant) -> AskedCondition | None:
         sides = {name: card.side for name in self._cards if (card := self._playable.cards.find(name))}
         reference = read_reference(self._asked, self._read, self._talk.moments, sides) if self._asked.given else None
         if self._asked.given and reference is None:
@@ -60,7 +60,7 @@ class PlayedQuestion:
         wanted = asked_happening(meant, sides)
         if not self._can_be_done(meant, wanted.player) or not self._makes_sense(meant):
             return None
-        return Condition(meant, wanted, relation_of(meant, self._asked.joined), reference, self._question)
+        return AskedCondition(meant, wanted, relation_of(meant, self._asked.joined), reference, self._question)
 
     def _makes_sense(self, meant: Meant) -> bool:
         """Whether the question is one that lines of play answer: what may be done, or what comes of something."""
@@ -76,12 +76,12 @@ class PlayedQuestion:
         used = any(one.kind in ("paid", "interrupt") or one.may for one in card.abilities)
         return card.side is player and (used or meant.saying.choice != "uses")
 
-    def _from_scenario(self, condition: Condition, verdict: Verdict) -> Asked:
+    def _from_scenario(self, condition: AskedCondition, verdict: Verdict) -> AnswerGiven:
         name = verdict.scenario.name
         understood = (*self._understood(condition), f"as the scenario {name} asks: {verdict.scenario.question}")
         return self._of_verdict("example", understood, f"judge explain {shell_word(name)}", verdict)
 
-    def _composed(self, condition: Condition) -> Asked | Silent:
+    def _composed(self, condition: AskedCondition) -> AnswerGiven | Silent:
         """The verdict on a situation made of the named cards, where it does not hang on what nobody said."""
         setup = self._setup(condition)
         unsaid = unsaid_of(self._playable, (*setup.cards, *setup.hq))
@@ -109,14 +109,14 @@ class PlayedQuestion:
             return verdict
         return verdict._replace(answer="yes", says=f"It can happen. {verdict.says}")
 
-    def _varied(self, setup: Setup, condition: Condition) -> Verdict:
+    def _varied(self, setup: Setup, condition: AskedCondition) -> Verdict:
         return varied(lambda one, bound: self._judged(one, condition, bound), setup, self._bound)
 
-    def _judged(self, setup: Setup, condition: Condition, bound: Bound) -> Verdict:
+    def _judged(self, setup: Setup, condition: AskedCondition, bound: Bound) -> Verdict:
         composed = compose(self._playable, setup, self._talk.finder)
         return can(self._playable, composed.scenario, condition, composed.assumptions, bound)
 
-    def _never(self, setup: Setup, condition: Condition, verdict: Verdict) -> str:
+    def _never(self, setup: Setup, condition: AskedCondition, verdict: Verdict) -> str:
         """Why a no is none: nothing in the situation lets it happen at all, whatever the circumstances."""
         if verdict.answer != "no" or is_decided(verdict) or condition.meant.saying.by_other:
             return ""
@@ -126,7 +126,7 @@ class PlayedQuestion:
                 return ""
         return f"with these cards alone it never comes to that ({verdict.says.rstrip('.')})"
 
-    def _setup(self, condition: Condition) -> Setup:
+    def _setup(self, condition: AskedCondition) -> Setup:
         saying, card = condition.meant.saying, condition.meant.card
         held = (card,) if saying.held and card else ()
         cards = tuple(name for name in self._cards if name not in held)
@@ -134,19 +134,19 @@ class PlayedQuestion:
             return Setup(cards, self._server, hq=held)
         return Setup(cards, self._server, unrezzed=(card,))
 
-    def _of_verdict(self, route: str, understood: tuple[str, ...], exact: str, verdict: Verdict) -> Asked:
-        return Asked(
+    def _of_verdict(self, route: str, understood: tuple[str, ...], exact: str, verdict: Verdict) -> AnswerGiven:
+        return AnswerGiven(
             self._question, self._playable.tree, route, understood, exact, verdict.answer, verdict.says, verdict.basis,
             verdict.reasons, verdict.assumptions, verdict, verdict.settle,
         )  # fmt: skip
 
-    def _understood(self, condition: Condition) -> tuple[str, ...]:
+    def _understood(self, condition: AskedCondition) -> tuple[str, ...]:
         said = f"{self._asked.opening or 'does'} {self._asked.words}"
         if self._asked.given:
             said = f"{said}, {_RELATIONS[condition.relation]}{self._asked.circumstances}"
         return (f"{said}?", *((f"cards: {', '.join(self._cards)}",) if self._cards else ()))
 
-    def _exact(self, condition: Condition) -> str:
+    def _exact(self, condition: AskedCondition) -> str:
         words = condition.meant.words(condition.wanted.player)
         if not self._asked.given:
             return words

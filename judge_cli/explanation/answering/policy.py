@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.paths import shipped
 from judge_cli.tree.kept.kept_toml import kept_toml
@@ -12,7 +12,7 @@ _KEYS = ("says", "phrases", "slips", "remedies")
 _WORD = re.compile(r"[\w']+")
 
 
-def answer(inquiry: Inquiry) -> Asked | Silent:
+def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
     """That a question is one of tournament policy, if it asks for a penalty or a procedure; no rule is quoted."""
     table = kept_toml(shipped("index") / "policy.toml", inquiry.playable.cache).table().only(_KEYS)
     asked = f" {' '.join(_WORD.findall(inquiry.question.casefold()))} "
@@ -21,7 +21,7 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
         met = _met(table.texts("slips"), asked)
     if met is None:
         return Silent("asks for no penalty and no procedure of an event")
-    return Asked(
+    return AnswerGiven(
         inquiry.question, inquiry.playable.tree, "policy", (f"tournament policy ({met})",), "", "withheld",
         table.text("says"), "policy", (),
     )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.collection.record import CardRecord, Ruling
 from judge_cli.errors.shell_words import shell_text
-from judge_cli.explanation.answering.answer import Asked, Published, QuotedRulings, Silent
+from judge_cli.explanation.answering.answer import AnswerGiven, Published, QuotedRulings, Silent
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.answering.scenario import likeness
@@ -39,7 +39,7 @@ class _Near(NamedTuple):
     read: Read
 
 
-def answer(inquiry: Inquiry) -> Asked | Silent:
+def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
     """The yes or no of a verified ruling that asks the same of the same cards."""
     same = _same(_nearest(inquiry))
     if same is None:
@@ -51,7 +51,7 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
     return _of_ruling(inquiry, same)
 
 
-def beside_rulings(inquiry: Inquiry, asked: Asked) -> Asked:
+def beside_rulings(inquiry: Inquiry, asked: AnswerGiven) -> AnswerGiven:
     """The answer with the published rulings on its cards; one that asks the same answers where nothing else does."""
     near = _nearest(inquiry)
     same = _same(near)
@@ -77,7 +77,7 @@ def _same(near: list[_Near]) -> _Near | None:
     return max((one for one in near if one.like), key=lambda one: one.like, default=None)
 
 
-def _of_ruling(inquiry: Inquiry, same: _Near) -> Asked:
+def _of_ruling(inquiry: Inquiry, same: _Near) -> AnswerGiven:
     """The answer of a ruling, with the rules that it names; where it names none, with those whose words are nearest."""
     tree = inquiry.playable.tree
     numbers = [read_number(one) for one in _NUMBER.findall(same.ruling.answer)]
@@ -88,7 +88,7 @@ def _of_ruling(inquiry: Inquiry, same: _Near) -> Asked:
         near = closest(inquiry, same.ruling.question, same.ruling.answer)
         reasons = tuple(Reason(tree.cite(rule), "near the ruling in its words") for rule in near)
         says += " It names no rule; the closest:" if reasons else " It names no rule."
-    return Asked(
+    return AnswerGiven(
         inquiry.question, tree, "ruling", (same.ruling.question,), f"judge card {shell_text(same.ruling.card)}",
         _answer(inquiry.read, same) or "outcome", says, "ruling", reasons,
     )  # fmt: skip

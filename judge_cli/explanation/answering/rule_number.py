@@ -3,7 +3,7 @@
 import re
 
 from judge_cli.errors.asking import NumberNotUnderstood
-from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.judging.verdict import Reason
 
@@ -12,7 +12,7 @@ _NUMBER = re.compile(r"\d[.,]\d")
 _WORD = re.compile(r"(?<![\w.'’])[^\W\d]['’\w]+(?!\w)")
 
 
-def answer(inquiry: Inquiry) -> Asked | Silent:
+def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
     """The rules that are asked for by their numbers."""
     if not _NUMBER.search(inquiry.question):
         return Silent("no rule number")
@@ -30,6 +30,6 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
     said = ", ".join(map(str, numbers))
     reasons = tuple(Reason(tree.cite(tree.rule(number)), "asked for by its number") for number in numbers)
     says = "This is what the rule says." if len(numbers) == 1 else "This is what the rules say."
-    return Asked(
+    return AnswerGiven(
         inquiry.question, tree, "rule", (f"rule {said}",), f"judge rule {said}", "rules", says, "rule", reasons
     )

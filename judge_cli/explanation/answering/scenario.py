@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.errors.shell_words import shell_word
-from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.holdings.answer_forms import carried
@@ -29,7 +29,7 @@ _WHEN = ("moment:", "quantity:")
 _SENTENCE = re.compile(r"[.?!]+(?:\s|$)")
 
 
-def answer(inquiry: Inquiry) -> Asked | Silent:
+def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
     """The answer of the scenario that asks the same of the same cards."""
     if not inquiry.cards:
         return Silent("no card is named")
@@ -38,7 +38,7 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
         return Silent("no scenario asks the same of these cards")
     scenario, verdict, said = found
     understood = (scenario.question,)
-    return Asked(
+    return AnswerGiven(
         inquiry.question, inquiry.playable.tree, "example", understood, f"judge explain {shell_word(scenario.name)}",
         said, verdict.says, verdict.basis, verdict.reasons, verdict.assumptions, verdict, verdict.settle,
     )  # fmt: skip

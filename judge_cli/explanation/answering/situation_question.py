@@ -5,7 +5,7 @@ from pathlib import Path
 from judge_cli.engine.play.scenarios.scenario import END_OF_TURN, Scenario, Wanted
 from judge_cli.errors.composing import ConditionNotUnderstood
 from judge_cli.explanation.answering.edition_words import EditionWords
-from judge_cli.explanation.judging.asked_condition import Condition, condition_of, read_condition
+from judge_cli.explanation.judging.asked_condition import AskedCondition, condition_of, read_condition
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.can_now import can_now
 from judge_cli.explanation.judging.can_verdict import can
@@ -37,7 +37,7 @@ class Talk(EditionWords):
         """The situation that a setup describes."""
         return compose(self.playable, setup, self.finder)
 
-    def condition(self, scenario: Scenario, written: str) -> Condition:
+    def condition(self, scenario: Scenario, written: str) -> AskedCondition:
         """The condition that some words say of a situation."""
         sides = {copy.name: copy.card.side for copy in scenario.start.game.copies}
         try:

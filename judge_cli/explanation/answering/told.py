@@ -1,7 +1,7 @@
 """Questions about cards that are read to the last word: the position is played, and the asked fact read off it."""
 
 from judge_cli.errors.base import JudgeError
-from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.answering.situation_question import Talk
 from judge_cli.explanation.judging.told_fact import NUMBER, ToldFact
@@ -18,7 +18,7 @@ _FILE = "plays.toml"
 _UNSAID = Silent("it hangs on what is not said", near=True)
 
 
-def answer(inquiry: Inquiry) -> Asked | Silent:
+def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
     """The answer of the position that a question tells, where every word of it was used."""
     words = told_words(kept_toml(shipped("index") / _FILE, inquiry.playable.cache))
     told = told_play(inquiry.question, inquiry.mentions, words, inquiry.talk.senses.numbers)
@@ -32,7 +32,7 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
         return Silent(error.what, near=True)
 
 
-def _answered(inquiry: Inquiry, position: Position) -> Asked | Silent:
+def _answered(inquiry: Inquiry, position: Position) -> AnswerGiven | Silent:
     """The answer that a position gives in each way in which the question leaves it open."""
     fact = ToldFact(inquiry.playable, inquiry.talk.finder, position, inquiry.sources.bound)
     can = position.filled("can")
@@ -55,7 +55,7 @@ def _answered(inquiry: Inquiry, position: Position) -> Asked | Silent:
     reasons = verdict.reasons if can else fact.reasons(ways[0][1])
     if not reasons:
         return Silent("no rule was found that decides it", near=True)
-    return Asked(
+    return AnswerGiven(
         inquiry.question, inquiry.playable.tree, "situation", (position.filled("read"),), command(ways[0][1], can),
         verdict.answer, verdict.says, verdict.basis, reasons, verdict.assumptions, verdict, verdict.settle,
     )  # fmt: skip

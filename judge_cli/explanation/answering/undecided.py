@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.answerers import Said
 from judge_cli.explanation.answering.best_rules import Unanswered, best_rules, undecided_says
 from judge_cli.explanation.answering.inquiry import Inquiry
@@ -12,7 +12,7 @@ _SETTLED = 3
 _PARTLY = "I understood only part of the question."
 
 
-def undecided(inquiry: Inquiry, said: Sequence[Said]) -> Asked:
+def undecided(inquiry: Inquiry, said: Sequence[Said]) -> AnswerGiven:
     """The closest rules, and the reason of the answerer that came nearest to an answer."""
     silent = [one.said for one in said if isinstance(one.said, Silent)]
     near = next((one for one in silent if one.final), None) or next((one for one in silent if one.near), None)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.inquiry import Inquiry, Since
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.search.words import stems_of
@@ -30,7 +30,7 @@ class Changed(NamedTuple):
     now: tuple[Rule, ...] = ()
 
 
-def what_changed(inquiry: Inquiry) -> Asked | None:
+def what_changed(inquiry: Inquiry) -> AnswerGiven | None:
     """The changes that speak of what is asked about, or all in short, if the question is what changed."""
     asked = _ASKED.match(inquiry.question)
     if asked is None:
@@ -90,7 +90,7 @@ def _words(tree: RuleTree, rules: Iterable[Rule]) -> list[str]:
     return [one.text.plain for rule in rules for one in (rule, *tree.path(rule.number)[1:])]
 
 
-def _answer(inquiry: Inquiry, about: str, since: Since | None, found: Sequence[Changed]) -> Asked:
+def _answer(inquiry: Inquiry, about: str, since: Since | None, found: Sequence[Changed]) -> AnswerGiven:
     tree = inquiry.playable.tree
     subject = f" about {about}" if about else ""
     books = f" from {since.before.edition.short} to {tree.edition.short}" if since else ""
@@ -104,4 +104,4 @@ def _answer(inquiry: Inquiry, about: str, since: Since | None, found: Sequence[C
     command = f"judge rule {first} --history" if first else "" if about and shown else "judge compare"
     answer = "outcome" if shown else "withheld"
     understood = (f"what changed{subject}{books}?",)
-    return Asked(inquiry.question, tree, "rule", understood, command, answer, says, "rule", reasons)
+    return AnswerGiven(inquiry.question, tree, "rule", understood, command, answer, says, "rule", reasons)

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from judge_cli.engine.collection.formats import Formats, InForce
+from judge_cli.engine.collection.formats import FormatOnDay, Formats
 from judge_cli.engine.collection.store import OwnCards
 from judge_cli.engine.decks.construction import RULES
-from judge_cli.engine.decks.deck import Deck, DeckCard, Finding, Found, Open, Remark
+from judge_cli.engine.decks.deck import Deck, DeckCard, Finding, Found, NotChecked, Remark
 from judge_cli.engine.decks.format_rules import for_one_format, format_findings
 from judge_cli.engine.decks.sentences import deck_phrases, deck_sentences
 from judge_cli.errors.decks import deck_needs_cards, edition_without_decks, format_not_yet, format_unknown
@@ -28,7 +28,7 @@ class CheckedDeck(NamedTuple):
     remarks: tuple[Remark, ...]
     unchecked: tuple[str, ...]
     note: str
-    format: InForce | None
+    format: FormatOnDay | None
     day: str
 
     @property
@@ -56,13 +56,13 @@ class DeckCheck:
         deck = Deck(self._cards(read), self.tree.edition, self._own.formats.factions, card_list)
         found = list(self._found(deck))
         findings = tuple(one for one in found if isinstance(one, Finding))
-        opened = tuple(dict.fromkeys(self._cited(one) for one in found if isinstance(one, Open)))
+        opened = tuple(dict.fromkeys(self._cited(one) for one in found if isinstance(one, NotChecked)))
         remarks = tuple(one for one in found if isinstance(one, Remark))
         note = self._format.doubt if self._format else ""
         unchecked = self._unchecked(deck)
         return CheckedDeck(read.title, deck, findings, opened, remarks, unchecked, note, self._format, self._day)
 
-    def _cited(self, found: Open) -> str:
+    def _cited(self, found: NotChecked) -> str:
         """The points left open, with the rules that raise them."""
         rules = [rule for anchor in found.anchors if (rule := self.tree.with_anchor(anchor)) is not None]
         cited = ", ".join(f"{self.tree.edition.short} {one.number}" for one in rules)
@@ -71,9 +71,9 @@ class DeckCheck:
     def _found(self, deck: Deck) -> Iterator[Found]:
         for one in deck.listed:
             if one.card.deck is None:
-                yield Open(f"the card data has no faction, influence or deck size for {one.card.name}")
+                yield NotChecked(f"the card data has no faction, influence or deck size for {one.card.name}")
             for sentence in deck_sentences(one.card)[1]:
-                yield Open(f"{one.card.name} says of building decks what is not understood: {sentence}")
+                yield NotChecked(f"{one.card.name} says of building decks what is not understood: {sentence}")
         for anchor, check in RULES.items():
             if self.tree.with_anchor(anchor) is not None:
                 yield from check(deck)
@@ -111,7 +111,7 @@ class DeckCheck:
         return card.deck.deck_size if card and card.deck else 0
 
 
-def _in_force(formats: Formats, wanted: str, day: str) -> InForce:
+def _in_force(formats: Formats, wanted: str, day: str) -> FormatOnDay:
     """The format that is asked for, on a day."""
     known: Mapping[str, str] = {name.casefold(): one.id for one in formats.formats.values() for name in one[:2]}
     found = formats.formats.get(known.get(wanted.strip().casefold(), ""))

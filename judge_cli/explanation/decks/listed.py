@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from judge_cli.errors.decks import deck_json_broken, deck_not_understood, list_empty, several_decks
 from judge_cli.explanation.decks.names import DeckNames
-from judge_cli.text.deck_list import Counted, DeckText, DeckWords, Strange, deck_of_text, decks_of_json
+from judge_cli.text.deck_list import DeckText, DeckWords, ListedCard, Strange, deck_of_text, decks_of_json
 from judge_cli.text.deck_xml import deck_of_xml, is_deck_xml
 from judge_cli.text.given import is_json
 from judge_cli.text.outside import ShapeWrong, json_value
@@ -57,10 +57,10 @@ def _identity_doubtful(deck: DeckText, names: DeckNames) -> DeckText:
     return deck._replace(strange=(Strange(deck.title_line, deck.title), *deck.strange)) if near else deck
 
 
-def _parts(cards: Sequence[Counted], names: DeckNames, size: Callable[[str], int]) -> list[Sequence[Counted]]:
+def _parts(cards: Sequence[ListedCard], names: DeckNames, size: Callable[[str], int]) -> list[Sequence[ListedCard]]:
     """The list, taken apart before each identity; one that is only named again begins no new part."""
     starts = [n for n, one in enumerate(cards) if names.is_identity(one.name)]
-    parts: list[list[Counted]] = []
+    parts: list[list[ListedCard]] = []
     whole: list[bool] = []
     for start, end in pairwise([*starts, len(cards)]):
         part = [*cards[start:end]]
@@ -75,6 +75,6 @@ def _parts(cards: Sequence[Counted], names: DeckNames, size: Callable[[str], int
     return [*parts]
 
 
-def _is_whole(part: Sequence[Counted], size: Callable[[str], int]) -> bool:
+def _is_whole(part: Sequence[ListedCard], size: Callable[[str], int]) -> bool:
     """Whether an identity comes with so many cards that they can be a deck of their own."""
     return _PART * sum(one.copies for one in part if one.name != part[0].name) >= max(size(part[0].name), 1)

@@ -3,7 +3,7 @@
 from collections import Counter
 from functools import cached_property
 
-from judge_cli.engine.collection.store import Kept, OwnCards
+from judge_cli.engine.collection.store import KeptCard, OwnCards
 from judge_cli.question.card_asked import NamesOfCards, name_key
 from judge_cli.search.card_forms import TITLE_ENDS
 from judge_cli.text.deck_list import Lookup
@@ -43,7 +43,7 @@ class DeckNames:
         name = kept.name if kept else self._ids.get(key) or self._titles.get(key)
         return name or self._called(written)
 
-    def kept(self, name: str) -> Kept:
+    def kept(self, name: str) -> KeptCard:
         """A card that was found, as the index has it."""
         return self._kept[name_key(name)]
 

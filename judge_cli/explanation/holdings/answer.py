@@ -8,7 +8,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.holdings.base import Base, Proposition
 from judge_cli.explanation.holdings.computing import Computing
 from judge_cli.explanation.holdings.differing import differing
-from judge_cli.explanation.holdings.nearest import Near, Place, near_questions, of_found_rules, sharing_words
+from judge_cli.explanation.holdings.nearest import Near, SearchRank, near_questions, of_found_rules, sharing_words
 from judge_cli.explanation.holdings.settled import settled_near
 from judge_cli.explanation.holdings.signs import Signs, in_conflict, says_the_same
 from judge_cli.explanation.holdings.slots import slots_of
@@ -41,7 +41,7 @@ class Ruled(NamedTuple):
     settle: tuple[Settle, ...] = ()
 
 
-class Ruling:
+class HoldingsAsked:
     """The holdings of one edition, asked one question."""
 
     def __init__(self, playable: PlayableEdition, base: Base, find: Callable[[str], Found], question: str) -> None:
@@ -81,12 +81,14 @@ class Ruling:
         return sure_answers(self._base, self._base.weights, slots_of(self.read), self.near, self.searched)
 
     @cached_property
-    def searched(self) -> dict[str, Place]:
+    def searched(self) -> dict[str, SearchRank]:
         """Where the search puts each rule."""
         hits = self.found.hits
         best = hits[0].score if hits else 0.0
         lead = (best - hits[1].score) / best if len(hits) > 1 and best else 0.0
-        return {hit.rule.anchor: Place(n, hit.score / best if best else 0.0, lead) for n, hit in enumerate(hits, 1)}
+        return {
+            hit.rule.anchor: SearchRank(n, hit.score / best if best else 0.0, lead) for n, hit in enumerate(hits, 1)
+        }
 
     def rules(self) -> list[Rule]:
         """The rules whose holdings are surest, best first."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from judge_cli.explanation.holdings.kept_rows import KeptPlaces, KeptRows, places_bytes, rows_bytes
-from judge_cli.explanation.holdings.slots import Slots, slots_from_row, slots_of, slots_to_row
+from judge_cli.explanation.holdings.slots import QuestionSlots, slots_from_row, slots_of, slots_to_row
 from judge_cli.explanation.holdings.weights import Weights, read_weights, weights_from_row
 from judge_cli.paths import code_folders
 from judge_cli.question.read import read_question
@@ -38,7 +38,7 @@ class Known(NamedTuple):
     holding: int
     answer: str
     text: str
-    slots: Slots
+    slots: QuestionSlots
 
     @property
     def features(self) -> frozenset[str]:
@@ -70,7 +70,7 @@ class Proposition(NamedTuple):
         return range(self.first, self.first + self.how_many)
 
 
-class Finding(NamedTuple):
+class QuestionPlaces(NamedTuple):
     """How questions are found: their places by what they speak of, and by the holdings that compare amounts."""
 
     places: KeptPlaces
@@ -89,7 +89,7 @@ class Words(NamedTuple):
 class Base:
     """All known questions, with the holdings that they belong to; each is read when it is wanted."""
 
-    def __init__(self, words: Words, holdings: Sequence[Any], rows: Sequence[Any], finding: Finding) -> None:
+    def __init__(self, words: Words, holdings: Sequence[Any], rows: Sequence[Any], finding: QuestionPlaces) -> None:
         self.senses, self.weights, self._stems, self._features = words
         self.comparing = finding.comparing
         self._places = finding.places
@@ -161,7 +161,7 @@ def open_base(folder: Path, index: Path, cache: Cache, senses: Senses | None = N
         cache.keep_bytes(_NAME, mark, kept)
     weights, stems, numbered, comparing, starts = kept.head
     holdings, rows, places = (kept.start + start for start in starts)
-    finding = Finding(KeptPlaces(kept.data, places), dict(comparing))
+    finding = QuestionPlaces(KeptPlaces(kept.data, places), dict(comparing))
     words = Words(senses or open_senses(index, cache), weights_from_row(weights), stems, numbered)
     return Base(words, KeptRows(kept.data, holdings), KeptRows(kept.data, rows), finding)
 

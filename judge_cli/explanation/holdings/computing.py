@@ -9,9 +9,9 @@ from judge_cli.explanation.holdings.base import Base, Known, Proposition
 from judge_cli.explanation.holdings.differing import differing
 from judge_cli.explanation.holdings.nearest import Near
 from judge_cli.explanation.holdings.signs import is_act
-from judge_cli.explanation.holdings.slots import Slots, slots_of
+from judge_cli.explanation.holdings.slots import QuestionSlots, slots_of
 from judge_cli.explanation.judging.verdict import Settle
-from judge_cli.question.amounts import Amounts, Comparison, amounts_in, read_comparison
+from judge_cli.question.amounts import Amounts, AmountsCompared, amounts_in, read_comparison
 from judge_cli.question.read import Read, read_question
 
 # So large a part of the known questions with numbers must show the same.
@@ -67,7 +67,7 @@ class Computing:
                 return Lacking(near, Settle(lacked[0], f"{way} where {near.holding.compare}"))
         return None
 
-    def _comparisons(self) -> Iterator[tuple[Near, Comparison]]:
+    def _comparisons(self) -> Iterator[tuple[Near, AmountsCompared]]:
         """The comparisons that are asked about, each with the known question most like this one."""
         if self._read.everything & set(self._base.senses.comparing):
             return  # an amount that is only bounded
@@ -87,7 +87,7 @@ class Computing:
         known = map(self._base.known, self._base.comparing[at])
         return [one for one in known if one.slots.form == self._read.form and self._asks(one.slots)]
 
-    def _says_yes(self, holding: Proposition, comparison: Comparison) -> bool | None:
+    def _says_yes(self, holding: Proposition, comparison: AmountsCompared) -> bool | None:
         """Whether "yes" is said where the comparison holds: as known questions with numbers of their own show.
 
         Nothing where none shows it, or too many show the contrary.
@@ -116,7 +116,7 @@ class Computing:
         named = read_question(holding.says, self._base.senses).everything
         return any(one.startswith("state:") for one in self._read.asked - named)
 
-    def _asks(self, known: Slots) -> bool:
+    def _asks(self, known: QuestionSlots) -> bool:
         """Whether a known question asks about the same act and state, or without an act about the same thing."""
         if _states(known.asked) != _states(self._read.asked):
             return False

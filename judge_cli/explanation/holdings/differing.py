@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from judge_cli.explanation.holdings.signs import is_act, is_word
-from judge_cli.explanation.holdings.slots import Slots
+from judge_cli.explanation.holdings.slots import QuestionSlots
 from judge_cli.question.clauses import LACKING
 from judge_cli.question.senses import NUMBER, Senses
 
@@ -36,7 +36,7 @@ class Differing(NamedTuple):
         return [one for one in sorted(self.asked) if is_word(one)]
 
 
-def differing(asked: Slots, known: Slots, *, story: bool = False) -> Differing:
+def differing(asked: QuestionSlots, known: QuestionSlots, *, story: bool = False) -> Differing:
     """The words in which two questions differ; a story around the question counts only by its numbers."""
     numbers = frozenset(one for one in asked.around if one.startswith(f"{NUMBER}:"))
     own = asked.asked | asked.given | (numbers if story else asked.around)

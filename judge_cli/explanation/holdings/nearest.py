@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judge_cli.explanation.holdings.answer_forms import carried
 from judge_cli.explanation.holdings.base import Base, Known, Proposition
 from judge_cli.explanation.holdings.signs import Signs, signs
-from judge_cli.explanation.holdings.slots import Slots, slots_of
+from judge_cli.explanation.holdings.slots import QuestionSlots, slots_of
 from judge_cli.explanation.holdings.weights import Weights
 from judge_cli.question.read import Read
 
@@ -28,7 +28,7 @@ class Near(NamedTuple):
     answer: str
 
 
-class Place(NamedTuple):
+class SearchRank(NamedTuple):
     """Where a search puts a rule: its place, its share of the best score, and how far the best is before the second."""
 
     at: int
@@ -36,9 +36,9 @@ class Place(NamedTuple):
     lead: float
 
 
-NOWHERE = Place(0, 0.0, 0.0)
+NOWHERE = SearchRank(0, 0.0, 0.0)
 # Places in a search, by anchors of rules.
-Searched = Mapping[str, Place]
+Searched = Mapping[str, SearchRank]
 
 
 def near_questions(
@@ -72,7 +72,7 @@ def is_turned_aside(known: Known, read: Read) -> bool:
     return known.slots.negated != read.negated and aside is not None
 
 
-def answered(known: Known, slots: Slots) -> str:
+def answered(known: Known, slots: QuestionSlots) -> str:
     """The answer that a known question gives to one with such slots; empty if it says nothing about that."""
     return carried(known.answer, known.slots.form, slots.form, negated=known.slots.negated, asks_contrary=slots.negated)
 

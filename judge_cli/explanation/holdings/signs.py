@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from judge_cli.explanation.holdings.slots import Slots
+from judge_cli.explanation.holdings.slots import QuestionSlots
 from judge_cli.question.clauses import LACKING
 from judge_cli.question.senses import NUMBER, STRICT, WORD, Senses
 
@@ -21,7 +21,7 @@ Weigh = Callable[[str], float]
 Signs = dict[str, float]
 
 
-class Compared(NamedTuple):
+class SaidByBoth(NamedTuple):
     """What both of two questions say, and what only one of them says."""
 
     every: frozenset[str]
@@ -30,10 +30,10 @@ class Compared(NamedTuple):
     only_known: frozenset[str]
 
 
-def signs(asked: Slots, known: Slots, weigh: Weigh, senses: Senses) -> Signs:
+def signs(asked: QuestionSlots, known: QuestionSlots, weigh: Weigh, senses: Senses) -> Signs:
     """Every sign of two questions, by its name."""
     every, said = asked.everything, known.everything
-    compared = Compared(every, said, (asked.asked | asked.given) - said, said - every)
+    compared = SaidByBoth(every, said, (asked.asked | asked.given) - said, said - every)
     return {
         "bias": 1.0,
         **_shares(asked, said, weigh),
@@ -57,7 +57,7 @@ def says_the_same(found: Mapping[str, float]) -> bool:
 CONFLICTS = ("actor_other", "order_other", "owner_other", "doer_other", "own_other", "lacking_other", "denied_other")
 
 
-def _shares(asked: Slots, said: frozenset[str], weigh: Weigh) -> Signs:
+def _shares(asked: QuestionSlots, said: frozenset[str], weigh: Weigh) -> Signs:
     """How much of each question the other says."""
     near = asked.asked | asked.given
     beyond = frozenset(one for one in asked.around - near if not one.startswith(WORD))
@@ -78,7 +78,7 @@ def _shares(asked: Slots, said: frozenset[str], weigh: Weigh) -> Signs:
     }
 
 
-def _acts(asked: Slots, known: Slots) -> Signs:
+def _acts(asked: QuestionSlots, known: QuestionSlots) -> Signs:
     same = asked.act == known.act
     inside = not same and bool(
         (asked.act and asked.act in known.acts) or (known.act and known.act in asked.acts),
@@ -92,7 +92,7 @@ def _acts(asked: Slots, known: Slots) -> Signs:
     }
 
 
-def _conflicts(asked: Slots, known: Slots, compared: Compared) -> Signs:
+def _conflicts(asked: QuestionSlots, known: QuestionSlots, compared: SaidByBoth) -> Signs:
     """What forbids, more or less, that they ask the same."""
     every, said = compared.every, compared.said
     sided = bool(asked.actor and known.actor)
@@ -112,7 +112,7 @@ def _conflicts(asked: Slots, known: Slots, compared: Compared) -> Signs:
     return {name: float(value) for name, value in found.items()}
 
 
-def _left_over(asked: Slots, known: Slots, compared: Compared, senses: Senses) -> Signs:
+def _left_over(asked: QuestionSlots, known: QuestionSlots, compared: SaidByBoth, senses: Senses) -> Signs:
     """What only one of them says, whatever it is."""
     only_asked, only_known = compared.only_asked, compared.only_known
     soft = frozenset(senses.soft)
@@ -133,7 +133,7 @@ def _left_over(asked: Slots, known: Slots, compared: Compared, senses: Senses) -
     }
 
 
-def _kinds(compared: Compared, senses: Senses) -> Signs:
+def _kinds(compared: SaidByBoth, senses: Senses) -> Signs:
     """What says which case is meant, and stands on one side only; or each side names another of a kind."""
     slight = {*senses.soft, *senses.mild}
     asked, known, every = (

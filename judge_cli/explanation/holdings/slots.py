@@ -8,7 +8,7 @@ from judge_cli.question.read import FORMS, Read
 _ACT = "act:"
 
 
-class Slots(NamedTuple):
+class QuestionSlots(NamedTuple):
     """What of a question is compared with another: all that it says, in sets."""
 
     form: str
@@ -34,9 +34,9 @@ class Slots(NamedTuple):
         return self.asked | self.given | self.around
 
 
-def slots_of(read: Read) -> Slots:
+def slots_of(read: Read) -> QuestionSlots:
     """What of a question is compared."""
-    return Slots(
+    return QuestionSlots(
         read.form,
         read.negated,
         read.main.act,
@@ -56,7 +56,7 @@ def slots_of(read: Read) -> Slots:
     )
 
 
-def slots_to_row(slots: Slots, number: Callable[[str], int]) -> list[Any]:
+def slots_to_row(slots: QuestionSlots, number: Callable[[str], int]) -> list[Any]:
     """The slots as plain values, features by number.
 
     Most slots are empty and stand as 0, or not at all at the end: thousands of rows are in memory for every answer. The
@@ -75,9 +75,9 @@ def slots_to_row(slots: Slots, number: Callable[[str], int]) -> list[Any]:
     return row
 
 
-def slots_from_row(row: Sequence[Any], features: Sequence[str]) -> Slots:
+def slots_from_row(row: Sequence[Any], features: Sequence[str]) -> QuestionSlots:
     """The slots that were stored as these values."""
-    every = [*row, *[0] * (len(Slots._fields) - len(row))]
+    every = [*row, *[0] * (len(QuestionSlots._fields) - len(row))]
     form, negated, act, _, asked, given, around, actor, subject, pairs, implied, denied, *sided, heads = every
 
     def named(slot: Sequence[int] | int) -> frozenset[str]:
@@ -90,7 +90,7 @@ def slots_from_row(row: Sequence[Any], features: Sequence[str]) -> Slots:
     doers, owners, belongs = ({features[key]: side for key, side in slot or ()} for slot in sided)
     said = named(asked)
     acts = frozenset(one.removeprefix(_ACT) for one in said if one.startswith(_ACT))
-    return Slots(
+    return QuestionSlots(
         FORMS[form], bool(negated), act or "", acts, said, named(given), named(around), actor or "", subject or "",
         ordered(pairs), ordered(implied), named(denied), doers, owners, belongs, named(heads),
     )  # fmt: skip

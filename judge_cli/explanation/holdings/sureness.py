@@ -8,7 +8,7 @@ from judge_cli.explanation.holdings.answer_forms import by_modality
 from judge_cli.explanation.holdings.base import Base, Proposition
 from judge_cli.explanation.holdings.nearest import NOWHERE, Near, Searched, answered
 from judge_cli.explanation.holdings.signs import KINDS, Signs, in_conflict, is_act, is_strict, says_the_same
-from judge_cli.explanation.holdings.slots import Slots
+from judge_cli.explanation.holdings.slots import QuestionSlots
 from judge_cli.explanation.holdings.weights import Weights
 
 ANSWERS = ("yes", "no")
@@ -26,7 +26,7 @@ class Sure(NamedTuple):
     sureness: float
 
 
-class _Told(NamedTuple):
+class _SpokenOf(NamedTuple):
     """What the questions of a holding with one answer speak of."""
 
     features: frozenset[str]
@@ -41,7 +41,9 @@ class _Told(NamedTuple):
         return self.scores[1] if len(self.scores) > 1 else _FAR
 
 
-def sure_answers(base: Base, weights: Weights, slots: Slots, found: Sequence[Near], searched: Searched) -> list[Sure]:
+def sure_answers(
+    base: Base, weights: Weights, slots: QuestionSlots, found: Sequence[Near], searched: Searched
+) -> list[Sure]:
     """The answers of the holdings of near questions, the surest first."""
     by_holding: dict[str, list[Near]] = {}
     for one in found:
@@ -85,13 +87,13 @@ def _two_best(found: Sequence[Near], answer: str) -> list[tuple[str, float]]:
     return list(best.items())
 
 
-def _told(base: Base, slots: Slots, near: Sequence[Near], answer: str) -> _Told:
+def _told(base: Base, slots: QuestionSlots, near: Sequence[Near], answer: str) -> _SpokenOf:
     known = (base.known(at) for at in near[0].holding.places)
     features = frozenset().union(*(one.features for one in known if answered(one, slots) == answer))
-    return _Told(features, tuple(one.score for one in near if one.answer == answer))
+    return _SpokenOf(features, tuple(one.score for one in near if one.answer == answer))
 
 
-def _by_questions(slots: Slots, own: _Told, other: _Told, nearest: Near, soft: Sequence[str]) -> Signs:
+def _by_questions(slots: QuestionSlots, own: _SpokenOf, other: _SpokenOf, nearest: Near, soft: Sequence[str]) -> Signs:
     """What the holding's questions with this answer and with the other say about the question."""
     near = slots.asked | slots.given
     only_own, only_other = (near & own.features) - other.features, (near & other.features) - own.features
@@ -119,7 +121,7 @@ def _by_questions(slots: Slots, own: _Told, other: _Told, nearest: Near, soft: S
     }
 
 
-def _by_slots(slots: Slots, holding: Proposition, answer: str) -> Signs:
+def _by_slots(slots: QuestionSlots, holding: Proposition, answer: str) -> Signs:
     """How the holding's own slots agree with the question."""
     said = {feature.rpartition(":")[2] for feature in slots.everything}
     modal = by_modality(holding.modality, slots.form, negated=slots.negated)

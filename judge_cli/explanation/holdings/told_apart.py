@@ -17,7 +17,7 @@ from judge_cli.explanation.holdings.base import Base
 from judge_cli.explanation.holdings.differing import differing
 from judge_cli.explanation.holdings.nearest import Near, is_turned_aside
 from judge_cli.explanation.holdings.signs import Signs, in_conflict
-from judge_cli.explanation.holdings.slots import Slots, slots_of
+from judge_cli.explanation.holdings.slots import QuestionSlots, slots_of
 from judge_cli.explanation.holdings.wording import by_wording
 from judge_cli.question.read import CAN, DOES, MUST, Read, read_question
 from judge_cli.question.senses import FORBIDDING, HINGES, LASTING, TURNING, WHOLE, Senses
@@ -144,7 +144,7 @@ class ToldApart:
         return self._known[text]
 
 
-def _is_of_another(known: Slots, read: Read) -> bool:
+def _is_of_another(known: QuestionSlots, read: Read) -> bool:
     """Whether a known question is about a thing of which this one asks nothing, or asks what this one only tells."""
     own = f"act:{read.main.act}"
     if read.main.act and known.act and own in known.given | known.around and own not in known.asked:

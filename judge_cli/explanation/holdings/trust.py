@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 
 from judge_cli.explanation.holdings.signs import CONFLICTS, Signs
-from judge_cli.explanation.holdings.slots import Slots
+from judge_cli.explanation.holdings.slots import QuestionSlots
 from judge_cli.explanation.holdings.sureness import Sure
 from judge_cli.explanation.holdings.wording import Worded
 from judge_cli.question.read import CAN, DOES, MUST
@@ -18,7 +18,7 @@ _OF_THE_NEAREST = ("of_asked", "of_known", "of_around", "acts_only_asked", "nega
 _OF_THE_ANSWER = ("number_left", "moment_left", "presumed", "asked_in_none")
 
 
-def trust_signs(slots: Slots, sure: Sequence[Sure], worded: Sequence[Worded]) -> Signs:
+def trust_signs(slots: QuestionSlots, sure: Sequence[Sure], worded: Sequence[Worded]) -> Signs:
     """The signs of whether the surest answer is right, by their names."""
     best, *others = sure
     contrary = max((one.sureness for one in others if one.answer != best.answer), default=0.0)
@@ -38,7 +38,7 @@ def trust_signs(slots: Slots, sure: Sequence[Sure], worded: Sequence[Worded]) ->
     }
 
 
-def _forms(asked: Slots, known: Slots) -> Signs:
+def _forms(asked: QuestionSlots, known: QuestionSlots) -> Signs:
     """In which form it is asked, and was asked before."""
     return {
         "asks_can": float(asked.form == CAN),

@@ -43,7 +43,7 @@ class Happening(NamedTuple):
         return self.player is None or act is None or act.player in (None, self.player)
 
 
-class Condition(NamedTuple):
+class AskedCondition(NamedTuple):
     """What is asked, how it stands to the circumstances, and those; `words` say it all."""
 
     meant: Meant
@@ -104,7 +104,7 @@ JACKED_OUT = "jacks out"
 _KEPT = ("is trashed", "steals", JACKED_OUT)
 
 
-def watch(condition: Condition, past: Hashable, entries: Sequence[Entry]) -> Past:
+def watch(condition: AskedCondition, past: Hashable, entries: Sequence[Entry]) -> Past:
     """The past of a line after some more entries."""
     assert isinstance(past, Past)
     came, done, decided, deeds = past
@@ -148,7 +148,7 @@ def relation_of(meant: Meant, joined: str) -> str:
 
 def read_condition(
     written: str, senses: Senses, finder: CardFinder, reader: Moments, sides: dict[str, Player]
-) -> Condition:
+) -> AskedCondition:
     """The condition that some words say, as after --can."""
     mentions = finder.mentions(written)
     read = read_question(written, senses, mentions=mentions)
@@ -163,17 +163,17 @@ def read_condition(
         known = sorted({stretch.name for stretch in reader.timeline.stretches})
         raise ConditionNotUnderstood(written, f"{asked.circumstances!r} is no step, phase or occurrence", known)
     wanted, relation = asked_happening(asked.meant, sides), relation_of(asked.meant, asked.joined)
-    return Condition(asked.meant, wanted, relation, reference, written)
+    return AskedCondition(asked.meant, wanted, relation, reference, written)
 
 
-def condition_of(wanted: Wanted, written: str) -> Condition:
+def condition_of(wanted: Wanted, written: str) -> AskedCondition:
     """The condition that a player makes a choice which is open to them without a card that lets them."""
     saying = Saying(
         does=(wanted.verb,), choice=wanted.verb, by=wanted.player.value.casefold(), told="", asks=(), label="",
         unrezzed=False, held=False, own=True, named=False, only="", asked=(), by_other=False, cause=False,
     )  # fmt: skip
     meant = Meant(saying, "", wanted.card, "", wanted.player)
-    return Condition(meant, happening(meant, {}), "", None, written)
+    return AskedCondition(meant, happening(meant, {}), "", None, written)
 
 
 def read_reference(

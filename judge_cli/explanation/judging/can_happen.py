@@ -12,7 +12,7 @@ from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Act, Entry, Transcript
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.judging.asked_condition import BEGINNING, JACKED_OUT, Condition, Happening, Past, watch
+from judge_cli.explanation.judging.asked_condition import BEGINNING, JACKED_OUT, AskedCondition, Happening, Past, watch
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.chart_reasons import chart_reasons
 from judge_cli.explanation.judging.found_answer import FoundAnswer, PlayedLine
@@ -46,7 +46,7 @@ class LinesJudged:
         self,
         playable: PlayableEdition,
         scenario: Scenario,
-        condition: Condition,
+        condition: AskedCondition,
         bound: Bound,
         assumptions: tuple[str, ...],
         placed: frozenset[str] = frozenset(),

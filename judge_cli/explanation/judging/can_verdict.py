@@ -4,7 +4,7 @@ from judge_cli.engine.play.playing.scenario_player import Played
 from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.engine.table.transcript import Transcript
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.judging.asked_condition import Condition
+from judge_cli.explanation.judging.asked_condition import AskedCondition
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.can_happen import LinesJudged
 from judge_cli.explanation.judging.outcomes import facts_of, remembered
@@ -16,7 +16,7 @@ _STAYS_IN = "The Runner does not jack out."
 def can(
     playable: PlayableEdition,
     scenario: Scenario,
-    condition: Condition,
+    condition: AskedCondition,
     assumptions: tuple[str, ...],
     bound: Bound = Bound(),  # noqa: B008 (it is frozen)
     placed: frozenset[str] = frozenset(),

@@ -5,7 +5,7 @@ from judge_cli.engine.table.card import Card
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.procedure.charts.charts import things_file
-from judge_cli.procedure.when.permission import Answer, permission
+from judge_cli.procedure.when.permission import ChartVerdict, permission
 from judge_cli.procedure.when.stretches import Stretch
 from judge_cli.procedure.when.things import read_things
 from judge_cli.tree.kept.kept_toml import kept_toml
@@ -22,7 +22,7 @@ def chart_reasons(playable: PlayableEdition, wanted: Wanted, stretch: Stretch) -
     if thing is None:
         return ()
     found = permission(playable.timeline, things, thing, wanted.player, stretch)
-    if found.answer not in (Answer.NO, Answer.NEVER):
+    if found.answer not in (ChartVerdict.NO, ChartVerdict.NEVER):
         return ()
     steps = ", ".join(str(one.step.number) for one in found.elsewhere)
     text = f"in {stretch.told} no step permits it to the {wanted.player.value}; it can be done at {steps}"

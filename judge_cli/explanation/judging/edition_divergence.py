@@ -14,7 +14,7 @@ class Parting(NamedTuple):
     after: Entry | None
 
 
-class Fact(NamedTuple):
+class DifferingFact(NamedTuple):
     """A fact of the outcome that differs."""
 
     fact: str
@@ -29,7 +29,7 @@ class Parted(NamedTuple):
     after: Verdict
     steps: Parting
     happens: Parting
-    facts: tuple[Fact, ...]
+    facts: tuple[DifferingFact, ...]
 
 
 def part_ways(before: Verdict, after: Verdict) -> Parted:
@@ -38,7 +38,7 @@ def part_ways(before: Verdict, after: Verdict) -> Parted:
     steps = _first(_steps(ours), _steps(theirs), _anchor)
     happens = _first(_acts(ours), _acts(theirs), lambda entry: entry.act)
     names = [*before.outcome, *(name for name in after.outcome if name not in before.outcome)]
-    facts = [Fact(name, before.outcome.get(name, "-"), after.outcome.get(name, "-")) for name in names]
+    facts = [DifferingFact(name, before.outcome.get(name, "-"), after.outcome.get(name, "-")) for name in names]
     return Parted(before, after, steps, happens, tuple(one for one in facts if one.before != one.after))
 
 

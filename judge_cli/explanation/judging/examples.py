@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from judge_cli.engine.play.scenarios.scenario import Standing
+from judge_cli.engine.play.scenarios.scenario import StandsAt
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.read_again import status_since
 from judge_cli.explanation.judging.tried import tried
@@ -39,7 +39,7 @@ def _lies_within(number: RuleNumber, within: RuleNumber | None) -> bool:
     return within is None or number.is_within(within)
 
 
-def _is_here(playable: PlayableEdition, place: Standing) -> bool:
+def _is_here(playable: PlayableEdition, place: StandsAt) -> bool:
     """Whether the text of the printed example is here; with summaries it is not."""
     return place.example <= len(playable.tree.rule(place.rule).examples)
 

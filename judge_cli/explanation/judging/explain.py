@@ -12,7 +12,7 @@ from judge_cli.explanation.judging.met_again import met_again
 from judge_cli.explanation.judging.pertinent import MOST_RULES, Say, has_a_say, pertinent, refusal_of, said_by
 from judge_cli.explanation.judging.proof import refuse_unapplied
 from judge_cli.explanation.judging.unmodelled import withheld
-from judge_cli.explanation.judging.verdict import Missed, Printed, Question, Reason, Verdict, missed
+from judge_cli.explanation.judging.verdict import Missed, PrintedExample, Question, Reason, Verdict, missed
 from judge_cli.explanation.judging.what_happens import ending, what_happens
 from judge_cli.tree.numbers.citation import Citation
 from judge_cli.tree.numbers.number import RuleNumber
@@ -170,14 +170,14 @@ def _is_printed(scenario: Scenario) -> bool:
     return scenario.here is not None and scenario.here.example > 0
 
 
-def _printed(playable: PlayableEdition, scenario: Scenario) -> Printed | None:
+def _printed(playable: PlayableEdition, scenario: Scenario) -> PrintedExample | None:
     place = scenario.here
     if place is None or not place.example:
         return None
     rule = playable.tree.rule(place.rule)
     if place.example > len(rule.examples):
         return None
-    return Printed(playable.tree.cite(rule), rule.examples[place.example - 1])
+    return PrintedExample(playable.tree.cite(rule), rule.examples[place.example - 1])
 
 
 def _assumptions(scenario: Scenario, played: Played) -> tuple[str, ...]:

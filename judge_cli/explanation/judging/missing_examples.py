@@ -9,7 +9,7 @@ from judge_cli.explanation.judging.waiting_file import abilities_waited_for
 _UNKNOWN = "nobody has looked at these yet"
 
 
-class Group(NamedTuple):
+class WaitingExamples(NamedTuple):
     """Examples that wait for the same: what it is, whether an ability, cards or not known, and the examples."""
 
     waits_for: str
@@ -17,7 +17,7 @@ class Group(NamedTuple):
     examples: tuple[Examined, ...]
 
 
-def waiting(examples: Iterable[Examined], edition: str, cards: Iterable[str]) -> list[Group]:
+def waiting(examples: Iterable[Examined], edition: str, cards: Iterable[str]) -> list[WaitingExamples]:
     """The examples without a scenario, grouped by what they wait for; the biggest groups first."""
     named, known = abilities_waited_for(edition), set(cards)
     groups: dict[tuple[str, str], list[Examined]] = {}
@@ -29,5 +29,5 @@ def waiting(examples: Iterable[Examined], edition: str, cards: Iterable[str]) ->
         key = (ability, "ability") if ability else (", ".join(without), "cards") if without else (_UNKNOWN, "unknown")
         groups.setdefault(key, []).append(one)
     order = {"ability": 0, "cards": 1, "unknown": 2}
-    found = [Group(waits_for, kind, tuple(every)) for (waits_for, kind), every in groups.items()]
+    found = [WaitingExamples(waits_for, kind, tuple(every)) for (waits_for, kind), every in groups.items()]
     return sorted(found, key=lambda group: (order[group.kind], -len(group.examples), group.waits_for))

@@ -10,7 +10,7 @@ from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.explanation.edition.named_rules import named_rules
-from judge_cli.explanation.judging.asked_condition import Condition
+from judge_cli.explanation.judging.asked_condition import AskedCondition
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.procedure.steps.procedure import Meet
 from judge_cli.tree.numbers.number import RuleNumber
@@ -24,7 +24,7 @@ def is_not_pending(refused: Refusal | None) -> bool:
     return refused is not None and refused.anchor == named_rules().uses["conditional"]
 
 
-def not_offered(condition: Condition, entries: Iterable[Entry]) -> tuple[Reason, ...]:
+def not_offered(condition: AskedCondition, entries: Iterable[Entry]) -> tuple[Reason, ...]:
     """The rule by which the card asked about did not offer something, as its ability resolved."""
     offer = condition.wanted._replace(does=(NOT_OFFERED,), told="")
     found = [entry for entry in entries if offer.is_told(entry)]

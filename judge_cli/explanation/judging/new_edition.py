@@ -25,7 +25,7 @@ _NOT_HERE = "not-here"
 _STANDING = (PROVED, "pass", "differs", REWORDED)
 
 
-class Played(NamedTuple):
+class EditionPlay(NamedTuple):
     """What came of a scenario in one edition: its status, what came out otherwise, and the rules it went through."""
 
     status: str
@@ -123,14 +123,14 @@ def _wordings(held: Held) -> dict[str, KnownWording]:
     return known_wordings(read_edition(held.folder, held.imported), held.tree)
 
 
-def _played(playable: PlayableEdition) -> tuple[dict[str, Played], str]:
+def _played(playable: PlayableEdition) -> tuple[dict[str, EditionPlay], str]:
     """What came of every shipped scenario of the edition, or why none can be played; kept while nothing changes."""
     name, mark = f"proofs-{playable.held.edition.id}", answers_mark([playable.held], "proofs")
     kept = playable.cache.find(name, mark)
     if kept is not None:
         rows, problem = kept.head
         return {
-            one: Played(status, tuple(Missed(*m) for m in missed), tuple(applied))
+            one: EditionPlay(status, tuple(Missed(*m) for m in missed), tuple(applied))
             for one, (status, missed, applied) in rows.items()
         }, problem
     found, problem = _played_now(playable)
@@ -138,31 +138,31 @@ def _played(playable: PlayableEdition) -> tuple[dict[str, Played], str]:
     return found, problem
 
 
-def _played_now(playable: PlayableEdition) -> tuple[dict[str, Played], str]:
+def _played_now(playable: PlayableEdition) -> tuple[dict[str, EditionPlay], str]:
     try:
         playable.engine  # noqa: B018 (an edition without one is told of once)
         examples, beside = examined(playable)
         rulings = derived(playable)
     except JudgeError as error:
         return {}, error.in_one_line
-    found = {one.scenario: Played(one.status, one.missed, one.applied) for one in examples}
-    found |= {one.scenario: Played(one.status, one.missed, one.applied) for one in beside}
-    found |= {one.scenario: Played(one.status, one.missed, one.applied) for one in rulings}
+    found = {one.scenario: EditionPlay(one.status, one.missed, one.applied) for one in examples}
+    found |= {one.scenario: EditionPlay(one.status, one.missed, one.applied) for one in beside}
+    found |= {one.scenario: EditionPlay(one.status, one.missed, one.applied) for one in rulings}
     return {name: one for name, one in found.items() if name}, ""
 
 
-def _proofs(playable: PlayableEdition, played: Mapping[str, Played], problem: str) -> Proofs:
+def _proofs(playable: PlayableEdition, played: Mapping[str, EditionPlay], problem: str) -> Proofs:
     proved = [playable.scenario(name).ruling is None for name, one in played.items() if one.status == PROVED]
     return Proofs(playable.held.edition, sum(proved), len(proved) - sum(proved), problem)
 
 
 def _played_again(
-    earlier: PlayableEdition, later: PlayableEdition, old: Mapping[str, Played], new: Mapping[str, Played]
+    earlier: PlayableEdition, later: PlayableEdition, old: Mapping[str, EditionPlay], new: Mapping[str, EditionPlay]
 ) -> list[PlayedAgain]:
     """The scenarios that rest on a reworded rule, or of which something else came."""
     found: list[PlayedAgain] = []
     for name in later.names():
-        before, now = old.get(name, Played(_NOT_HERE)), new.get(name, Played(_NOT_HERE))
+        before, now = old.get(name, EditionPlay(_NOT_HERE)), new.get(name, EditionPlay(_NOT_HERE))
         scenario = later.scenario(name)
         passed = before.applied if now.status not in (before.status, REWORDED) else ()
         reworded = reworded_for(later, scenario, *passed)

@@ -6,7 +6,7 @@ from itertools import permutations
 from judge_cli.engine.cards.said import says
 from judge_cli.explanation.edition.named_rules import FLATLINE, SUBROUTINE, named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.judging.asked_condition import Condition, Happening
+from judge_cli.explanation.judging.asked_condition import AskedCondition, Happening
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.explanation.situation.setup import Setup
 
@@ -40,7 +40,7 @@ def is_decided(verdict: Verdict) -> bool:
     return any((reason.citation, reason.text) in told for reason in verdict.reasons)
 
 
-def left_open(verdict: Verdict, condition: Condition) -> str:
+def left_open(verdict: Verdict, condition: AskedCondition) -> str:
     """Why the verdict would rest on nobody breaking subroutines, if no card is there that could; else nothing."""
     game = verdict.scenario.start.game
     if any(says(c.card, "break") for c in game.copies):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.cards.said import counter_kinds
 from judge_cli.engine.play.playing.engine import Engine
-from judge_cli.engine.play.playing.explore import Explored, Explorer, Line, replay
+from judge_cli.engine.play.playing.explore import Explored, Explorer, LineOfPlay, replay
 from judge_cli.engine.play.playing.scenario_player import Played
 from judge_cli.engine.play.scenarios.outcome import outcome
 from judge_cli.engine.table.choice import PASS, Choice
@@ -35,7 +35,7 @@ class Outcome(NamedTuple):
     facts: dict[str, str]
     chooser: Player | None
     choice: str
-    line: Line
+    line: LineOfPlay
     choices: tuple[str, ...]
     withheld: tuple[str, ...]
     over: str
@@ -172,7 +172,7 @@ def _outcome(engine: Engine, explored: Explored, end: int, leads_to: list[int], 
     )
 
 
-def told_choices(engine: Engine, explored: Explored, path: list[int], line: Line) -> list[str]:
+def told_choices(engine: Engine, explored: Explored, path: list[int], line: LineOfPlay) -> list[str]:
     """Every choice of a line in words, with the step at which it was made."""
     return [
         told_choice(engine, explored.nodes[node].state, choice)

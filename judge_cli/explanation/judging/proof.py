@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from judge_cli.engine.play.scenarios.outcome import ALL_PLAYED, ALL_REFUSED
-from judge_cli.engine.play.scenarios.scenario import Scenario, Standing, Without
+from judge_cli.engine.play.scenarios.scenario import Scenario, StandsAt, Without
 from judge_cli.errors.playing import without_unapplied
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import play_without
@@ -65,7 +65,7 @@ def _gives_another_outcome(one: Without) -> bool:
     return any(expected.fact != ALL_PLAYED for expected in one.expected)
 
 
-def _is_of(playable: PlayableEdition, place: Standing, one: Without) -> bool:
+def _is_of(playable: PlayableEdition, place: StandsAt, one: Without) -> bool:
     """Whether a rule is the one that the scenario stands under, or that it names as deciding."""
     number = playable.engine.law[one.anchor].number
     return number == place.rule or number in place.decided_by

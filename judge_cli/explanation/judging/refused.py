@@ -3,7 +3,7 @@
 from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.explanation.edition.named_rules import named_rules
-from judge_cli.explanation.judging.asked_condition import Condition
+from judge_cli.explanation.judging.asked_condition import AskedCondition
 from judge_cli.explanation.situation.assumed import NO_OTHERS, NO_TAGS, RUNNERS_TURN, assumed_credits
 from judge_cli.procedure.steps.procedure import Step
 from judge_cli.procedure.steps.window_kinds import Permit
@@ -34,14 +34,14 @@ def is_telling(refused: Refusal | None) -> bool:
     return refused is not None and nearness(refused) >= _TELLING
 
 
-def is_for_breaking(condition: Condition, step: Step | None) -> bool:
+def is_for_breaking(condition: AskedCondition, step: Step | None) -> bool:
     """Whether a step's window is one that is there for breaking subroutines, where that is asked about."""
     window = step.window if step is not None and condition.meant.saying.by_other else None
     return window is not None and Permit.BREAK_SUBROUTINES in window.permits
 
 
 def is_of_the_setup(
-    refused: Refusal, condition: Condition, assumptions: tuple[str, ...], placed: frozenset[str] = frozenset()
+    refused: Refusal, condition: AskedCondition, assumptions: tuple[str, ...], placed: frozenset[str] = frozenset()
 ) -> bool:
     """Whether only what was assumed stands in the way: credits, tags, counters, or a card that nobody `placed`."""
     rules = named_rules()
@@ -60,7 +60,7 @@ def is_of_the_setup(
 class InTheWay:
     """What stood in the way of what is asked about, along a line of play: what came nearest to allowing it counts."""
 
-    def __init__(self, condition: Condition) -> None:
+    def __init__(self, condition: AskedCondition) -> None:
         self.nearest: tuple[Refusal | None, RuleNumber | None] = (None, None)
         self._condition = condition
         self._rank = (0, 0)

@@ -2,7 +2,7 @@
 
 from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.judging.asked_condition import Condition
+from judge_cli.explanation.judging.asked_condition import AskedCondition
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.procedure.when.stretches import Stretch
@@ -11,7 +11,9 @@ from judge_cli.question.card_finder import CardFinder
 _LABEL = "label of the run"
 
 
-def shown_by(playable: PlayableEdition, finder: CardFinder, condition: Condition, cards: set[str]) -> Verdict | None:
+def shown_by(
+    playable: PlayableEdition, finder: CardFinder, condition: AskedCondition, cards: set[str]
+) -> Verdict | None:
     """The verdict of the scenario that asks the same, answered for what is asked here; none if there is no such."""
     if isinstance(condition.reference, Stretch) or condition.relation == "before" or not cards:
         return None
@@ -25,7 +27,7 @@ def shown_by(playable: PlayableEdition, finder: CardFinder, condition: Condition
     return None
 
 
-def _asks_the_same(scenario: Scenario, condition: Condition) -> bool:
+def _asks_the_same(scenario: Scenario, condition: AskedCondition) -> bool:
     if scenario.asks is None:
         return False
     saying, fact = condition.meant.saying, scenario.asks.fact
@@ -36,7 +38,7 @@ def _asks_the_same(scenario: Scenario, condition: Condition) -> bool:
     return fact in {f"{condition.meant.card} was {verb}" for verb in verbs}
 
 
-def _circumstances(verdict: Verdict, condition: Condition) -> bool:
+def _circumstances(verdict: Verdict, condition: AskedCondition) -> bool:
     """Whether what the question presupposes happens in the scenario."""
     reference = condition.reference
     if reference is None or isinstance(reference, Stretch):
@@ -44,7 +46,7 @@ def _circumstances(verdict: Verdict, condition: Condition) -> bool:
     return any(reference.is_told(entry) for entry in verdict.played.transcript.entries)
 
 
-def _answered(verdict: Verdict, condition: Condition) -> Verdict:
+def _answered(verdict: Verdict, condition: AskedCondition) -> Verdict:
     """The verdict for the label asked about here, which may be another than the scenario asks about."""
     label, asks = condition.meant.saying.label, verdict.scenario.asks
     if not label or asks is None or asks.value == label:

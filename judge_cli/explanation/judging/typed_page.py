@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.collection.compiled import Compiled
 from judge_cli.engine.reading.sentences.card_text import NOT_IN_GRAMMAR, ReadParagraph, TextReader, Unread
-from judge_cli.engine.reading.sentences.grammar import Entry
+from judge_cli.engine.reading.sentences.grammar import GrammarEntry
 
 _MOST_ENTRIES = 3
 
@@ -65,7 +65,7 @@ def _unread(one: Unread, title: str, reader: TextReader) -> NotUnderstood:
     return NotUnderstood(one.sentence, one.why, one.at, tuple(_places(entries)))
 
 
-def _places(entries: list[Entry]) -> list[EntryPlace]:
+def _places(entries: list[GrammarEntry]) -> list[EntryPlace]:
     """The places of some entries, one of each kind."""
     kinds = {one.kind: EntryPlace(one.kind, one.place.file, one.place.line) for one in reversed(entries)}
     first = list(dict.fromkeys(one.kind for one in entries))[:_MOST_ENTRIES]

@@ -96,7 +96,7 @@ class Missed(NamedTuple):
     found: str
 
 
-class Printed(NamedTuple):
+class PrintedExample(NamedTuple):
     """The printed example that a scenario plays: the rule it stands under and its text."""
 
     citation: Citation
@@ -130,7 +130,7 @@ class Verdict(NamedTuple):
     assumptions: tuple[str, ...]
     outcome: dict[str, str]
     played: "Played"
-    printed: Printed | None
+    printed: PrintedExample | None
     missed: tuple[Missed, ...]
     withheld: tuple[str, ...]
     phases: dict[RuleNumber, str]

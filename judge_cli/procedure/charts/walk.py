@@ -11,7 +11,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 _YES_NO = ("yes", "no")
 
 
-class Question(NamedTuple):
+class WalkQuestion(NamedTuple):
     """A question that a step asks, and the answers that it knows."""
 
     step: Step
@@ -19,10 +19,10 @@ class Question(NamedTuple):
     answers: tuple[str, ...]
 
 
-class Answered(NamedTuple):
+class AnsweredStep(NamedTuple):
     """A question with the answer that was given."""
 
-    question: Question
+    question: WalkQuestion
     answer: str
 
 
@@ -30,14 +30,14 @@ class Met(NamedTuple):
     """A step that was met on the way, with what was asked and answered at it."""
 
     step: Step
-    answered: tuple[Answered, ...] = ()
+    answered: tuple[AnsweredStep, ...] = ()
 
 
 class Walked(NamedTuple):
     """How far a walk has come: the steps met, and either the question that is open or how the walk ended."""
 
     way: tuple[Met, ...]
-    asked: Question | None
+    asked: WalkQuestion | None
     ending: str
 
 
@@ -60,12 +60,12 @@ class _Walking:
             step = self._procedure.step(at)
             self._way.append(Met(step))
             leads = self._through(step)
-            if isinstance(leads, Question):
+            if isinstance(leads, WalkQuestion):
                 return Walked(tuple(self._way), leads, "")
             at = leads
         return Walked(tuple(self._way), None, at)
 
-    def _through(self, step: Step) -> RuleNumber | Question | str:
+    def _through(self, step: Step) -> RuleNumber | WalkQuestion | str:
         """Where a step leads, or the question that is left open."""
         for one in step.instructions:
             leads = self._leads(step, one)
@@ -76,7 +76,7 @@ class _Walking:
         at = steps.index(step) + 1
         return steps[at].number if at < len(steps) else f"the end of {self._procedure.name}"
 
-    def _leads(self, step: Step, one: Instruction) -> RuleNumber | Question | str | None:
+    def _leads(self, step: Step, one: Instruction) -> RuleNumber | WalkQuestion | str | None:
         match one:
             case GoTo():
                 return one.step
@@ -88,34 +88,34 @@ class _Walking:
                 return self._asked(step, one)
         return None
 
-    def _asked(self, step: Step, ask: Ask) -> RuleNumber | Question | str:
+    def _asked(self, step: Step, ask: Ask) -> RuleNumber | WalkQuestion | str:
         """Where a chart's question leads; an answer may lead to a further question."""
         leads: RuleNumber | Ask | str = ask
         while isinstance(leads, Ask):
             ways = {answer.casefold(): to for answer, to in leads.ways}
-            answer = self._take(Question(step, leads.question, tuple(ways)))
-            if isinstance(answer, Question):
+            answer = self._take(WalkQuestion(step, leads.question, tuple(ways)))
+            if isinstance(answer, WalkQuestion):
                 return answer
             leads = ways[answer]
         return leads
 
-    def _answered(self, step: Step, text: str, yes: RuleNumber, no: RuleNumber) -> RuleNumber | Question:
-        answer = self._take(Question(step, text, _YES_NO))
-        if isinstance(answer, Question):
+    def _answered(self, step: Step, text: str, yes: RuleNumber, no: RuleNumber) -> RuleNumber | WalkQuestion:
+        answer = self._take(WalkQuestion(step, text, _YES_NO))
+        if isinstance(answer, WalkQuestion):
             return answer
         return yes if answer == _YES_NO[0] else no
 
-    def _take(self, question: Question) -> str | Question:
+    def _take(self, question: WalkQuestion) -> str | WalkQuestion:
         """The next answer; the question itself if none is left or the next one is none that it knows."""
         if not self._answers or self._answers[0] not in question.answers:
             return question
         met = self._way[-1]
         answer = self._answers.pop(0)
-        self._way[-1] = Met(met.step, (*met.answered, Answered(question, answer)))
+        self._way[-1] = Met(met.step, (*met.answered, AnsweredStep(question, answer)))
         return answer
 
 
-def answer_meant(question: Question, written: str) -> str | None:
+def answer_meant(question: WalkQuestion, written: str) -> str | None:
     """The answer that somebody means, who may write only its beginning; none if it is none of them."""
     plain = written.strip().casefold()
     return next((answer for answer in question.answers if plain and answer.startswith(plain)), None)

@@ -6,7 +6,7 @@ from judge_cli.procedure.reading.read_clauses import read_clauses
 from judge_cli.procedure.reading.step_reading import StepReading
 from judge_cli.procedure.steps.procedure import Ask, Instruction, Player, Procedure, Step
 from judge_cli.procedure.steps.sound import proved_sound
-from judge_cli.text.asked import Asked
+from judge_cli.text.asked import ChartQuestion
 from judge_cli.text.place import Place
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule import Level, Rule
@@ -40,11 +40,11 @@ def _step(tree: RuleTree, rule: Rule, phrasebook: Phrasebook) -> Step:
     return Step(rule.number, rule.text.plain, citation, said + asks, actor)
 
 
-def _ask(asked: Asked) -> Ask:
+def _ask(asked: ChartQuestion) -> Ask:
     return Ask(asked.text, tuple((way.answer, _leads_to(way.leads_to)) for way in asked.ways))
 
 
-def _leads_to(leads_to: int | Asked | str) -> RuleNumber | Ask | str:
-    if isinstance(leads_to, Asked):
+def _leads_to(leads_to: int | ChartQuestion | str) -> RuleNumber | Ask | str:
+    if isinstance(leads_to, ChartQuestion):
         return _ask(leads_to)
     return RuleNumber((leads_to,)) if isinstance(leads_to, int) else leads_to

@@ -46,7 +46,7 @@ class Phrase:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class PhraseReading:
     """A clause that a phrase has read, with what its slots matched."""
 
     phrase: Phrase
@@ -62,7 +62,7 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Conditions:
     """The conditions that stand before a clause, each with whether it must hold or must not."""
 
     conditions: tuple[tuple[Condition, bool], ...]
@@ -83,23 +83,23 @@ class Phrasebook:
         self._otherwise = sorted((word.casefold() for word in table.texts("otherwise")), key=len, reverse=True)
         self._if = re.compile(f"if {written_pattern('{conditions}', self._slots)}, (?P<rest>.*)")
 
-    def read(self, clause: str) -> Reading | None:
+    def read(self, clause: str) -> PhraseReading | None:
         """What a clause means; none if no phrase reads it."""
         for phrase in self._phrases:
             for pattern in phrase.patterns:
                 match = pattern.fullmatch(clause)
                 if match:
                     found = {name: self._slots.read(name, text) for name, text in match.groupdict().items()}
-                    return Reading(phrase, found)
+                    return PhraseReading(phrase, found)
         return None
 
-    def asked_before(self, clause: str) -> tuple[Asked, str] | None:
+    def asked_before(self, clause: str) -> tuple[Conditions, str] | None:
         """The conditions that a clause begins with, and the rest of it."""
         match = self._if.fullmatch(clause)
         if not match:
             return None
         named = self._slots.read("conditions", match["conditions"])
-        return Asked(tuple((Condition(one.removeprefix(_NOT)), not one.startswith(_NOT)) for one in named)), match[
+        return Conditions(tuple((Condition(one.removeprefix(_NOT)), not one.startswith(_NOT)) for one in named)), match[
             "rest"
         ]
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from judge_cli.procedure.reading.phrasebook import Reading
+from judge_cli.procedure.reading.phrasebook import PhraseReading
 from judge_cli.procedure.steps.procedure import (
     Branch,
     Checkpoint,
@@ -28,7 +28,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 class ReadClause:
     """A clause as it was read: its phrase, whether it begins with otherwise, and the conditions before it."""
 
-    reading: Reading
+    reading: PhraseReading
     otherwise: bool = False
     asked: tuple[tuple[Condition, bool], ...] = ()
 

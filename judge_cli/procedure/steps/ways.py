@@ -6,7 +6,7 @@ from judge_cli.procedure.steps.procedure import Ask, Branch, GoTo, Offer, Proced
 from judge_cli.tree.numbers.number import RuleNumber
 
 
-class Way(NamedTuple):
+class StepExit(NamedTuple):
     """One way out of a step: what must be so, and the step it leads to; none where it ends, in these words."""
 
     if_so: str
@@ -14,13 +14,13 @@ class Way(NamedTuple):
     ending: str = ""
 
 
-def ways_out(procedure: Procedure, step: Step) -> list[Way]:
+def ways_out(procedure: Procedure, step: Step) -> list[StepExit]:
     """The ways out of a step in the order in which they are tried; without a jump the next step follows."""
-    found: list[Way] = []
+    found: list[StepExit] = []
     for one in step.instructions:
         match one:
             case Branch():
-                ways = [Way(one.condition.value, one.yes), Way(f"not: {one.condition.value}", one.no)]
+                ways = [StepExit(one.condition.value, one.yes), StepExit(f"not: {one.condition.value}", one.no)]
                 # A branch to its own step goes on with the step's next instruction.
                 leaving = [way for way in ways if way.to != step.number]
                 found += leaving
@@ -28,13 +28,13 @@ def ways_out(procedure: Procedure, step: Step) -> list[Way]:
                     return found
             case Offer():
                 chosen = f"the {one.player.value} chooses to {one.offered}"
-                return [*found, Way(chosen, one.taken), Way(f"not: {chosen}", one.declined)]
+                return [*found, StepExit(chosen, one.taken), StepExit(f"not: {chosen}", one.declined)]
             case GoTo():
-                return [*found, Way("", one.step)]
+                return [*found, StepExit("", one.step)]
             case Ask():
                 return [*found, *_ways_of(one, "")]
     after = _after(procedure, step)
-    return [*found, Way("", after, "" if after else "end")]
+    return [*found, StepExit("", after, "" if after else "end")]
 
 
 def _after(procedure: Procedure, step: Step) -> RuleNumber | None:
@@ -42,15 +42,15 @@ def _after(procedure: Procedure, step: Step) -> RuleNumber | None:
     return procedure.steps[at].number if at < len(procedure.steps) else None
 
 
-def _ways_of(ask: Ask, before: str) -> list[Way]:
+def _ways_of(ask: Ask, before: str) -> list[StepExit]:
     """The ways of a chart's question; a further question adds its answer to the one before it."""
-    found: list[Way] = []
+    found: list[StepExit] = []
     for answer, leads_to in ask.ways:
         said = f"{before}{ask.question} {answer}"
         if isinstance(leads_to, Ask):
             found += _ways_of(leads_to, f"{said}; ")
         elif isinstance(leads_to, RuleNumber):
-            found.append(Way(said, leads_to))
+            found.append(StepExit(said, leads_to))
         else:
-            found.append(Way(said, None, leads_to))
+            found.append(StepExit(said, None, leads_to))
     return found

@@ -10,7 +10,7 @@ from judge_cli.procedure.when.stretches import Stretch, Timeline
 from judge_cli.procedure.when.things import Thing
 
 
-class Answer(Enum):
+class ChartVerdict(Enum):
     """What the procedures say: yes, no, only in another way than at a step of its own, for a kind of it, or nothing."""
 
     YES = "yes"
@@ -24,7 +24,7 @@ class Answer(Enum):
 class Permission(NamedTuple):
     """The answer for one player and one stretch, with the steps in it that permit the thing and those elsewhere."""
 
-    answer: Answer
+    answer: ChartVerdict
     thing: Thing
     player: Player
     stretch: Stretch
@@ -35,7 +35,7 @@ class Permission(NamedTuple):
 
     def anchors(self) -> tuple[str, ...]:
         """The rules that decide: those that keep it to its steps where it is kept out, and those about the thing."""
-        closed = self.answer in (Answer.NO, Answer.BY_CARDS)
+        closed = self.answer in (ChartVerdict.NO, ChartVerdict.BY_CARDS)
         out = (self.thing.meanwhile if self.meanwhile else self.thing.elsewhere) if closed else ()
         kinds = tuple(anchor for kind, _ in self.kinds for anchor in kind.anchors(self.player))
         return tuple(dict.fromkeys((*out, *kinds, *self.thing.anchors(self.player))))
@@ -56,7 +56,7 @@ def permission(
     )
     answer = _answer(thing, able=able, found=bool(found), within=bool(within), partly=bool(kinds))
     begun = any(stretch.steps <= timeline.closed([one.step.number]) for one in found) and not within
-    shown = kinds if answer is Answer.PARTLY else ()
+    shown = kinds if answer is ChartVerdict.PARTLY else ()
     return Permission(answer, thing, player, stretch, within, tuple(found) if not within else (), shown, begun)
 
 
@@ -64,13 +64,13 @@ def _allowed(timeline: Timeline, thing: Thing, player: Player | None) -> list[Ch
     return [one for one in timeline.chances(thing, player) if one.allowed]
 
 
-def _answer(thing: Thing, *, able: bool, found: bool, within: bool, partly: bool) -> Answer:
+def _answer(thing: Thing, *, able: bool, found: bool, within: bool, partly: bool) -> ChartVerdict:
     if not found or (not able and thing.by_cards):
-        return Answer.UNKNOWN
+        return ChartVerdict.UNKNOWN
     if not able:
-        return Answer.NEVER
+        return ChartVerdict.NEVER
     if within:
-        return Answer.YES
+        return ChartVerdict.YES
     if partly:
-        return Answer.PARTLY
-    return Answer.BY_CARDS if thing.by_cards else Answer.NO
+        return ChartVerdict.PARTLY
+    return ChartVerdict.BY_CARDS if thing.by_cards else ChartVerdict.NO

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from judge_cli.explanation.answering.answer import Asked, CardText
+from judge_cli.explanation.answering.answer import AnswerGiven, CardText
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.screen.ask.near import near_json, near_markdown
 from judge_cli.screen.ask.rulings import listed_markdown, quoted_markdown, rulings_json
@@ -12,14 +12,14 @@ from judge_cli.screen.reasons import MOST_IN_BRIEF, doubt_json, reason_json, rea
 from judge_cli.screen.safe import safe_code, safe_markdown
 
 
-def headline(asked: Asked) -> str:
+def headline(asked: AnswerGiven) -> str:
     """The answer in one line."""
     if asked.answer in ("outcome", "rules", "withheld"):
         return asked.says
     return f"{ANSWERS[asked.answer]}. {asked.says}".rstrip()
 
 
-def ask_json(asked: Asked, *, why: bool = False, brief: bool = False) -> dict[str, Any]:
+def ask_json(asked: AnswerGiven, *, why: bool = False, brief: bool = False) -> dict[str, Any]:
     """The answer as JSON values, with who was asked for it if that is wanted; in brief without the play."""
     tree, verdict = asked.tree, asked.verdict if not brief else None
     values: dict[str, Any] = {
@@ -61,12 +61,12 @@ def ask_json(asked: Asked, *, why: bool = False, brief: bool = False) -> dict[st
     )
 
 
-def _before_json(asked: Asked) -> dict[str, Any]:
+def _before_json(asked: AnswerGiven) -> dict[str, Any]:
     reasons = [reason_json(asked.tree, reason) for reason in asked.reasons]
     return {"question": asked.question, "answer": asked.answer, "says": asked.says, "reasons": reasons}
 
 
-def before_lines(asked: Asked) -> list[str]:
+def before_lines(asked: AnswerGiven) -> list[str]:
     """The questions before the last one in short: each with its answer and the rule that gives it."""
     lines: list[str] = []
     for one in asked.before:
@@ -82,7 +82,7 @@ def _facts(verdict: Verdict) -> list[dict[str, Any]]:
     return facts_json(verdict)
 
 
-def ask_markdown(asked: Asked, *, why: bool = False) -> str:
+def ask_markdown(asked: AnswerGiven, *, why: bool = False) -> str:
     """The answer as Markdown: the verdict first, then the rules, then how it was read."""
     lines = superseded_markdown(asked.superseded, asked.in_force)
     lines += quoted_markdown(asked.rulings)
@@ -104,7 +104,7 @@ def ask_markdown(asked: Asked, *, why: bool = False) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _cards_markdown(asked: Asked) -> list[str]:
+def _cards_markdown(asked: AnswerGiven) -> list[str]:
     """The cards that are named: what each is, and what it says."""
     texts = [
         f"*{safe_markdown(one.name)}* ({safe_markdown(_kind_of(one))}): {safe_markdown(' '.join(one.text.split()))}  "
@@ -119,13 +119,13 @@ def _kind_of(card: CardText) -> str:
     return ", ".join([f"{card.type}{subtypes}", *(f"{name} {value}" for name, value in card.values.items())])
 
 
-def understood_lines(asked: Asked) -> list[str]:
+def understood_lines(asked: AnswerGiven) -> list[str]:
     """How a question was read, or why it is not decided."""
     said = "; ".join(one.removesuffix(".") for one in asked.understood)
     return [f"read as: {said}" if asked.stands or asked.doubt else said] if said else []
 
 
-def why_lines(asked: Asked) -> list[str]:
+def why_lines(asked: AnswerGiven) -> list[str]:
     """Who was asked, what each said, and the words that nobody used."""
     wide = max((len(name) for name, _ in asked.answerers), default=0)
     unread = ", ".join(asked.unread) or "none"

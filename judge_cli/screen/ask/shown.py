@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.screen.ask.answer import ask_json, ask_markdown
 from judge_cli.screen.show import Views
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-def ask_views(asked: Asked, *, play: bool, why: bool = False, brief: bool = False) -> Views:
+def ask_views(asked: AnswerGiven, *, play: bool, why: bool = False, brief: bool = False) -> Views:
     """An answer in each view; with what was played for it, and who was asked for it, if that is wanted."""
 
     def terminal(screen: "Console") -> None:

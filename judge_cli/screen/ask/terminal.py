@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.explanation.answering.answer import Asked, Published
+from judge_cli.explanation.answering.answer import AnswerGiven, Published
 from judge_cli.explanation.judging.settled_question import Settled
 from judge_cli.screen.ask.answer import before_lines, headline, understood_lines, why_lines
 from judge_cli.screen.ask.near import HEADING, THEN, near_lines
@@ -20,7 +20,7 @@ from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 _CLOSEST = 3
 
 
-def show_asked(console: Console, asked: Asked, *, play: bool = False, why: bool = False) -> None:
+def show_asked(console: Console, asked: AnswerGiven, *, play: bool = False, why: bool = False) -> None:
     """Prints an answer; with what was played for it, and who was asked for it, if that is wanted."""
     for line in superseded_lines(asked.superseded, asked.in_force):
         show(console, words(line, SUMMARY))
@@ -51,7 +51,7 @@ def show_asked(console: Console, asked: Asked, *, play: bool = False, why: bool 
             show(console, words(line, QUIET), 2)
 
 
-def _show_about(console: Console, asked: Asked) -> None:
+def _show_about(console: Console, asked: AnswerGiven) -> None:
     """Prints how the question was read, what is assumed, and on what the answer rests, with the way to ask the same."""
     for line in understood_lines(asked):
         show(console, words(line, QUIET), 2)
@@ -83,7 +83,7 @@ def _show_ruling(console: Console, ruling: Published) -> None:
         show(console, words(line), 4)
 
 
-def _show_play(console: Console, asked: Asked) -> None:
+def _show_play(console: Console, asked: AnswerGiven) -> None:
     from judge_cli.screen.explain.play import MARK_TOLD, entry_lines  # a short answer shows none of it
 
     told = [entry for entry in asked.entries() if not entry.routine]

@@ -5,8 +5,8 @@ from itertools import groupby
 from typing import Any
 
 from judge_cli.engine.collection.check import PoolReport
-from judge_cli.engine.collection.store import Kept
-from judge_cli.engine.collection.writing import Written
+from judge_cli.engine.collection.store import KeptCard
+from judge_cli.engine.collection.writing import WrittenCard
 
 _MOST = 12
 
@@ -57,24 +57,26 @@ def _wait(many: int, command: str) -> str:
     return f", {many} wait{'s' if many == 1 else ''} ({command})" if many else ""
 
 
-def list_json(cards: Sequence[Kept]) -> dict[str, Any]:
+def list_json(cards: Sequence[KeptCard]) -> dict[str, Any]:
     """The list of cards for programs."""
     keys = ("name", "side", "type", "read", "playable")
     return {"cards": [{**{key: getattr(one, key) for key in keys}, "pools": list(one.pools)} for one in cards]}
 
 
-def list_lines(cards: Sequence[Kept]) -> list[str]:
+def list_lines(cards: Sequence[KeptCard]) -> list[str]:
     """The list of cards for people."""
     return [f"{one.name} ({one.side} {one.type}): {_state(one)}" for one in cards] or ["no such cards"]
 
 
-def _state(one: Kept) -> str:
+def _state(one: KeptCard) -> str:
     if one.playable:
         return "playable"
     return {True: "read, not playable yet", False: "read in part", None: "not playable yet"}[one.read]
 
 
-def added_json(given: str, cards: Sequence[Kept], left_out: Sequence[str], gone: int, *, kept: bool) -> dict[str, Any]:
+def added_json(
+    given: str, cards: Sequence[KeptCard], left_out: Sequence[str], gone: int, *, kept: bool
+) -> dict[str, Any]:
     """What came in, for programs."""
     return {
         "given": given,
@@ -88,7 +90,7 @@ def added_json(given: str, cards: Sequence[Kept], left_out: Sequence[str], gone:
     }
 
 
-def added_lines(given: str, cards: Sequence[Kept], left_out: Sequence[str], gone: int, *, kept: bool) -> list[str]:
+def added_lines(given: str, cards: Sequence[KeptCard], left_out: Sequence[str], gone: int, *, kept: bool) -> list[str]:
     """What came in, for people."""
     read, playable = sum(bool(one.read) for one in cards), sum(one.playable for one in cards)
     many = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
@@ -103,7 +105,7 @@ def added_lines(given: str, cards: Sequence[Kept], left_out: Sequence[str], gone
     return lines
 
 
-def written_json(done: Sequence[Written]) -> dict[str, Any]:
+def written_json(done: Sequence[WrittenCard]) -> dict[str, Any]:
     """What was written, for programs."""
     return {
         "written": [one.name for one in done if one.path],
@@ -111,7 +113,7 @@ def written_json(done: Sequence[Written]) -> dict[str, Any]:
     }
 
 
-def written_lines(done: Sequence[Written]) -> list[str]:
+def written_lines(done: Sequence[WrittenCard]) -> list[str]:
     """What was written, for people: how many, and why the others were not."""
     reasons: dict[str, int] = {}
     for one in done:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from judge_cli.tree.comparing.compare import Compared, KnownBy, Relation, plain_words
-from judge_cli.tree.comparing.word_diff import Stretch, word_diff
+from judge_cli.tree.comparing.word_diff import WordStretch, word_diff
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.rule import Rule, Status
@@ -124,7 +124,7 @@ def number_elsewhere(editions: Editions, one: Compared) -> tuple[str, Edition]:
     return f"what {there.short} {one.asked.number} {'was' if one.looking_back else 'is now'}", there
 
 
-def difference(one: Compared) -> list[Stretch] | None:
+def difference(one: Compared) -> list[WordStretch] | None:
     """The word diff of two printed texts that differ."""
     if one.before is None or one.after is None or not one.both_printed or one.became:
         return None

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from judge_cli.screen.enumerated import enumerated
 from judge_cli.tree.comparing.compare import Compared
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.changes import Kind
+from judge_cli.tree.rules.changes import ChangeKind
 from judge_cli.tree.rules.rule import Rule
 
 
@@ -21,14 +21,14 @@ def changed_headline(asked: str, later: str, one: Compared) -> str:
     return said
 
 
-def where_in_words(later: str, numbers: Sequence[RuleNumber], kind: Kind | None, *, looking_back: bool) -> str:
+def where_in_words(later: str, numbers: Sequence[RuleNumber], kind: ChangeKind | None, *, looking_back: bool) -> str:
     """In which rules of the other edition the content of a rule is; empty where it is in none."""
     if not numbers:
         return ""
     listed = f"{later} {enumerated(numbers)}"
     if looking_back:
         return f"was {listed}" if len(numbers) == 1 and kind is None else f"comes from {listed}"
-    if kind in (Kind.MERGED, Kind.PART_OF):
+    if kind in (ChangeKind.MERGED, ChangeKind.PART_OF):
         return f"is now part of {listed}"
     return f"is now {listed}" if len(numbers) == 1 else f"became {listed}"
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-class ChartsAnswer(NamedTuple):
+class ChartsCompared(NamedTuple):
     """The paired steps of the chart of one name in two editions."""
 
     editions: Editions
@@ -26,7 +26,7 @@ class ChartsAnswer(NamedTuple):
         return before, after
 
 
-def charts_json(answer: ChartsAnswer) -> dict[str, Any]:
+def charts_json(answer: ChartsCompared) -> dict[str, Any]:
     """The answer as JSON values."""
     before, after = answer.editions
     rows = [
@@ -36,14 +36,14 @@ def charts_json(answer: ChartsAnswer) -> dict[str, Any]:
     return {"from": before.id, "to": after.id, "procedure": answer.name, "steps": rows}
 
 
-def charts_markdown(answer: ChartsAnswer) -> str:
+def charts_markdown(answer: ChartsCompared) -> str:
     """The answer as a Markdown table."""
     lines = [_heads(answer), ["---", "---", "---"], *(_row(pair) for pair in answer.pairs)]
     table = "\n".join(f"| {' | '.join(map(safe_markdown, line))} |" for line in lines)
     return f"{table}\n\n{safe_markdown(_sum(answer))}\n"
 
 
-def show_charts(console: "Console", answer: ChartsAnswer) -> None:
+def show_charts(console: "Console", answer: ChartsCompared) -> None:
     """Prints the two charts beside each other."""
     from rich.table import Table
 
@@ -62,7 +62,7 @@ def show_charts(console: "Console", answer: ChartsAnswer) -> None:
     show(console, words(_sum(answer), QUIET))
 
 
-def _heads(answer: ChartsAnswer) -> list[str]:
+def _heads(answer: ChartsCompared) -> list[str]:
     return [f"{answer.editions.before.short} {answer.name}", "", f"{answer.editions.after.short} {answer.name}"]
 
 
@@ -79,7 +79,7 @@ def _step(step: Step | None) -> str:
     return f"{step.number} {step.text}{opens}"
 
 
-def _sum(answer: ChartsAnswer) -> str:
+def _sum(answer: ChartsCompared) -> str:
     shared = sum(bool(pair.before and pair.after) for pair in answer.pairs)
     before, after = answer.windows()
     names = (answer.editions.before.short, answer.editions.after.short)

@@ -15,11 +15,11 @@ from judge_cli.screen.compare.answer import (
 )
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.comparing.compare import Compared
-from judge_cli.tree.comparing.word_diff import Kept, Stretch
+from judge_cli.tree.comparing.word_diff import StandsIn, WordStretch
 from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.rule import Rule
 
-_MARKS = {Kept.BOTH: "", Kept.BEFORE: "~~", Kept.AFTER: "**"}
+_MARKS = {StandsIn.BOTH: "", StandsIn.BEFORE: "~~", StandsIn.AFTER: "**"}
 
 
 def compared_markdown(editions: Editions, one: Compared) -> str:
@@ -49,7 +49,7 @@ def section_markdown(answer: SectionAnswer, *, every: bool) -> str:
     return f"{first}{table}\n\n{safe_markdown('; '.join(section_lines(answer)))}\n"
 
 
-def _marked(stretch: Stretch) -> str:
+def _marked(stretch: WordStretch) -> str:
     mark, inner = _MARKS[stretch.kept], stretch.words.strip()
     if not mark or not inner:
         return safe_markdown(stretch.words)

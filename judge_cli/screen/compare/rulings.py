@@ -4,22 +4,22 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.screen.compare.answer import Editions
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.tree.comparing.rulings import Ruling
+from judge_cli.tree.comparing.rulings import MeaningChange
 from judge_cli.tree.numbers.number import RuleNumber
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 
-class RulingsAnswer(NamedTuple):
+class MeaningsAnswer(NamedTuple):
     """The changes of meaning from one edition to another, in the order of the book."""
 
     editions: Editions
     section: RuleNumber | None
-    rulings: tuple[Ruling, ...]
+    rulings: tuple[MeaningChange, ...]
 
 
-def rulings_json(answer: RulingsAnswer) -> dict[str, Any]:
+def rulings_json(answer: MeaningsAnswer) -> dict[str, Any]:
     """The changes as JSON values."""
     rows = [
         {
@@ -35,14 +35,14 @@ def rulings_json(answer: RulingsAnswer) -> dict[str, Any]:
     return {"from": before.id, "to": after.id, "section": section, "total": len(rows), "rulings": rows}
 
 
-def rulings_markdown(answer: RulingsAnswer) -> str:
+def rulings_markdown(answer: MeaningsAnswer) -> str:
     """The changes as a Markdown list."""
     lines = [f"**{safe_markdown(_total(answer))}**", ""]
     lines += [f"- **{safe_markdown(_numbers(answer, one))}** {safe_markdown(one.turns)}" for one in answer.rulings]
     return "\n".join(lines) + "\n"
 
 
-def show_rulings(console: "Console", answer: RulingsAnswer) -> None:
+def show_rulings(console: "Console", answer: MeaningsAnswer) -> None:
     """Prints the changes, the rules above the sentence."""
     from judge_cli.screen.terminal import NUMBER, QUIET, show, words
 
@@ -53,18 +53,18 @@ def show_rulings(console: "Console", answer: RulingsAnswer) -> None:
     show(console, words(_total(answer), QUIET))
 
 
-def _total(answer: RulingsAnswer) -> str:
+def _total(answer: MeaningsAnswer) -> str:
     before, after = answer.editions
     within = f" within {answer.section}" if answer.section else ""
     count = f"{len(answer.rulings)} change{'' if len(answer.rulings) == 1 else 's'} of meaning"
     return f"{count} from {before.short} to {after.short}{within}"
 
 
-def _numbers(answer: RulingsAnswer, one: Ruling) -> str:
+def _numbers(answer: MeaningsAnswer, one: MeaningChange) -> str:
     return ruled_on(answer.editions, one)
 
 
-def ruled_on(editions: Editions, one: Ruling) -> str:
+def ruled_on(editions: Editions, one: MeaningChange) -> str:
     """The numbers of the rules that a change of meaning is about, in both editions."""
     before, after = editions
     left = f"{before.short} {', '.join(map(str, one.before))}" if one.before else f"not in {before.short}"

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from judge_cli.explanation.judging.edition_divergence import Parted
-    from judge_cli.screen.compare.charts import ChartsAnswer
-    from judge_cli.screen.compare.rulings import RulingsAnswer
+    from judge_cli.screen.compare.charts import ChartsCompared
+    from judge_cli.screen.compare.rulings import MeaningsAnswer
     from judge_cli.screen.compare.since import SinceAnswer
 
 
@@ -51,7 +51,7 @@ def section_views(answer: SectionAnswer, *, every: bool) -> Views:
     return Views(answer.editions.after.id, lambda: section_json(answer), markdown, terminal)
 
 
-def charts_views(answer: "ChartsAnswer") -> Views:
+def charts_views(answer: "ChartsCompared") -> Views:
     """Two charts, in each view."""
     from judge_cli.screen.compare.charts import charts_json, charts_markdown, show_charts
 
@@ -61,7 +61,7 @@ def charts_views(answer: "ChartsAnswer") -> Views:
     )
 
 
-def rulings_views(answer: "RulingsAnswer") -> Views:
+def rulings_views(answer: "MeaningsAnswer") -> Views:
     """The changes of meaning between two editions, in each view."""
     from judge_cli.screen.compare.rulings import rulings_json, rulings_markdown, show_rulings
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from judge_cli.screen.compare.answer import Editions
-from judge_cli.screen.compare.rulings import RulingsAnswer, ruled_on, rulings_json
+from judge_cli.screen.compare.rulings import MeaningsAnswer, ruled_on, rulings_json
 from judge_cli.screen.successors import successors_json
-from judge_cli.tree.comparing.rulings import Ruling
+from judge_cli.tree.comparing.rulings import MeaningChange
 from judge_cli.tree.comparing.succession import Succession, Successor
 
 _SHOWN = 12
@@ -17,7 +17,7 @@ class SinceAnswer(NamedTuple):
     """Two editions of one rulebook: the changes of meaning that are told of, and what became of every rule."""
 
     editions: Editions
-    rulings: tuple[Ruling, ...]
+    rulings: tuple[MeaningChange, ...]
     rules: Succession
     texts: Mapping[str, str]
     every: bool = False
@@ -26,7 +26,7 @@ class SinceAnswer(NamedTuple):
 def since_json(answer: SinceAnswer) -> dict[str, Any]:
     """The changes as JSON values."""
     before, after = answer.editions
-    told = rulings_json(RulingsAnswer(answer.editions, None, answer.rulings))
+    told = rulings_json(MeaningsAnswer(answer.editions, None, answer.rulings))
     return {
         "from": before.id,
         "to": after.id,

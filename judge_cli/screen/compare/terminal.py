@@ -18,13 +18,13 @@ from judge_cli.screen.compare.answer import (
 )
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 from judge_cli.tree.comparing.compare import Compared
-from judge_cli.tree.comparing.word_diff import Kept, Stretch
+from judge_cli.tree.comparing.word_diff import StandsIn, WordStretch
 from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.rule import Rule
 
 _TABLE = 60
-_STYLES = {Kept.BOTH: "", Kept.BEFORE: "red strike", Kept.AFTER: "green"}
-_MARKS = {Kept.BOTH: ("", ""), Kept.BEFORE: ("[-", "-]"), Kept.AFTER: ("{+", "+}")}
+_STYLES = {StandsIn.BOTH: "", StandsIn.BEFORE: "red strike", StandsIn.AFTER: "green"}
+_MARKS = {StandsIn.BOTH: ("", ""), StandsIn.BEFORE: ("[-", "-]"), StandsIn.AFTER: ("{+", "+}")}
 
 
 def show_compared(console: Console, editions: Editions, one: Compared) -> None:
@@ -70,7 +70,7 @@ def show_section(console: Console, answer: SectionAnswer, *, every: bool) -> Non
         show(console, words(said, QUIET))
 
 
-def _diff(diff: list[Stretch]) -> Text:
+def _diff(diff: list[WordStretch]) -> Text:
     """The two texts as one; marks beside the colours, for those who see none."""
     pieces: list[Text] = []
     for stretch in diff:

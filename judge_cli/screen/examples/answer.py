@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from judge_cli.explanation.judging.examples import Beside, Examined
-from judge_cli.explanation.judging.missing_examples import Group
+from judge_cli.explanation.judging.missing_examples import WaitingExamples
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.rules.edition import Edition
 
@@ -26,7 +26,7 @@ class ExamplesAnswer(NamedTuple):
     examples: list[Examined]
     beside: list[Beside]
     titles: Mapping[int, str] = MappingProxyType({})
-    missing: Sequence[Group] | None = None
+    missing: Sequence[WaitingExamples] | None = None
 
     def chapters(self) -> list[tuple[int, str, int, int]]:
         """Each chapter that has printed examples: its number, title, how many pass and how many there are."""
@@ -89,7 +89,7 @@ def examples_json(answer: ExamplesAnswer) -> dict[str, Any]:
     }
 
 
-def _group_json(group: Group) -> dict[str, Any]:
+def _group_json(group: WaitingExamples) -> dict[str, Any]:
     examples = [{"rule": str(one.rule), "ordinal": one.example.ordinal} for one in group.examples]
     return {"waits_for": group.waits_for, "kind": group.kind, "examples": examples}
 

@@ -69,7 +69,7 @@ def _implied(fact: str, facts: Mapping[str, str]) -> bool:
     return " was announced" in fact or (name != fact and facts.get(f"{name} was resolved") == "yes")
 
 
-class Alike(NamedTuple):
+class AlikeOutcomes(NamedTuple):
     """Outcomes that differ in nothing but credits, told as one: the first, and which credits there are."""
 
     first: Outcome
@@ -77,13 +77,13 @@ class Alike(NamedTuple):
     many: int
 
 
-def alike(found: Outcomes) -> list[Alike]:
+def alike(found: Outcomes) -> list[AlikeOutcomes]:
     """The outcomes, those together that only a bid keeps apart."""
     together: dict[tuple[object, ...], list[Outcome]] = {}
     for one in found.found:
         facts = tuple(item for item in one.facts.items() if not item[0].startswith(_CREDITS))
         together.setdefault((*facts, one.withheld), []).append(one)
-    return [Alike(ones[0], _credits(ones), len(ones)) for ones in together.values()]
+    return [AlikeOutcomes(ones[0], _credits(ones), len(ones)) for ones in together.values()]
 
 
 def _credits(ones: list[Outcome]) -> dict[str, set[int]]:
@@ -108,7 +108,7 @@ def told_outcomes(found: Outcomes) -> list[list[str]]:
     return [*told, [f"and {rest} more, which --json lists"]] if rest else told
 
 
-def _lines(one: Alike, same: Mapping[str, str]) -> list[str]:
+def _lines(one: AlikeOutcomes, same: Mapping[str, str]) -> list[str]:
     facts = {fact: value for fact, value in one.first.facts.items() if fact not in same}
     facts |= {fact: _amounts(credits) for fact, credits in one.credits.items() if fact not in same}
     many = f" ({one.many} outcomes, by credits)" if one.many > 1 else ""

@@ -6,19 +6,19 @@ from judge_cli.errors.charts import ThingUnknown
 from judge_cli.procedure.here.moves import BY_CARDS, is_possible, meant_move, why_not
 from judge_cli.procedure.here.standing import ThingHere, asked_at
 from judge_cli.procedure.steps.procedure import Player
-from judge_cli.procedure.when.permission import Answer
+from judge_cli.procedure.when.permission import ChartVerdict
 from judge_cli.procedure.when.things import Thing, asked_thing
 from judge_cli.screen.here.answer import HereAnswer, round_words
 from judge_cli.screen.safe import safe
 
 _AROUND = ("may", "can", "could", "i", "we", "he", "she", "they", "the", "now", "here", "still", "a", "an", "my")
 _VERDICTS = {
-    Answer.YES: "Yes, at {place}",
-    Answer.NO: "No, not at {place}",
-    Answer.NEVER: "No, never",
-    Answer.BY_CARDS: "No, not at {place}, unless a card's ability does it",
-    Answer.PARTLY: "Only a kind of it at {place}",
-    Answer.UNKNOWN: "Not decided, the charts do not say",
+    ChartVerdict.YES: "Yes, at {place}",
+    ChartVerdict.NO: "No, not at {place}",
+    ChartVerdict.NEVER: "No, never",
+    ChartVerdict.BY_CARDS: "No, not at {place}, unless a card's ability does it",
+    ChartVerdict.PARTLY: "Only a kind of it at {place}",
+    ChartVerdict.UNKNOWN: "Not decided, the charts do not say",
 }
 _NOT_YET = "Not yet at {place}"
 _BY_CARDS = "Only by a card's ability. If one does it here, enter: {move}"
@@ -51,12 +51,12 @@ def _by_cards(answer: HereAnswer, move: str) -> str:
 
 def _lines(answer: HereAnswer, found: ThingHere, player: Player) -> list[str]:
     said = found.permission
-    is_early = said.answer is Answer.NO and found.is_in_phase and not found.was_in_phase
+    is_early = said.answer is ChartVerdict.NO and found.is_in_phase and not found.was_in_phase
     verdict = (_NOT_YET if is_early else _VERDICTS[said.answer]).format(place=answer.place)
     lines = [f"{verdict}: {player.value}, {said.thing.name}"]
-    if said.answer is Answer.PARTLY:
+    if said.answer is ChartVerdict.PARTLY:
         lines[0] += f" ({', '.join(kind.name for kind, _ in said.kinds)})"
-    if said.answer is not Answer.YES:
+    if said.answer is not ChartVerdict.YES:
         lines += [f"  next: {round_words(found.again, found.comes_round)}"] if found.again else []
         lines += [f"  last: {found.before}"] if found.before and not is_early else []
     return lines

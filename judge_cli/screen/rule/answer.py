@@ -8,9 +8,9 @@ from judge_cli.procedure.charts.chart_name import ChartName
 from judge_cli.screen.enumerated import enumerated
 from judge_cli.screen.rule_text import rule_text_json
 from judge_cli.tree.editions.change_since import ChangedSince
-from judge_cli.tree.editions.in_force import Printed
+from judge_cli.tree.editions.in_force import OfficialText
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.changes import Kind
+from judge_cli.tree.rules.changes import ChangeKind
 from judge_cli.tree.rules.continues import Continued, continued_by
 from judge_cli.tree.rules.rule import Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree
@@ -25,7 +25,7 @@ class RuleAnswer(NamedTuple):
     around: tuple[Rule, ...] = ()
     scenarios: Mapping[tuple[str, int], str] = MappingProxyType({})
     superseded: str = ""
-    printed: Printed | None = None
+    printed: OfficialText | None = None
     changed: ChangedSince | None = None
     charts: tuple[ChartName, ...] = ()
 
@@ -56,7 +56,7 @@ class RuleAnswer(NamedTuple):
         return [(number, rule.number) for rule in above for number in rule.referenced_by]
 
 
-def printed_in_words(printed: Printed) -> str:
+def printed_in_words(printed: OfficialText) -> str:
     """Where the official text stands that another edition has for a summary, and what is no longer so in it."""
     if printed.turns:
         turned = printed.turns.rstrip(".")
@@ -73,7 +73,7 @@ def changed_in_words(changed: ChangedSince) -> str:
     if changed.turns:
         where = f" ({listed} there)" if listed else " (no rule of its own there)"
         return f"meaning changed in {changed.short}{where}: {changed.turns}"
-    parts = "this is now part of" if changed.kind in (Kind.MERGED, Kind.PART_OF) else "this became"
+    parts = "this is now part of" if changed.kind in (ChangeKind.MERGED, ChangeKind.PART_OF) else "this became"
     return f"in {changed.short} {parts} {listed}"
 
 

@@ -21,7 +21,7 @@ from judge_cli.procedure.steps.procedure import (
     Step,
     Window,
 )
-from judge_cli.procedure.steps.ways import Way, ways_out
+from judge_cli.procedure.steps.ways import StepExit, ways_out
 from judge_cli.tree.numbers.number import RuleNumber
 
 _DEEDS = {
@@ -190,7 +190,7 @@ def _if(only_if: tuple[Condition, ...]) -> str:
     return f" (if {' and '.join(_CONDITIONS[condition][0] for condition in only_if)})" if only_if else ""
 
 
-def _way(way: Way, offered: str) -> str:
+def _way(way: StepExit, offered: str) -> str:
     """What leads along a way: the answer to a chart's question, a condition in short, or what was offered."""
     if "? " in way.if_so:
         return ", then ".join(part.rsplit("? ", 1)[-1].lower() for part in way.if_so.split("; "))

@@ -2,7 +2,7 @@
 
 from judge_cli.procedure.steps.place_names import phase_of
 from judge_cli.procedure.steps.procedure import Procedure, Step
-from judge_cli.procedure.steps.ways import Way, ways_out
+from judge_cli.procedure.steps.ways import StepExit, ways_out
 from judge_cli.screen.safe import safe
 from judge_cli.screen.steps.step_words import in_few_words, permitted_words
 from judge_cli.tree.numbers.number import RuleNumber
@@ -39,7 +39,7 @@ def _node(step: Step) -> str:
     return f'{_id(step.number)}(["{label}"])' if step.window else f'{_id(step.number)}["{label}"]'
 
 
-def _edge(step: Step, way: Way, endings: dict[str, str]) -> str:
+def _edge(step: Step, way: StepExit, endings: dict[str, str]) -> str:
     asked = way.if_so.removeprefix("not: ")
     label = f'|"{_quoted(asked if asked == way.if_so else f"unless {asked}")}"|' if asked else ""
     if way.to is not None:

@@ -19,7 +19,7 @@ from judge_cli.procedure.steps.procedure import (
     Step,
     Window,
 )
-from judge_cli.procedure.steps.ways import Way, ways_out
+from judge_cli.procedure.steps.ways import StepExit, ways_out
 from judge_cli.procedure.steps.window_kinds import Permit
 
 LABELS = {Permit.PAID_ABILITY: "(P)", Permit.REZ_NON_ICE: "(R)", Permit.SCORE: "(S)"}
@@ -90,7 +90,7 @@ def first_words(window: Window) -> str:
     return f"{first} has priority first" if window.kind.by_turns else f"{first} only"
 
 
-def way_words(way: Way, beside: Sequence[Way]) -> str:
+def way_words(way: StepExit, beside: Sequence[StepExit]) -> str:
     """Where a way leads and what must be so for it to be taken; `beside` are the ways out of the same step."""
     there = str(way.to) if way.to else way.ending
     asked = way.if_so.removeprefix("not: ")
@@ -101,7 +101,7 @@ def way_words(way: Way, beside: Sequence[Way]) -> str:
     return f"{there} if {asked}" if asked else there
 
 
-def jumps(procedure: Procedure, step: Step) -> list[Way]:
+def jumps(procedure: Procedure, step: Step) -> list[StepExit]:
     """The ways out of a step that are worth telling: all but simply going on with the next step."""
     at = procedure.steps.index(step) + 1
     after = procedure.steps[at].number if at < len(procedure.steps) else None

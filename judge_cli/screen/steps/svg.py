@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from judge_cli.errors.charts import picture_not_written
 from judge_cli.screen.steps.answer import status_words
-from judge_cli.screen.steps.svg_chart import Chart, Placed, chart_svg, place, svg_text
+from judge_cli.screen.steps.svg_chart import DrawnChart, Placed, chart_svg, place, svg_text
 from judge_cli.screen.steps.svg_legend import legend
 from judge_cli.screen.steps.svg_sheet import FONT, HEIGHT, MARGIN, WIDTH
 from judge_cli.text.whole_file import write_over
@@ -46,7 +46,7 @@ def write_picture(drawn: str, file: str) -> None:
         raise picture_not_written(file, why) from None
 
 
-def steps_svg(chart: Chart) -> str:
+def steps_svg(chart: DrawnChart) -> str:
     """A chart on a sheet of A4, which it fills."""
     steps = chart.procedure.steps
     about = f"{len(steps)} steps, {sum(1 for step in steps if step.window)} windows; {status_words(chart.procedure)}"
@@ -55,7 +55,7 @@ def steps_svg(chart: Chart) -> str:
     return _sheet(_title(chart), about, [_spread(column)], terse=False)
 
 
-def sheet_svg(charts: Sequence[Chart]) -> str:
+def sheet_svg(charts: Sequence[DrawnChart]) -> str:
     """Several charts on one sheet of A4: the longest on the left, the others beside it."""
     if len(charts) == 1:
         return steps_svg(charts[0])
@@ -75,7 +75,9 @@ def sheet_svg(charts: Sequence[Chart]) -> str:
     return _sheet(f"Timing · {charts[0].short}", f"{names}; {status_words(longest.procedure)}", columns, terse=True)
 
 
-def _laid(charts: Sequence[Chart], width: float, scale: float, x: float = MARGIN, *, titled: bool = False) -> _Column:
+def _laid(
+    charts: Sequence[DrawnChart], width: float, scale: float, x: float = MARGIN, *, titled: bool = False
+) -> _Column:
     return _Column(tuple(place(chart, width / scale, terse=titled) for chart in charts), scale, x, titled)
 
 
@@ -130,7 +132,7 @@ def _column(column: _Column) -> list[str]:
     return parts
 
 
-def _title(chart: Chart) -> str:
+def _title(chart: DrawnChart) -> str:
     """The name of a chart with its section."""
     procedure = chart.procedure
     number = "" if procedure.citation.step else f" {procedure.citation.number}"

@@ -47,7 +47,7 @@ class Badge:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DrawnLine:
     """A line of text and the height it stands at."""
 
     y: float
@@ -70,7 +70,7 @@ class Box:
     step: RuleNumber
     top: float
     bottom: float
-    lines: tuple[Line, ...]
+    lines: tuple[DrawnLine, ...]
     badges: tuple[Badge, ...]
     colour: str
     window: bool
@@ -139,7 +139,7 @@ def _box(procedure: Procedure, step: Step, top: float, room: Room, *, reached: b
     bottom = badges[-1].y + _BADGE_LINE if badges else below
     if tails:
         bottom = max(bottom, tails[-1].y + 10 * (len(tails[-1].words) - 1))
-    lines = tuple(Line(top + _PAD + 9 + n * _LINE, words) for n, words in enumerate(said))
+    lines = tuple(DrawnLine(top + _PAD + 9 + n * _LINE, words) for n, words in enumerate(said))
     window = step.window is not None
     return Box(step.number, top, bottom + _PAD, lines, badges, _colour(procedure, step), window, tails)
 

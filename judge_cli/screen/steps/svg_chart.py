@@ -13,7 +13,7 @@ from judge_cli.screen.steps.svg_sheet import LABEL, LEFT, Colours, Room
 _BEND = 5
 
 
-class Chart(NamedTuple):
+class DrawnChart(NamedTuple):
     """A procedure that is to be drawn, and where an effect leads that ends it early."""
 
     procedure: Procedure
@@ -24,7 +24,7 @@ class Chart(NamedTuple):
 class Placed(NamedTuple):
     """A chart laid out in its room."""
 
-    chart: Chart
+    chart: DrawnChart
     room: Room
     drawn: Drawn
     jumps: list[Jump]
@@ -35,7 +35,7 @@ class Placed(NamedTuple):
         return self.drawn.bottom
 
 
-def place(chart: Chart, width: float, *, gap: float = 4.0, terse: bool = False) -> Placed:
+def place(chart: DrawnChart, width: float, *, gap: float = 4.0, terse: bool = False) -> Placed:
     """The chart in a room of this width."""
     made = jumps(chart.procedure)
     lanes = max((jump.lane + 1 for jump in made), default=0)

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from judge_cli.procedure.steps.place_names import phase_of
 from judge_cli.procedure.steps.procedure import Player, Procedure, Step, Window
-from judge_cli.procedure.steps.ways import Way
+from judge_cli.procedure.steps.ways import StepExit
 from judge_cli.procedure.steps.window_kinds import Permit
 from judge_cli.screen.steps.answer import (
     ChartsAnswer,
@@ -105,7 +105,7 @@ def _said(step: Step, *, marked: bool) -> list[tuple[Text, Text]]:
     return lines
 
 
-def _arrow(step: Step, way: Way) -> str:
+def _arrow(step: Step, way: StepExit) -> str:
     if way.to is None:
         return "■ "
     return "↩ " if way.to <= step.number else "→ "

@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.procedure.charts.walk import Met, Question
+from judge_cli.procedure.charts.walk import Met, WalkQuestion
 from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.screen.steps.answer import status_words
 from judge_cli.screen.steps.terminal import show_beside, step_lines
@@ -20,7 +20,7 @@ def show_met(console: Console, procedure: Procedure, met: list[Met]) -> None:
             console.print(line, soft_wrap=True)
 
 
-def show_question(console: Console, question: Question) -> None:
+def show_question(console: Console, question: WalkQuestion) -> None:
     """Prints a question with the answers that can be given."""
     known = ", ".join([*question.answers, "back", "quit"])
     show(console, Text.assemble((f"{question.step.citation}: ", NUMBER), words(question.text), (f" [{known}]", QUIET)))

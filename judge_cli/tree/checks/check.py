@@ -7,7 +7,7 @@ from pathlib import Path
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.checking import without_above, without_before
 from judge_cli.text.account import first_lost
-from judge_cli.text.block import Kind
+from judge_cli.text.block import BlockKind
 from judge_cli.tree.checks.check_since import since_problems
 from judge_cli.tree.checks.check_table import ChapterCount, chapter_counts, example_problems, table_problems
 from judge_cli.tree.comparing.changes_file import read_changes
@@ -117,7 +117,9 @@ def _lost_letters(entry: EditionFile) -> list[str]:
 
 def _letters_of_blocks(read: PageRead) -> Counter[str]:
     """The letters and digits that a page's blocks bring in, how often each."""
-    brought = [block.text.plain for block in read.blocks if block.kind not in (Kind.LEFT_OUT, Kind.LEVEL_SHOWN)]
+    brought = [
+        block.text.plain for block in read.blocks if block.kind not in (BlockKind.LEFT_OUT, BlockKind.LEVEL_SHOWN)
+    ]
     return Counter(c for text in brought for c in EXAMPLE_WORD.sub("", text) if c.isalnum())
 
 

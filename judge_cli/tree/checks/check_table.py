@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from judge_cli.errors.checking import example_below_printed, not_in_table, without_text
-from judge_cli.text.block import Kind
+from judge_cli.text.block import BlockKind
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.build import read_pages, read_summaries
@@ -52,5 +52,5 @@ def example_problems(entry: EditionFile) -> list[str]:
     return [
         example_below_printed(str(number), block.place)
         for number, block in read_summaries(entry)
-        if block.kind is Kind.EXAMPLE and number in printed
+        if block.kind is BlockKind.EXAMPLE and number in printed
     ]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.changes import Change, Changes, Kind
+from judge_cli.tree.rules.changes import ChangeKind, Changes, RuleChange
 
 AnchorOf = Callable[[RuleNumber], str | None]
 
@@ -14,7 +14,7 @@ class AnchoredChange(NamedTuple):
 
     before: tuple[str, ...]
     after: tuple[str, ...]
-    kind: Kind | None
+    kind: ChangeKind | None
     turns: str
 
     def turned(self) -> "AnchoredChange":
@@ -26,11 +26,11 @@ class Became(NamedTuple):
     """Where the content of one rule is in the other edition, by anchors, and the rulings that changed."""
 
     anchors: tuple[str, ...] = ()
-    kind: Kind | None = None
+    kind: ChangeKind | None = None
     turns: str = ""
 
 
-def anchored_change(change: Change, before: AnchorOf, after: AnchorOf) -> AnchoredChange:
+def anchored_change(change: RuleChange, before: AnchorOf, after: AnchorOf) -> AnchoredChange:
     """The change by anchors; a number that an edition does not have leads nowhere."""
     if change.anchor:
         return AnchoredChange((change.anchor,), (change.anchor,), change.kind, change.turns)

@@ -7,17 +7,17 @@ from judge_cli.errors.corpus import key_of_wrong_kind, number_in_corpus_wrong
 from judge_cli.text.place import Place
 from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.numbers.number import RuleNumber, read_number
-from judge_cli.tree.rules.changes import Change, Changes, Kind
+from judge_cli.tree.rules.changes import ChangeKind, Changes, RuleChange
 from judge_cli.tree.rules.edition_file import EditionFile
 
 _KEYS = ("anchor", "from", "to", "kind", "turns")
-_KINDS = tuple(kind.value for kind in Kind)
+_KINDS = tuple(kind.value for kind in ChangeKind)
 
 
 class PlacedChange(NamedTuple):
     """A change and the places that name its rules."""
 
-    change: Change
+    change: RuleChange
     named: Place
     after: Place
 
@@ -50,20 +50,20 @@ def _placed(table: Table) -> PlacedChange:
         raise change_names_no_rule(table.place())
     if anchor and (before or "to" in table.values):
         raise change_names_rule_twice(table.place("anchor"), anchor)
-    change = Change(anchor, before, _numbers(table, "to"), _kind(table), table.text("turns", ""))
+    change = RuleChange(anchor, before, _numbers(table, "to"), _kind(table), table.text("turns", ""))
     named = table.place("anchor" if anchor else "from")
     if not change.turns and change.kind is None:
         raise change_says_nothing(named)
     return PlacedChange(change, named, table.place("to"))
 
 
-def _kind(table: Table) -> Kind | None:
+def _kind(table: Table) -> ChangeKind | None:
     written = table.text("kind", "")
     if not written:
         return None
     if written not in _KINDS:
         raise key_of_wrong_kind(table.place("kind"), "change.kind", " or ".join(_KINDS), written)
-    return Kind(written)
+    return ChangeKind(written)
 
 
 def _numbers(table: Table, key: str) -> tuple[RuleNumber, ...]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from judge_cli.tree.comparing.alike import Alike, are_different, is_named
 from judge_cli.tree.comparing.changed import AnchoredChange, Became, what_became
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.changes import Kind
+from judge_cli.tree.rules.changes import ChangeKind
 from judge_cli.tree.rules.rule import Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree
 
@@ -55,7 +55,7 @@ class Compared:
     other_side_whole: bool = True
     looking_back: bool = False
     became: tuple[Rule, ...] = ()
-    kind: Kind | None = None
+    kind: ChangeKind | None = None
     turns: str = ""
     reworded: bool | None = None
 
@@ -134,7 +134,7 @@ class Comparison:
         same, known_by = self._origin(rule)
         told = what_became(rule.anchor, (change.turned() for change in self.changes))
         origins = self._led_to(told, self._earlier_by_anchor, same)
-        kind = told.kind or (Kind.PART_OF if origins and same is None else None)
+        kind = told.kind or (ChangeKind.PART_OF if origins and same is None else None)
         another = _another(rule, self.before.tree, same, origins)
         sides = (same, rule, known_by, another, self.before.whole, True, origins)
         return Compared(*sides, kind, told.turns, self._reworded(same, rule))

@@ -7,7 +7,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 
-class Ruling(NamedTuple):
+class MeaningChange(NamedTuple):
     """A change of meaning: the rules that said it and those that say it now, and what it turns."""
 
     before: tuple[RuleNumber, ...]
@@ -15,21 +15,21 @@ class Ruling(NamedTuple):
     turns: str
 
 
-def rulings(comparison: Comparison, section: RuleNumber | None = None) -> tuple[Ruling, ...]:
+def rulings(comparison: Comparison, section: RuleNumber | None = None) -> tuple[MeaningChange, ...]:
     """All changes of meaning in the order of the book; one sentence that is said of several rules is said once."""
     before, after = _numbers(comparison.before.tree), _numbers(comparison.after.tree)
-    found: dict[str, Ruling] = {}
+    found: dict[str, MeaningChange] = {}
     for change in comparison.changes:
         if change.turns:
-            known = found.get(change.turns, Ruling((), (), change.turns))
+            known = found.get(change.turns, MeaningChange((), (), change.turns))
             ours = {*known.before, *(before[anchor] for anchor in change.before if anchor in before)}
             theirs = {*known.after, *(after[anchor] for anchor in change.after if anchor in after)}
-            found[change.turns] = Ruling(tuple(sorted(ours)), tuple(sorted(theirs)), change.turns)
+            found[change.turns] = MeaningChange(tuple(sorted(ours)), tuple(sorted(theirs)), change.turns)
     inside = [one for one in found.values() if section is None or _is_within(one, section)]
     return tuple(sorted(inside, key=lambda one: min(one.before or one.after)))
 
 
-def _is_within(one: Ruling, section: RuleNumber) -> bool:
+def _is_within(one: MeaningChange, section: RuleNumber) -> bool:
     return any(number.is_within(section) for number in (*one.before, *one.after))
 
 

@@ -10,7 +10,7 @@ _MOST_PAIRS = 4_000_000
 _PIECE = re.compile(r"\s+|\w+|[^\w\s]")
 
 
-class Kept(Enum):
+class StandsIn(Enum):
     """Which of two texts a stretch of words stands in."""
 
     BOTH = "both"
@@ -18,25 +18,25 @@ class Kept(Enum):
     AFTER = "after"
 
 
-class Stretch(NamedTuple):
+class WordStretch(NamedTuple):
     """Some words in a row, and where they stand."""
 
-    kept: Kept
+    kept: StandsIn
     words: str
 
 
-def word_diff(before: str, after: str) -> list[Stretch]:
+def word_diff(before: str, after: str) -> list[WordStretch]:
     """The two texts as one, word by word: what stays, what goes, what comes."""
     old, new = _PIECE.findall(before), _PIECE.findall(after)
     if len(old) * len(new) > _MOST_PAIRS:
-        return [Stretch(Kept.BEFORE, before), Stretch(Kept.AFTER, after)]
-    found: list[Stretch] = []
+        return [WordStretch(StandsIn.BEFORE, before), WordStretch(StandsIn.AFTER, after)]
+    found: list[WordStretch] = []
     for tag, a, b, c, d in difflib.SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if tag == "equal":
-            found.append(Stretch(Kept.BOTH, "".join(old[a:b])))
+            found.append(WordStretch(StandsIn.BOTH, "".join(old[a:b])))
             continue
         if b > a:
-            found.append(Stretch(Kept.BEFORE, "".join(old[a:b])))
+            found.append(WordStretch(StandsIn.BEFORE, "".join(old[a:b])))
         if d > c:
-            found.append(Stretch(Kept.AFTER, "".join(new[c:d])))
+            found.append(WordStretch(StandsIn.AFTER, "".join(new[c:d])))
     return found

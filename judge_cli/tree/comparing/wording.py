@@ -11,7 +11,7 @@ from judge_cli.text.marked import Marked
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.comparing.compare import straight_words
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.draft import Draft
+from judge_cli.tree.rules.draft import RuleDraft
 from judge_cli.tree.rules.edition_file import EditionFile
 from judge_cli.tree.rules.references import with_names
 from judge_cli.tree.rules.rule import Rule, Status
@@ -58,7 +58,7 @@ class KnownWording(NamedTuple):
         return 0
 
 
-def wordings_of_drafts(drafts: Iterable[Draft]) -> dict[str, Wording]:
+def wordings_of_drafts(drafts: Iterable[RuleDraft]) -> dict[str, Wording]:
     """The wordings of an incoming book, by anchor."""
     every = list(drafts)
     names = {draft.number: draft.anchor for draft in every if draft.anchor}

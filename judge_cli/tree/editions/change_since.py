@@ -5,7 +5,7 @@ from typing import NamedTuple
 from judge_cli.tree.comparing.changed import anchored_change, what_became
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.changes import Kind
+from judge_cli.tree.rules.changes import ChangeKind
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule import Rule
 from judge_cli.tree.rules.stored import stored_changes_of, stored_number, stored_rule
@@ -17,7 +17,7 @@ class ChangedSince(NamedTuple):
     edition: str
     short: str
     numbers: tuple[RuleNumber, ...]
-    kind: Kind | None
+    kind: ChangeKind | None
     turns: str
 
 

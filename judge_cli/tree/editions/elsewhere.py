@@ -2,7 +2,7 @@
 
 from judge_cli.errors.asking import RuleUnknown
 from judge_cli.tree.editions.library import Library
-from judge_cli.tree.editions.lookup import Looked
+from judge_cli.tree.editions.lookup import FoundRule
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule import Rule
@@ -10,7 +10,7 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 from judge_cli.tree.rules.stored import stored_number, stored_rule
 
 
-def elsewhere(library: Library, looked: Looked) -> tuple[str, ...]:
+def elsewhere(library: Library, looked: FoundRule) -> tuple[str, ...]:
     """A note for every other edition of the same rulebook in which the rule's number is another rule's."""
     others = [held for held in library.editions if held.edition.id != looked.tree.edition.id]
     notes = (_note(looked, held) for held in others if _is_same_book(looked.tree, looked.rule, held))
@@ -23,7 +23,7 @@ def _is_same_book(tree: RuleTree, rule: Rule, held: Held) -> bool:
     return stored_number(held.stored, chapter.anchor) is not None
 
 
-def _note(looked: Looked, held: Held) -> str | None:
+def _note(looked: FoundRule, held: Held) -> str | None:
     rule, short = looked.rule, held.edition.short
     there = stored_rule(held.stored, rule.number)
     if there is None or rule.is_heading or rule.anchor == there.anchor:

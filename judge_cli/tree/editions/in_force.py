@@ -11,7 +11,7 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 from judge_cli.tree.rules.stored import stored_number, stored_rule
 
 
-class Printed(NamedTuple):
+class OfficialText(NamedTuple):
     """The official text that another edition has for a rule which is here only as a summary."""
 
     edition: str
@@ -42,7 +42,7 @@ def superseded_line(library: Library, edition_id: str) -> str:
     return f"{here} is superseded: {newest.edition.short} is in force since {newest.edition.effective}."
 
 
-def printed_elsewhere(library: Library, tree: RuleTree, rule: Rule) -> Printed | None:
+def printed_elsewhere(library: Library, tree: RuleTree, rule: Rule) -> OfficialText | None:
     """The official text of the same rule in the newest other edition that has it, for a rule that is a summary here."""
     if rule.status is not Status.SUMMARY or rule.is_heading:
         return None
@@ -57,7 +57,7 @@ def printed_elsewhere(library: Library, tree: RuleTree, rule: Rule) -> Printed |
             turns = turned_since(library, held, there) if held.edition.effective < tree.edition.effective else ""
             own = library.find(tree.edition.id)
             same = _same_wordings(library, own, held).get(rule.anchor)
-            return Printed(held.edition.id, held.edition.short, there.number, there.text.plain, turns, same)
+            return OfficialText(held.edition.id, held.edition.short, there.number, there.text.plain, turns, same)
     return None
 
 

@@ -11,7 +11,7 @@ from judge_cli.tree.rules.rule import Level, Rule
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 
-class Looked(NamedTuple):
+class FoundRule(NamedTuple):
     """A rule that was found, in the tree it was found in."""
 
     tree: RuleTree
@@ -23,16 +23,16 @@ def chosen(library: Library, edition: str | None) -> Held:
     return library.find(edition) if edition else library.default()
 
 
-def look_up(library: Library, written: str, edition: str | None) -> list[Looked]:
+def look_up(library: Library, written: str, edition: str | None) -> list[FoundRule]:
     """The rules that the words ask for, each from the edition that they, or the option, or the default name."""
     by_option = library.find(edition) if edition else None
-    found: list[Looked] = []
+    found: list[FoundRule] = []
     trees: dict[str, RuleTree] = {}
     for asked in _asked(written, library):
         held = _edition_for(library, asked, by_option)
         tree = trees.setdefault(held.edition.id, held.tree)
         try:
-            found += [Looked(tree, rule) for rule in _rules(tree, asked)]
+            found += [FoundRule(tree, rule) for rule in _rules(tree, asked)]
         except RuleUnknown as error:
             if not library.is_default(held):
                 error.tries = [f"{words} --edition {held.edition.id}" for words in error.tries]

@@ -15,7 +15,7 @@ from judge_cli.text.page_file import PageFile
 from judge_cli.text.place import Place
 from judge_cli.tree.importing.given_book import GivenBook
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.draft import Draft
+from judge_cli.tree.rules.draft import RuleDraft
 from judge_cli.tree.rules.edition_file import EditionFile
 from judge_cli.tree.rules.numbering import numbered
 
@@ -37,7 +37,7 @@ def read_export_folder(folder: Path, shipped: Sequence[EditionFile]) -> GivenBoo
     missing = [file for file, _ in entry.export_pages if file not in here]
     if missing:
         raise export_page_missing(name, entry.edition.id, missing)
-    drafts: dict[RuleNumber, Draft] = {}
+    drafts: dict[RuleNumber, RuleDraft] = {}
     for file, number in sorted(entry.export_pages, key=lambda page: page[1]):
         _add(drafts, _page_drafts(folder, file, number))
     pages = {file for file, _ in entry.export_pages}
@@ -46,7 +46,7 @@ def read_export_folder(folder: Path, shipped: Sequence[EditionFile]) -> GivenBoo
     return GivenBook(Book(FORM, tuple(map(_row, drafts.values())), left_out=left_out), name, entry.edition.id)
 
 
-def _page_drafts(folder: Path, file: str, number: RuleNumber) -> list[Draft]:
+def _page_drafts(folder: Path, file: str, number: RuleNumber) -> list[RuleDraft]:
     if not (folder / file).resolve().is_relative_to(folder.resolve()):
         raise export_page_wrong("it is a link that leads out of the folder", Place(file, 1))
     page = PageFile(file, given_text(given_bytes(folder / file), file))
@@ -61,7 +61,7 @@ def _page_drafts(folder: Path, file: str, number: RuleNumber) -> list[Draft]:
     return drafts
 
 
-def _add(drafts: dict[RuleNumber, Draft], more: Sequence[Draft]) -> None:
+def _add(drafts: dict[RuleNumber, RuleDraft], more: Sequence[RuleDraft]) -> None:
     """Adds a page; one that begins with the number that the page before ended with goes on in that rule's text."""
     last = next(reversed(drafts.values()), None)
     for draft in more:
@@ -74,7 +74,7 @@ def _add(drafts: dict[RuleNumber, Draft], more: Sequence[Draft]) -> None:
             raise export_page_wrong(f"{draft.number} is given twice", draft.place)
 
 
-def _row(draft: Draft) -> BookRow:
+def _row(draft: RuleDraft) -> BookRow:
     return BookRow(
         number=str(draft.number),
         text=draft.text,

@@ -14,7 +14,7 @@ from judge_cli.tree.checks.check import Report, check_tree
 from judge_cli.tree.importing.own_editions import ADD, STAGE, OwnEditions
 from judge_cli.tree.rules.build import build_tree
 from judge_cli.tree.rules.card_names import CardNames
-from judge_cli.tree.rules.draft import Draft
+from judge_cli.tree.rules.draft import RuleDraft
 from judge_cli.tree.rules.edition_file import IMPORTED, EditionFile, read_edition
 from judge_cli.tree.rules.imported_file import ImportedHead, imported_text
 from judge_cli.tree.rules.rule_tree import RuleTree
@@ -25,7 +25,7 @@ class Incoming:
     """An edition that is about to come in: its head, its rules, and the shipped folder whose summaries it replaces."""
 
     head: ImportedHead
-    drafts: tuple[Draft, ...]
+    drafts: tuple[RuleDraft, ...]
     shipped: Path | None
     left_out: tuple[str, ...]
 

@@ -21,7 +21,7 @@ from judge_cli.tree.comparing.wording import KnownWording, wordings_of_drafts
 from judge_cli.tree.importing.given_book import GivenBook
 from judge_cli.tree.importing.importing import Incoming
 from judge_cli.tree.numbers.number import RuleNumber, read_number
-from judge_cli.tree.rules.draft import Draft, level_of
+from judge_cli.tree.rules.draft import RuleDraft, level_of
 from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.edition_file import EditionFile, read_anchors
 from judge_cli.tree.rules.imported_file import ImportedHead
@@ -66,13 +66,13 @@ def make_incoming(given: GivenBook, asked: str | None, here: Here) -> Incoming:
 
 def _succeeding(
     edition: Edition,
-    drafts: tuple[Draft, ...],
+    drafts: tuple[RuleDraft, ...],
     kin: EditionFile,
     known: Mapping[str, KnownWording],
     given: GivenBook,
     *,
     asked: bool,
-) -> tuple[Edition, tuple[Draft, ...]]:
+) -> tuple[Edition, tuple[RuleDraft, ...]]:
     """The edition and its rules with what they carry over from the one whose rulebook it is of.
 
     A book that lacks most of the rules comes in where an edition was named for it, but as one that stands alone.
@@ -102,7 +102,7 @@ def _with_earlier(found: Sequence[Successor], earlier: Sequence[str], now: Conta
     return tuple(dict.fromkeys([*(one.anchor for one in found), *(one for one in earlier if one in now)]))
 
 
-def _refuse_other_language(drafts: Sequence[Draft], found: Succession, kin: EditionFile, given: GivenBook) -> None:
+def _refuse_other_language(drafts: Sequence[RuleDraft], found: Succession, kin: EditionFile, given: GivenBook) -> None:
     """Refuses a book in which most rules read otherwise and hardly any has the commonest words of English."""
     texts = [draft.text.plain.casefold().split() for draft in drafts if draft.number.depth > 2]
     english = sum(len(_ENGLISH & set(words)) > 1 for words in texts)
@@ -110,12 +110,12 @@ def _refuse_other_language(drafts: Sequence[Draft], found: Succession, kin: Edit
         raise book_not_english(given.name, kin.edition.short)
 
 
-def _drafts(book: Book, name: str) -> Iterable[Draft]:
+def _drafts(book: Book, name: str) -> Iterable[RuleDraft]:
     for row in book.rows:
         number = read_number(row.number)
         if number is None:
             raise import_not_sound(name, [f"{row.number!r} is not a rule number ({row.place})"])
-        yield Draft(
+        yield RuleDraft(
             number=number,
             level=_level(number, row),
             text=row.text,
@@ -143,7 +143,7 @@ def _asked_id(asked: str, names: Mapping[str, str]) -> str:
     return written
 
 
-def _recognised(book: Book, drafts: Sequence[Draft], shipped: Sequence[EditionFile]) -> str | None:
+def _recognised(book: Book, drafts: Sequence[RuleDraft], shipped: Sequence[EditionFile]) -> str | None:
     """The edition that ships with the same date and mostly the same chapters."""
     titles = {draft.number: draft.text.plain.casefold() for draft in drafts if draft.number.depth == 1}
     for entry in shipped:
@@ -208,14 +208,14 @@ def _made_up_id(book: Book, name: str) -> str:
     return made if made[0].isalpha() else f"rules-{made}"[:_LONGEST_ID]
 
 
-def _kin(drafts: Sequence[Draft], shipped: Sequence[EditionFile]) -> EditionFile | None:
+def _kin(drafts: Sequence[RuleDraft], shipped: Sequence[EditionFile]) -> EditionFile | None:
     """The newest shipped edition of the same rulebook: one whose step sections the book has under the same names."""
     anchors = {draft.anchor for draft in drafts if draft.anchor}
     newest_first = sorted(shipped, key=lambda entry: entry.edition.effective, reverse=True)
     return next((entry for entry in newest_first if anchors & _section_anchors(entry).keys()), None)
 
 
-def _step_sections(drafts: Sequence[Draft], kin: EditionFile | None) -> tuple[tuple[str, RuleNumber], ...]:
+def _step_sections(drafts: Sequence[RuleDraft], kin: EditionFile | None) -> tuple[tuple[str, RuleNumber], ...]:
     """The step sections of a new edition, where its kin has them."""
     names = _section_anchors(kin) if kin else {}
     return tuple((names[draft.anchor], draft.number) for draft in drafts if draft.anchor in names)

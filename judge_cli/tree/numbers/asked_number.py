@@ -36,13 +36,13 @@ def read_asked(written: str, editions: Mapping[str, str]) -> list[AskedFor]:
     if len(plain) > _MOST:
         raise NumberNotUnderstood(written)
     plain = _COMMAS_FOR_DOTS.sub(lambda number: number[0].replace(",", "."), plain)
-    found = _Reading(written, plain, editions).all()
+    found = _NumberReading(written, plain, editions).all()
     if not found:
         raise NumberNotUnderstood(written)
     return found
 
 
-class _Reading:
+class _NumberReading:
     """Reads from left to right, keeping the edition that was named last."""
 
     def __init__(self, written: str, plain: str, editions: Mapping[str, str]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from judge_cli.errors.corpus import file_missing, number_in_corpus_wrong, page_not_understood, rule_twice
-from judge_cli.text.block import Block, Kind
+from judge_cli.text.block import BlockKind, PageBlock
 from judge_cli.text.chart_copy import ChartCopy, read_chart
 from judge_cli.text.export_page import export_blocks
 from judge_cli.text.marked import Marked
@@ -14,7 +14,7 @@ from judge_cli.text.summary_page import summary_entries
 from judge_cli.tree.numbers.number import RuleNumber, own_anchor, read_number
 from judge_cli.tree.rules.card_names import CardNames
 from judge_cli.tree.rules.chart import charted, jumps
-from judge_cli.tree.rules.draft import Draft, level_of
+from judge_cli.tree.rules.draft import RuleDraft, level_of
 from judge_cli.tree.rules.edition_file import EditionFile, read_anchors
 from judge_cli.tree.rules.imported_file import read_imported
 from judge_cli.tree.rules.numbering import numbered
@@ -28,8 +28,8 @@ class PageRead:
     """A page as it was read: its file, its blocks, and the rules they became."""
 
     page: PageFile
-    blocks: tuple[Block, ...]
-    drafts: tuple[Draft, ...]
+    blocks: tuple[PageBlock, ...]
+    drafts: tuple[RuleDraft, ...]
 
 
 def build_tree(entry: EditionFile, cards: CardNames) -> RuleTree:
@@ -72,7 +72,7 @@ def read_pages(entry: EditionFile) -> list[PageRead]:
     for named in entry.pages:
         page = read_page(entry.folder, named.file, named.place)
         blocks = export_blocks(page)
-        if not any(block.kind is Kind.HEADING for block in blocks[:1]):
+        if not any(block.kind is BlockKind.HEADING for block in blocks[:1]):
             raise page_not_understood(Place(page.name, 1), "no heading on its first line")
         read.append(PageRead(page, blocks, tuple(numbered(blocks, named.number))))
     return read
@@ -83,30 +83,30 @@ def read_charts(entry: EditionFile) -> list[ChartCopy]:
     return [read_chart(read_page(entry.folder, file, entry.place)) for file in entry.charts]
 
 
-def referred_to_by(draft: Draft) -> list[RuleNumber]:
+def referred_to_by(draft: RuleDraft) -> list[RuleNumber]:
     """The rules that a draft refers to, in its text and by its ways out."""
     by_text = referred_to(draft.text.plain, draft.number)
     return list(dict.fromkeys([*by_text, *(RuleNumber((step,)) for step in jumps(draft.asked))]))
 
 
-def _gathered(entry: EditionFile) -> dict[RuleNumber, Draft]:
+def _gathered(entry: EditionFile) -> dict[RuleNumber, RuleDraft]:
     """Every rule of the edition: imported text, else the official pages, else summaries and headings."""
-    printed: dict[RuleNumber, Draft] = {}
+    printed: dict[RuleNumber, RuleDraft] = {}
     for read in read_pages(entry):
         _add(printed, read.drafts, refuse_second=True)
     if entry.charts:
         _add(printed, charted(read_charts(entry)), refuse_second=True)
-    imported: dict[RuleNumber, Draft] = {}
+    imported: dict[RuleNumber, RuleDraft] = {}
     if entry.imported:
         _add(imported, read_imported(entry.imported), refuse_second=True)
     drafts = {**printed, **imported}
     _add_summaries(drafts, entry)
-    titles = (Draft(n, level_of(n), Marked(title), Status.OFFICIAL, entry.place) for n, title in entry.chapters)
+    titles = (RuleDraft(n, level_of(n), Marked(title), Status.OFFICIAL, entry.place) for n, title in entry.chapters)
     _add(drafts, titles, refuse_second=False)
     return drafts
 
 
-def _add(drafts: dict[RuleNumber, Draft], more: Iterable[Draft], *, refuse_second: bool) -> None:
+def _add(drafts: dict[RuleNumber, RuleDraft], more: Iterable[RuleDraft], *, refuse_second: bool) -> None:
     for draft in more:
         if draft.number not in drafts:
             drafts[draft.number] = draft
@@ -114,13 +114,13 @@ def _add(drafts: dict[RuleNumber, Draft], more: Iterable[Draft], *, refuse_secon
             raise rule_twice(str(draft.number), draft.place, drafts[draft.number].place)
 
 
-def read_summaries(entry: EditionFile) -> list[tuple[RuleNumber, Block]]:
+def read_summaries(entry: EditionFile) -> list[tuple[RuleNumber, PageBlock]]:
     """What the edition's pages of summaries give: each text, or example of ours, with the number it belongs to."""
     if not entry.summaries:
         return []
     if not (entry.folder / entry.summaries).is_dir():
         raise file_missing(f"{entry.folder.name}/{entry.summaries}", entry.place)
-    found: list[tuple[RuleNumber, Block]] = []
+    found: list[tuple[RuleNumber, PageBlock]] = []
     for path in sorted((entry.folder / entry.summaries).glob("*.md")):
         page = read_page(entry.folder, f"{entry.summaries}/{path.name}", entry.place)
         for written, block in summary_entries(page):
@@ -131,27 +131,27 @@ def read_summaries(entry: EditionFile) -> list[tuple[RuleNumber, Block]]:
     return found
 
 
-def _add_summaries(drafts: dict[RuleNumber, Draft], entry: EditionFile) -> None:
+def _add_summaries(drafts: dict[RuleNumber, RuleDraft], entry: EditionFile) -> None:
     """Adds the summaries of rules that have no official text."""
     seen: dict[RuleNumber, Place] = {}
     for number, block in read_summaries(entry):
-        if block.kind is Kind.EXAMPLE:
+        if block.kind is BlockKind.EXAMPLE:
             _add_example(drafts[number], block)
             continue
         if number in seen:
             raise rule_twice(str(number), block.place, seen[number])
         seen[number] = block.place
-        status = Status.OFFICIAL if block.kind is Kind.HEADING else Status.SUMMARY
-        drafts.setdefault(number, Draft(number, level_of(number), block.text, status, block.place))
+        status = Status.OFFICIAL if block.kind is BlockKind.HEADING else Status.SUMMARY
+        drafts.setdefault(number, RuleDraft(number, level_of(number), block.text, status, block.place))
 
 
-def _add_example(draft: Draft, block: Block) -> None:
+def _add_example(draft: RuleDraft, block: PageBlock) -> None:
     """Adds an example in our own words to a summary; the printed examples of official text are whole without it."""
     if draft.status is Status.SUMMARY:
         draft.examples.append((block.text, block.place))
 
 
-def _examples(draft: Draft, cards: CardNames) -> tuple[Example, ...]:
+def _examples(draft: RuleDraft, cards: CardNames) -> tuple[Example, ...]:
     return tuple(
         Example(ordinal, text, cards.mentioned(text.plain), place)
         for ordinal, (text, place) in enumerate(draft.examples, 1)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judge_cli.tree.numbers.number import RuleNumber
 
 
-class Kind(Enum):
+class ChangeKind(Enum):
     """How the content of rules is divided over the rules of the later edition."""
 
     SPLIT = "split"
@@ -14,13 +14,13 @@ class Kind(Enum):
     PART_OF = "part-of"
 
 
-class Change(NamedTuple):
+class RuleChange(NamedTuple):
     """One change: a rule by its anchor, or rules by their numbers before and after; the ruling that it turns."""
 
     anchor: str
     before: tuple[RuleNumber, ...]
     after: tuple[RuleNumber, ...]
-    kind: Kind | None
+    kind: ChangeKind | None
     turns: str
 
 
@@ -28,4 +28,4 @@ class Changes(NamedTuple):
     """All changes of an edition since an earlier one; none where its edition names no earlier one."""
 
     since: str = ""
-    changes: tuple[Change, ...] = ()
+    changes: tuple[RuleChange, ...] = ()

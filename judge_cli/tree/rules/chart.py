@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from judge_cli.errors.corpus import copies_differ
-from judge_cli.text.asked import Asked, Way
+from judge_cli.text.asked import ChartQuestion, WayOut
 from judge_cli.text.chart_copy import ChartCopy, ChartStep
 from judge_cli.text.marked import Marked
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.draft import Draft
+from judge_cli.tree.rules.draft import RuleDraft
 from judge_cli.tree.rules.rule import Level, Status
 
 
-def charted(copies: Sequence[ChartCopy]) -> list[Draft]:
+def charted(copies: Sequence[ChartCopy]) -> list[RuleDraft]:
     """The chart's steps as rules; the first copy gives the text, the others fill and confirm it."""
     return [_draft(step, _others(step, copies[1:])) for step in copies[0].steps]
 
@@ -31,9 +31,9 @@ def _actors_clash(step: ChartStep, other: ChartStep) -> bool:
     return step.actor is not None and other.actor is not None and step.actor != other.actor
 
 
-def _draft(step: ChartStep, others: Sequence[ChartStep]) -> Draft:
+def _draft(step: ChartStep, others: Sequence[ChartStep]) -> RuleDraft:
     actor = next((copy.actor for copy in (step, *others) if copy.actor), "")
-    return Draft(
+    return RuleDraft(
         RuleNumber((step.number,)),
         Level.STEP,
         Marked(step.text),
@@ -62,14 +62,14 @@ def _differences(step: ChartStep, other: ChartStep) -> list[str]:
     return notes
 
 
-def jumps(asked: Asked | None) -> list[int]:
+def jumps(asked: ChartQuestion | None) -> list[int]:
     """The steps that the ways out of a question lead to, in order."""
     if asked is None:
         return []
     return [step for way in asked.ways for step in _jumps_of(way)]
 
 
-def _jumps_of(way: Way) -> list[int]:
-    if isinstance(way.leads_to, Asked):
+def _jumps_of(way: WayOut) -> list[int]:
+    if isinstance(way.leads_to, ChartQuestion):
         return jumps(way.leads_to)
     return [way.leads_to] if isinstance(way.leads_to, int) else []

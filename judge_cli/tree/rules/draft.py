@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from judge_cli.text.asked import Asked
+from judge_cli.text.asked import ChartQuestion
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
 from judge_cli.tree.numbers.number import RuleNumber
@@ -10,7 +10,7 @@ from judge_cli.tree.rules.rule import Level, Status
 
 
 @dataclass(slots=True)
-class Draft:
+class RuleDraft:
     """What is known of a rule so far; the one place where a rule still changes."""
 
     number: RuleNumber
@@ -20,7 +20,7 @@ class Draft:
     place: Place
     examples: list[tuple[Marked, Place]] = field(default_factory=list)
     actor: str = ""
-    asked: Asked | None = None
+    asked: ChartQuestion | None = None
     notes: tuple[str, ...] = ()
     anchor: str = ""
 

@@ -12,7 +12,7 @@ from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
 from judge_cli.text.whole_file import read_whole
 from judge_cli.tree.numbers.number import RuleNumber, read_number
-from judge_cli.tree.rules.draft import Draft
+from judge_cli.tree.rules.draft import RuleDraft
 from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.rule import Level, Status
 
@@ -30,7 +30,7 @@ class ImportedHead:
     form: str
 
 
-def imported_text(head: ImportedHead, drafts: Iterable[Draft]) -> str:
+def imported_text(head: ImportedHead, drafts: Iterable[RuleDraft]) -> str:
     """The file's whole text."""
     body = "".join(f"{_compact(_row(draft))}\n" for draft in drafts)
     values = {
@@ -49,7 +49,7 @@ def read_imported_head(path: Path) -> ImportedHead:
     return _read(path, lambda values, _body: _head(values))
 
 
-def read_imported(path: Path) -> list[Draft]:
+def read_imported(path: Path) -> list[RuleDraft]:
     """The rules of an imported file."""
     return _read(path, lambda _values, body: [_draft(json.loads(line)) for line in body.splitlines()])
 
@@ -100,7 +100,7 @@ def _frozen(value: Any) -> Any:  # noqa: ANN401 (JSON holds anything)
     return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 
-def _row(draft: Draft) -> list[Any]:
+def _row(draft: RuleDraft) -> list[Any]:
     return [
         str(draft.number),
         draft.anchor,
@@ -112,9 +112,9 @@ def _row(draft: Draft) -> list[Any]:
     ]
 
 
-def _draft(row: list[Any]) -> Draft:
+def _draft(row: list[Any]) -> RuleDraft:
     number, anchor, level, text, place, examples, notes = row
-    return Draft(
+    return RuleDraft(
         number=_number(number),
         level=Level(level),
         text=_marked(text),

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterable
 
 from judge_cli.errors.corpus import level_skipped, text_without_rule
-from judge_cli.text.block import Block, Kind
+from judge_cli.text.block import BlockKind, PageBlock
 from judge_cli.text.marked import Marked
 from judge_cli.text.mending import mended
 from judge_cli.tree.numbers.number import RuleNumber, letter_at, letter_position, roman_at
-from judge_cli.tree.rules.draft import Draft, level_of
+from judge_cli.tree.rules.draft import RuleDraft, level_of
 from judge_cli.tree.rules.rule import Level, Status
 
 _LEVELS = 5
@@ -20,7 +20,7 @@ _LABEL_TAKEN = "(P)"
 _FRONT_TAKEN = re.compile(r"\b([Rr]ule|[Ss]tep|[Ss]ection) \.(?=\d)")
 
 
-def numbered(blocks: Iterable[Block], heading: RuleNumber) -> list[Draft]:
+def numbered(blocks: Iterable[PageBlock], heading: RuleNumber) -> list[RuleDraft]:
     """The rules of a page whose heading has this number."""
     counting = _Counting(heading)
     for block in blocks:
@@ -36,30 +36,30 @@ class _Counting:
         self._counts = [*heading.parts, *[0] * (_LEVELS - len(heading.parts))]
         if heading.letter:
             self._counts[len(heading.parts)] = letter_position(heading.letter)
-        self.drafts: list[Draft] = []
+        self.drafts: list[RuleDraft] = []
 
-    def take(self, block: Block) -> None:
+    def take(self, block: PageBlock) -> None:
         match block.kind:
-            case Kind.HEADING if block.text.plain:
+            case BlockKind.HEADING if block.text.plain:
                 self._open(self._heading, block)
-            case Kind.ITEM if self._is_tail_of_label(block):
+            case BlockKind.ITEM if self._is_tail_of_label(block):
                 self._continue(Marked(f" {_LABEL_TAKEN} ") + block.text)
-            case Kind.ITEM:
+            case BlockKind.ITEM:
                 self._open(self._count(block), block)
-            case Kind.PARAGRAPH if self._last(block).level in (Level.CHAPTER, Level.SECTION):
+            case BlockKind.PARAGRAPH if self._last(block).level in (Level.CHAPTER, Level.SECTION):
                 # What stands between a title and the first rule below it is no rule and no part of the title.
                 self._last(block).notes += (block.text.plain,)
-            case Kind.PARAGRAPH:
+            case BlockKind.PARAGRAPH:
                 self._continue(Marked(" ") + block.text)
-            case Kind.EXAMPLE:
+            case BlockKind.EXAMPLE:
                 self._last(block).examples.append((block.text.replaced(EXAMPLE_WORD, ""), block.place))
-            case Kind.EXAMPLE_TAIL:
+            case BlockKind.EXAMPLE_TAIL:
                 text, place = self._last(block).examples.pop()
                 self._last(block).examples.append((text + Marked(" ") + block.text, place))
-            case Kind.LEVEL_SHOWN | Kind.LEFT_OUT | Kind.HEADING:
+            case BlockKind.LEVEL_SHOWN | BlockKind.LEFT_OUT | BlockKind.HEADING:
                 pass
 
-    def _count(self, block: Block) -> RuleNumber:
+    def _count(self, block: PageBlock) -> RuleNumber:
         """The number of a new item: its own counter goes up, deeper ones start again."""
         at = block.depth - 1
         if at >= _LEVELS or 0 in self._counts[:at]:
@@ -75,10 +75,10 @@ class _Counting:
             roman_at(roman) if depth > 4 and roman else "",
         )
 
-    def _open(self, number: RuleNumber, block: Block) -> None:
-        self.drafts.append(Draft(number, level_of(number), block.text, Status.OFFICIAL, block.place))
+    def _open(self, number: RuleNumber, block: PageBlock) -> None:
+        self.drafts.append(RuleDraft(number, level_of(number), block.text, Status.OFFICIAL, block.place))
 
-    def _last(self, block: Block) -> Draft:
+    def _last(self, block: PageBlock) -> RuleDraft:
         if not self.drafts:
             raise text_without_rule(block.place)
         return self.drafts[-1]
@@ -89,7 +89,7 @@ class _Counting:
         section = ".".join(map(str, self._counts[:2]))
         draft.text = mended(draft.text + more).replaced(_FRONT_TAKEN, rf"\1 {section}.")
 
-    def _is_tail_of_label(self, block: Block) -> bool:
+    def _is_tail_of_label(self, block: PageBlock) -> bool:
         """Whether an item is what followed a label: marks alone, or the rest of a sentence that has not ended."""
         if block.depth != _LEVELS or self._counts[-1] or not self.drafts:
             return False

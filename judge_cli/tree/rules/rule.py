@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
-from judge_cli.text.asked import Asked
+from judge_cli.text.asked import ChartQuestion
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
 from judge_cli.tree.numbers.number import RuleNumber
@@ -54,7 +54,7 @@ class Rule(NamedTuple):
     references: tuple[Reference, ...] = ()
     referenced_by: tuple[RuleNumber, ...] = ()
     actor: str = ""
-    asked: Asked | None = None
+    asked: ChartQuestion | None = None
     notes: tuple[str, ...] = ()
     children: tuple[RuleNumber, ...] = ()
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
-from judge_cli.text.asked import Asked, Way
+from judge_cli.text.asked import ChartQuestion, WayOut
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
 from judge_cli.tree.numbers.number import RuleNumber, read_number
-from judge_cli.tree.rules.changes import Change, Changes, Kind
+from judge_cli.tree.rules.changes import ChangeKind, Changes, RuleChange
 from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.rule import Example, Level, Reference, Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree
@@ -107,13 +107,15 @@ def changes_from_row(row: Row) -> Changes:
     return Changes(since, tuple(_change(*one) for one in rows))
 
 
-def stored_changes_of(row: Sequence[Any], anchor: str, number: RuleNumber) -> list[Change]:
+def stored_changes_of(row: Sequence[Any], anchor: str, number: RuleNumber) -> list[RuleChange]:
     """The stored changes that name an earlier rule, by its anchor or by its number; the others stay in storage."""
     return [_change(*one) for one in row[1] if one[0] == anchor or str(number) in one[1]]
 
 
-def _change(anchor: str, before: list[str], after: list[str], kind: str | None, turns: str) -> Change:
-    return Change(anchor, tuple(map(_number, before)), tuple(map(_number, after)), Kind(kind) if kind else None, turns)
+def _change(anchor: str, before: list[str], after: list[str], kind: str | None, turns: str) -> RuleChange:
+    return RuleChange(
+        anchor, tuple(map(_number, before)), tuple(map(_number, after)), ChangeKind(kind) if kind else None, turns
+    )
 
 
 class _StoredRules(Mapping[RuleNumber, Rule]):
@@ -193,22 +195,22 @@ def _marked(row: Row) -> Marked:
     return Marked(row[0], tuple((a, b) for a, b in row[1]))
 
 
-def _asked_row(asked: Asked | None) -> Row | None:
+def _asked_row(asked: ChartQuestion | None) -> Row | None:
     if asked is None:
         return None
     return [asked.text, [[way.answer, _leads_row(way.leads_to)] for way in asked.ways]]
 
 
-def _leads_row(leads_to: int | Asked | str) -> int | Row | str | None:
-    return _asked_row(leads_to) if isinstance(leads_to, Asked) else leads_to
+def _leads_row(leads_to: int | ChartQuestion | str) -> int | Row | str | None:
+    return _asked_row(leads_to) if isinstance(leads_to, ChartQuestion) else leads_to
 
 
-def _asked(row: Row | None) -> Asked | None:
+def _asked(row: Row | None) -> ChartQuestion | None:
     if row is None:
         return None
-    return Asked(row[0], tuple(Way(answer, _leads(leads_to)) for answer, leads_to in row[1]))
+    return ChartQuestion(row[0], tuple(WayOut(answer, _leads(leads_to)) for answer, leads_to in row[1]))
 
 
-def _leads(stored: int | Row | str) -> int | Asked | str:
+def _leads(stored: int | Row | str) -> int | ChartQuestion | str:
     asked = _asked(stored) if isinstance(stored, list) else None
     return asked if asked is not None else stored  # type: ignore[return-value]

@@ -11,8 +11,8 @@ from judge_cli.engine.collection.check import UnreadSentence, Waiting, check_poo
 from judge_cli.engine.collection.collected import Collected
 from judge_cli.engine.collection.compiled import compile_card
 from judge_cli.engine.collection.record import CardRecord, Face, Ruling
-from judge_cli.engine.collection.store import Kept, OwnCards, file_names, grammar_digest
-from judge_cli.engine.collection.writing import Written, write_cards
+from judge_cli.engine.collection.store import KeptCard, OwnCards, file_names, grammar_digest
+from judge_cli.engine.collection.writing import WrittenCard, write_cards
 from judge_cli.engine.reading.sentences.card_text import TextReader
 from judge_cli.engine.reading.sentences.grammar import Grammar
 from judge_cli.tree.kept.lock import locked
@@ -155,10 +155,10 @@ def test_a_card_that_another_grammar_read_is_read_anew(tmp_path: Path) -> None:
     assert then is not None and [one.text for one in then.not_modelled] == [LAMP.text]
 
 
-def kept(name: str, *waits_for: str, unread: tuple[tuple[str, str], ...] = ()) -> Kept:
+def kept(name: str, *waits_for: str, unread: tuple[tuple[str, str], ...] = ()) -> KeptCard:
     """A card in the index."""
     read = not unread
-    return Kept(name.casefold(), name, "corp", "asset", (), read, read and not waits_for, unread, waits_for)
+    return KeptCard(name.casefold(), name, "corp", "asset", (), read, read and not waits_for, unread, waits_for)
 
 
 def test_a_pool_is_counted_with_what_most_cards_wait_for_first() -> None:
@@ -179,10 +179,10 @@ def test_only_what_is_played_whole_and_said_in_our_words_is_written(tmp_path: Pa
     (tmp_path / "corp" / "old.toml").write_text("mine", encoding="utf-8")
     given = [("lamp", LAMP), ("wick", WICK), ("rest", waiting), ("old", WICK._replace(name="Old"))]
     assert list(write_cards(given, tmp_path, reader)) == [
-        Written("Lamp", tmp_path / "runner" / "lamp.toml"),
-        Written("Wick", None, "it is read only in part"),
-        Written("Rest", None, "it waits for: the rest of some cards"),
-        Written("Old", None, "there is a file already"),
+        WrittenCard("Lamp", tmp_path / "runner" / "lamp.toml"),
+        WrittenCard("Wick", None, "it is read only in part"),
+        WrittenCard("Rest", None, "it waits for: the rest of some cards"),
+        WrittenCard("Old", None, "there is a file already"),
     ]
     assert sorted(path.name for path in tmp_path.rglob("*.*")) == ["lamp.toml", "old.toml"]
     assert (tmp_path / "corp" / "old.toml").read_text(encoding="utf-8") == "mine"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from judge_cli.engine.collection.card_data import cards_of_path
 from judge_cli.engine.reading.saying.template import Clash, Value, fill
-from judge_cli.engine.reading.sentences.grammar import Entry, Grammar, Item, Part, Word
+from judge_cli.engine.reading.sentences.grammar import Grammar, GrammarEntry, GrammarPart, GrammarWord, Item
 from judge_cli.engine.reading.sentences.sentence import SentenceReader
 from judge_cli.engine.reading.sentences.wording import paragraphs, words
 from tests.cards_made import NRDB
@@ -20,16 +20,16 @@ Span = tuple[str, str, int, int, Value]
 class TreeReader(SentenceReader):
     """Reads a sentence and tells which entries its tree is made of."""
 
-    def entries(self, said: tuple[str, ...]) -> set[Entry]:
+    def entries(self, said: tuple[str, ...]) -> set[GrammarEntry]:
         """The entries of the one tree of a sentence; none where it has none or several."""
         reading = self.read(said)
         if len(reading.values) != 1:
             return set()
-        used: set[Entry] = set()
+        used: set[GrammarEntry] = set()
         self._take_apart("sentence", 0, len(said), reading.values[0], used)
         return used
 
-    def _take_apart(self, kind: str, at: int, end: int, value: Value, used: set[Entry]) -> None:
+    def _take_apart(self, kind: str, at: int, end: int, value: Value, used: set[GrammarEntry]) -> None:
         for entry in self._entries.get(kind, ()):
             for stop, spans in self._spans(entry.items, 0, at):
                 if stop == end and _filled(entry, spans) == value:
@@ -44,15 +44,15 @@ class TreeReader(SentenceReader):
             yield at, ()
             return
         item = items[n]
-        if isinstance(item, Word):
+        if isinstance(item, GrammarWord):
             if at < len(self._words) and self._words[at] == item.word:
                 yield from self._spans(items, n + 1, at + 1)
             return
-        for middle, first in self._of_part(item, at) if isinstance(item, Part) else self._of_lines(item, at):
+        for middle, first in self._of_part(item, at) if isinstance(item, GrammarPart) else self._of_lines(item, at):
             for end, rest in self._spans(items, n + 1, middle):
                 yield end, (*first, *rest)
 
-    def _of_part(self, part: Part, at: int) -> Iterator[tuple[int, tuple[Span, ...]]]:
+    def _of_part(self, part: GrammarPart, at: int) -> Iterator[tuple[int, tuple[Span, ...]]]:
         if part.times:
             yield at, ()
         for end, value in self._kind(part.kind, at):
@@ -62,14 +62,14 @@ class TreeReader(SentenceReader):
                 yield from ((last, (span, *rest)) for last, rest in self._of_part(part, end) if rest)
 
     def _of_lines(self, group: Item, at: int) -> Iterator[tuple[int, tuple[Span, ...]]]:
-        assert not isinstance(group, Word | Part)
+        assert not isinstance(group, GrammarWord | GrammarPart)
         if group.optional:
             yield at, ()
         for line in group.lines:
             yield from self._spans(line, 0, at)
 
 
-def _filled(entry: Entry, spans: tuple[Span, ...]) -> Value:
+def _filled(entry: GrammarEntry, spans: tuple[Span, ...]) -> Value:
     """What an entry gives with these parts."""
     parts: dict[str, Value] = {}
     for name, kind, _, _, value in spans:
@@ -80,7 +80,7 @@ def _filled(entry: Entry, spans: tuple[Span, ...]) -> Value:
         return None
 
 
-def cards_of_entries() -> dict[Entry, set[str]]:
+def cards_of_entries() -> dict[GrammarEntry, set[str]]:
     """Every entry of the grammar with the cards of the data that it serves."""
     grammar = Grammar(CORPUS / "grammar")
     reader = TreeReader(grammar)

@@ -8,7 +8,7 @@ import pytest
 from judge_cli.engine.reading.sentences.antecedents import NotRead, Scope
 from judge_cli.engine.reading.sentences.changes import change
 from judge_cli.engine.reading.sentences.clauses import effect, instructions
-from judge_cli.engine.reading.sentences.draft import Draft
+from judge_cli.engine.reading.sentences.draft import CardDraft
 from judge_cli.engine.reading.sentences.folding import fold
 from judge_cli.engine.reading.sentences.given import check_given
 from judge_cli.engine.reading.sentences.occasions import conditions, events
@@ -75,7 +75,7 @@ def test_what_an_entry_says_to_be_lacking_is_noted_once_and_its_other_parts_are_
 
 
 def test_what_the_language_lacks_for_a_cost_is_noted_and_what_is_no_cost_is_not_read() -> None:
-    draft = Draft("runner", "program")
+    draft = CardDraft("runner", "program")
     assert trigger_cost([{"clicks": 1}, {"unsaid": "the tide", "odd": 1}], draft) == {"clicks": 1}
     assert draft.scope.features == ["the tide"]
     with pytest.raises(NotRead, match="a cost of dark, odd"):

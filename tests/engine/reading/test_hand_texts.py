@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from judge_cli.engine.reading.saying.rendering import UNSPOKEN, say_paragraph
-from judge_cli.engine.reading.sentences.card_text import Printed, TextReader, reader_with
+from judge_cli.engine.reading.sentences.card_text import PrintedCard, TextReader, reader_with
 from judge_cli.engine.reading.sentences.inverse import without_words
 from judge_cli.paths import corpus_folder
 
@@ -37,7 +37,7 @@ def proved(reader: TextReader) -> list[tuple[str, str, str]]:
         file = tomllib.loads(path.read_text(encoding="utf-8"))
         if path.stem in _WRITTEN or path.name in _WRITTEN or f"{path.parent.name}/{path.name}" in _WRITTEN:
             continue
-        card = Printed(file["name"], file["side"], file["type"])
+        card = PrintedCard(file["name"], file["side"], file["type"])
         for ability in (
             *file.get("ability", []),
             *({"kind": "subroutine", **one} for one in file.get("subroutine", [])),
@@ -48,7 +48,7 @@ def proved(reader: TextReader) -> list[tuple[str, str, str]]:
     return found
 
 
-def _is_read_back(ability: dict[str, Any], said: str, card: Printed, reader: TextReader) -> bool:
+def _is_read_back(ability: dict[str, Any], said: str, card: PrintedCard, reader: TextReader) -> bool:
     return [without_words(one) for one in reader.read(said, card).abilities] == [without_words(ability)]
 
 

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from judge_cli.engine.reading.saying.rendering import say_paragraph
-from judge_cli.engine.reading.sentences.card_text import Printed, TextReader, reader_with
+from judge_cli.engine.reading.sentences.card_text import PrintedCard, TextReader, reader_with
 from tests.pages import CORPUS
 
 READINGS = tomllib.loads((Path(__file__).parent / "readings.toml").read_text(encoding="utf-8"))["reading"]
-LANTERN = Printed("Paper Lantern", "runner", "program")
+LANTERN = PrintedCard("Paper Lantern", "runner", "program")
 
 
-def printed(case: dict[str, Any]) -> Printed:
+def printed(case: dict[str, Any]) -> PrintedCard:
     """What a text is read for."""
     side, type_ = case.get("card", "runner program").split()
     return LANTERN._replace(side=side, type=type_)

@@ -10,13 +10,13 @@ from judge_cli.engine.collection.card_data import cards_of_path
 from judge_cli.engine.collection.compiled import compile_card
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.reading.saying.rendering import UNSPOKEN, say_ability, say_option, say_paragraph
-from judge_cli.engine.reading.sentences.card_text import Printed, reader_with
+from judge_cli.engine.reading.sentences.card_text import PrintedCard, reader_with
 from tests.cards_made import NRDB
 from tests.engine.reading.test_reading import without_texts
 from tests.pages import CORPUS
 
 READER = reader_with(CORPUS / "grammar")
-LANTERN = Printed("Paper Lantern", "runner", "program")
+LANTERN = PrintedCard("Paper Lantern", "runner", "program")
 
 numbers = st.integers(2, 9)
 kinds = st.sampled_from([{"type": "program"}, {"type": "resource"}, {"type": "hardware"}, {}])
@@ -101,7 +101,7 @@ NOT_INVERSE = 5
 def test_every_card_that_is_read_is_read_back_from_our_words() -> None:
     differing = []
     for card in cards_of_path(NRDB):
-        printed = Printed(card.name, card.side, card.type)
+        printed = PrintedCard(card.name, card.side, card.type)
         found = READER.read(card.text, printed)
         if "standard" not in card.pools or not found.whole or found.features:
             continue

@@ -11,7 +11,7 @@ from judge_cli.engine.collection.compiled import compile_card
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.collection.store import file_names
 from judge_cli.engine.reading.saying.rendering import is_loaded, say_ability, say_paragraph
-from judge_cli.engine.reading.sentences.card_text import Printed, TextReader, reader_with
+from judge_cli.engine.reading.sentences.card_text import PrintedCard, TextReader, reader_with
 from tests.cards_made import NRDB
 from tests.engine.reading.test_reading import without_texts
 from tests.pages import CORPUS
@@ -65,7 +65,7 @@ def test_the_words_of_a_written_card_are_read_as_its_abilities(part: int, reader
         card = tomllib.loads(path.read_text(encoding="utf-8"))
         said = abilities(card)
         text = "\n".join(say_paragraph(one, card["side"]) for one in said)
-        found = without_texts(reader.read(text, Printed(card["name"], card["side"], card["type"])).abilities)
+        found = without_texts(reader.read(text, PrintedCard(card["name"], card["side"], card["type"])).abilities)
         assert [one for one in without_texts(said) if one not in found] == [], path.name
         assert len(found) == len(said), path.name
 

@@ -39,12 +39,12 @@ from judge_cli.engine.table.law import Law
 from judge_cli.engine.table.moment import (
     Afterwards,
     Arranging,
-    Asking,
     Damaging,
     Drawing,
     Installing,
     Interrupting,
     Paid,
+    PendingChoice,
     Playing,
     Psi,
     Reaction,
@@ -60,7 +60,7 @@ from judge_cli.engine.table.switch import check_switches
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition, chart
 from judge_cli.errors.law import number_missing, procedure_missing
-from judge_cli.errors.playing import Endless, StepUnknown
+from judge_cli.errors.playing import Endless, ScenarioStepUnknown
 from judge_cli.procedure.steps.procedure import Deed, Do, GoTo, Instruction, Meet, Procedure, Step
 from judge_cli.text.place import Place
 from judge_cli.tree.numbers.number import RuleNumber
@@ -120,7 +120,7 @@ class Engine:
             import difflib  # only an unknown step pays for it
 
             near = difflib.get_close_matches(at, sorted(self._names), 3, 0)
-            raise StepUnknown(place, at, self.law.edition.short, near)
+            raise ScenarioStepUnknown(place, at, self.law.edition.short, near)
         return found
 
     @cached_property
@@ -151,7 +151,7 @@ class Engine:
             at = next((n for n, step in enumerate(steps) if step.number in named), None)
         if at is None:
             near = [step.citation.anchor for step in steps[:3]]
-            raise StepUnknown(start.place, start.at, f"the {start.game.active.value}'s turn", near)
+            raise ScenarioStepUnknown(start.place, start.at, f"the {start.game.active.value}'s turn", near)
         return State(self._with_numbers(start.game), (Steps(name, at),))
 
     def _with_numbers(self, game: Game) -> Game:
@@ -261,7 +261,7 @@ _GO: dict[type[Any], Callable[[Transition], bool]] = {
     Subroutines: go_subroutines,
     Resolving: go_resolving,
     Interrupting: go_interrupting,
-    Asking: _wait,
+    PendingChoice: _wait,
     Damaging: go_damaging,
     Tracing: go_tracing,
     Psi: go_psi,
@@ -276,11 +276,11 @@ _OPTIONS: dict[type[Any], Callable[[Transition], list[Choice]]] = {
     Paid: paid_options,
     Reaction: reaction_options,
     Interrupting: interrupting_options,
-    Asking: asking_options,
+    PendingChoice: asking_options,
 }
 _TAKE: dict[type[Any], Callable[[Transition, Choice], None]] = {
     Paid: take_paid,
     Reaction: take_reaction,
     Interrupting: take_interrupting,
-    Asking: take_asking,
+    PendingChoice: take_asking,
 }

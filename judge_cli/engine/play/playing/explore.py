@@ -47,7 +47,7 @@ class Forced(NamedTuple):
     options: list[Choice]
 
 
-class Line(NamedTuple):
+class LineOfPlay(NamedTuple):
     """One line of play: the choices that were made, each with the player who made it."""
 
     start: State
@@ -74,14 +74,14 @@ class Explored(NamedTuple):
             return f"of more than {_MOST_AMOUNTS} amounts, only those that decide a trace were looked at"
         return f"stopped after {self.looked_at} states"
 
-    def line(self, end: int) -> Line:
+    def line(self, end: int) -> LineOfPlay:
         """A line with the fewest choices other than passing that leads to a node."""
         choices: list[Choice] = []
         before = self.reached_by[end]
         while before is not None:
             choices.append(before[1])
             before = self.reached_by[before[0]]
-        return Line(self.nodes[0].state, tuple(reversed(choices)))
+        return LineOfPlay(self.nodes[0].state, tuple(reversed(choices)))
 
     def path(self, end: int) -> list[int]:
         """The nodes of that line, from the first to the one it leads to."""
@@ -258,7 +258,7 @@ def leaves_actions(engine: Engine, state: State) -> bool:
     )
 
 
-def replay(engine: Engine, line: Line) -> tuple[Transition, Iterator[tuple[list[Choice], Choice | None]]]:
+def replay(engine: Engine, line: LineOfPlay) -> tuple[Transition, Iterator[tuple[list[Choice], Choice | None]]]:
     """A transition that goes along a line, and its points, forced ones too: what could be chosen, and what is."""
     transition = engine.transition(line.start)
     return transition, _points(engine, transition, line.choices)

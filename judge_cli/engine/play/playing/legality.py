@@ -13,7 +13,7 @@ from judge_cli.engine.rules.windows.paid_ability_windows import weigh_paid
 from judge_cli.engine.rules.windows.reaction_windows import unpayable_instances
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Zone
-from judge_cli.engine.table.moment import Asking, Interrupting, Paid, Reaction, Steps
+from judge_cli.engine.table.moment import Interrupting, Paid, PendingChoice, Reaction, Steps
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
@@ -41,7 +41,7 @@ def weighed(transition: Transition) -> list[Weighed]:
         return list(weigh_step(transition))
     if isinstance(frame, Reaction):
         return list(unpayable_instances(transition, frame))
-    if isinstance(frame, Asking):
+    if isinstance(frame, PendingChoice):
         why = Refusal(frame.by, "this rule leaves it out of what can be chosen")
         barred: list[Weighed] = [(choice, why) for choice in barred_options(transition, frame)]
         return [*barred, *unannounced_servers(transition, frame)]
@@ -117,7 +117,7 @@ def _now(transition: Transition, options: list[Choice]) -> str:
         Paid: "a paid ability window is open",
         Reaction: "a reaction window is open",
         Interrupting: "an interrupt window is open",
-        Asking: "another choice has to be made",
+        PendingChoice: "another choice has to be made",
         Steps: f"the step offers something else ({verbs})",
     }
     frame = transition.frames[-1] if transition.frames else None

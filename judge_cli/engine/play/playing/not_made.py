@@ -5,7 +5,7 @@ from judge_cli.engine.play.playing.legality import ANOTHER_MOMENT, why_not
 from judge_cli.engine.play.scenarios.scenario import Play
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Game
-from judge_cli.engine.table.moment import Asking, State
+from judge_cli.engine.table.moment import PendingChoice, State
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.base import CorpusBroken
@@ -20,7 +20,7 @@ _NOT_NOW = ("rule_priority", "rule_priority_window")
 
 def offered_to(transition: Transition, options: list[Choice], player: Player) -> tuple[str, ...]:
     """What a player is given to choose from by an ability or a rule, in words; nothing where it is another's choice."""
-    if not isinstance(transition.frames[-1], Asking) or options[0].player is not player:
+    if not isinstance(transition.frames[-1], PendingChoice) or options[0].player is not player:
         return ()
     number = "amount" if transition.frames[-1].about == "amount" else "option"
     return tuple(dict.fromkeys(_with_number(transition.game, choice, number) for choice in options))

@@ -6,7 +6,7 @@ from judge_cli.engine.play.playing.choice_matching import is_asked, matching
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.scenarios.scenario import Scenario, Wanted
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.moment import Asking, Paid, Steps
+from judge_cli.engine.table.moment import Paid, PendingChoice, Steps
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
@@ -46,7 +46,7 @@ def towards(engine: Engine, transition: Transition, options: list[Choice], wante
         return None
     ahead = engine.transition(transition.state())
     engine.take(ahead, options[1])
-    asks = isinstance(ahead.frames[-1], Asking) if ahead.frames else False
+    asks = isinstance(ahead.frames[-1], PendingChoice) if ahead.frames else False
     return options[1] if asks and matching(ahead.game, engine.options(ahead), wanted) else None
 
 

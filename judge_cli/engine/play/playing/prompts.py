@@ -14,7 +14,7 @@ from judge_cli.engine.rules.windows.paid_ability_windows import outside_windows,
 from judge_cli.engine.rules.zones.trashing import discard
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Occurrence, Zone
-from judge_cli.engine.table.moment import Arranging, Asking, Damaging, Psi, Resolving, Tracing
+from judge_cli.engine.table.moment import Arranging, Damaging, PendingChoice, Psi, Resolving, Tracing
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transition import Transition
 
@@ -26,17 +26,17 @@ _VALID = "rule_targets_must_be_valid"
 def asking_options(transition: Transition) -> list[Choice]:
     """The options as choices; what happens if the player does nothing comes first."""
     frame = transition.frames[-1]
-    assert isinstance(frame, Asking)
+    assert isinstance(frame, PendingChoice)
     asked = _asked(transition, frame)
     return asked if frame.player is None else [*asked, *outside_windows(transition, frame.player)]
 
 
-def barred_options(transition: Transition, frame: Asking) -> list[Choice]:
+def barred_options(transition: Transition, frame: PendingChoice) -> list[Choice]:
     """What would be among the options, were it not for a rule, as choices."""
     return _asked(transition, frame._replace(options=frame.barred)) if frame.barred else []
 
 
-def unannounced_servers(transition: Transition, frame: Asking) -> list[tuple[Choice, Refusal]]:
+def unannounced_servers(transition: Transition, frame: PendingChoice) -> list[tuple[Choice, Refusal]]:
     """The servers that an effect that begins a run leaves out, each with the rule: of a card, of a cost or its own."""
     if frame.verb != "runs":
         return []
@@ -49,7 +49,7 @@ def unannounced_servers(transition: Transition, frame: Asking) -> list[tuple[Cho
     ]
 
 
-def _asked(transition: Transition, frame: Asking) -> list[Choice]:
+def _asked(transition: Transition, frame: PendingChoice) -> list[Choice]:
     player, verb = frame.player, frame.verb
     if frame.about == "access":
         return mid_access.mid_access_options(transition, frame)
@@ -83,7 +83,7 @@ def take_asking(transition: Transition, choice: Choice) -> None:
         trigger_paid(transition, choice.player, choice)
         return
     frame = transition.frames.pop()
-    assert isinstance(frame, Asking)
+    assert isinstance(frame, PendingChoice)
     picked = choice.detail[-1]
     assert isinstance(picked, int)
     below = transition.frames[-1]
@@ -105,7 +105,7 @@ def _discard(transition: Transition, picked: int) -> None:
     transition.count(f"turn:discarded {transition.copy(picked).id}")
     hand = transition.game.zone(Zone.HAND, copy.holder)
     if len(hand) > max(0, hand_size(transition.game, copy.holder)):
-        transition.frames.append(Asking(copy.holder, "discards", tuple(c.id for c in hand)))
+        transition.frames.append(PendingChoice(copy.holder, "discards", tuple(c.id for c in hand)))
         return
     gone = tuple(c.id for c in transition.game.copies if transition.game.counted(f"turn:discarded {c.id}"))
     occur(transition, Occurrence("discard", player=copy.holder, copies=gone, together=True, amount=len(gone)))

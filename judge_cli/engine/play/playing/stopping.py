@@ -6,7 +6,7 @@ from judge_cli.engine.play.playing.legality import ANOTHER_MOMENT, why_not
 from judge_cli.engine.play.playing.steps import TURNS
 from judge_cli.engine.play.scenarios.scenario import Play, Wanted
 from judge_cli.engine.table.choice import PASS, Choice
-from judge_cli.engine.table.moment import Asking, Interrupting, Paid, Reaction, Steps
+from judge_cli.engine.table.moment import Interrupting, Paid, PendingChoice, Reaction, Steps
 from judge_cli.engine.table.transcript import MISPLACED, REFUSED, Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import refused_in_vain
@@ -51,10 +51,10 @@ def is_no_moment(transition: Transition, options: list[Choice], plays: list[Play
     if matching(transition.game, options, play.wanted):
         return False
     answered = after is not None and bool(matching(transition.game, options, after.wanted))
-    if play.at and (answered or not isinstance(frame, Asking) or not _has_a_window(transition)):
+    if play.at and (answered or not isinstance(frame, PendingChoice) or not _has_a_window(transition)):
         return False
     window = isinstance(frame, Reaction | Interrupting) and verb in ("resolves", "uses")
-    left_out = isinstance(frame, Asking) and verb in PASS  # what one has to choose is the moment to leave it
+    left_out = isinstance(frame, PendingChoice) and verb in PASS  # what one has to choose is the moment to leave it
     if options[0].player is play.wanted.player and (window or left_out or is_asked(options, play.wanted)):
         return False
     why = why_not(transition, options, play.wanted)

@@ -11,7 +11,7 @@ from judge_cli.engine.rules.costs.prohibitions import tell_no_jacking_out
 from judge_cli.engine.rules.objects.choices import tell_unpayable
 from judge_cli.engine.rules.objects.set_aside import counted_for_nested
 from judge_cli.engine.rules.runs.legality import cannot_score
-from judge_cli.engine.table.moment import Asking, Resolving
+from judge_cli.engine.table.moment import PendingChoice, Resolving
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.verb import VERBS
@@ -30,7 +30,7 @@ def follow_may(transition: Transition, frame: Resolving, node: May) -> None:
         if able and possible(view, node.do) and not _is_barred(transition, view, node.do):
             verb = "pays" if node.pay is not None else _asked(node.do)
             card = -1 if node.pay is not None else _card_of(view, node.do)
-            transition.frames.append(Asking(player, verb, (0, 1), name, may=True, card=card))
+            transition.frames.append(PendingChoice(player, verb, (0, 1), name, may=True, card=card))
         else:
             transition.frames[-1] = frame._replace(stage=AFTER, done=False)
             if able and _asked(node.do) == "jacks out":
@@ -97,7 +97,7 @@ def follow_unless(transition: Transition, frame: Resolving, node: Unless) -> Non
     told = in_short(node.pay._replace(credits=credits))
     able = can_pay(transition.game, player, node.pay, frame.pending.copy, frame.bound)
     if frame.picked is None and able and may_pay(transition):
-        transition.frames.append(Asking(player, "pays", (0, 1), f"{told} for {name}"))
+        transition.frames.append(PendingChoice(player, "pays", (0, 1), f"{told} for {name}"))
     elif frame.picked == (1,):
         transition.frames[-1] = frame._replace(stage=AFTER, done=False)
         text = f"The {player.value} pays {told}: what {name} would do is left out"

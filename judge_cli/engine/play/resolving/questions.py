@@ -28,7 +28,7 @@ from judge_cli.engine.rules.objects.targets import (
 from judge_cli.engine.rules.zones.counters import on_any_card
 from judge_cli.engine.rules.zones.sabotage import least_from_hq, takes_all
 from judge_cli.engine.table.game import Occurrence
-from judge_cli.engine.table.moment import Answer, Asking, Question, Resolving
+from judge_cli.engine.table.moment import ChosenArgument, PendingChoice, Question, Resolving
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.choosing import words_for
 from judge_cli.engine.verbs.verb import VERBS, Verb
@@ -37,7 +37,7 @@ from judge_cli.procedure.steps.procedure import Player
 DECLINED = -1
 
 
-def next_question(transition: Transition, frame: Resolving, node: Together) -> Asking | None:
+def next_question(transition: Transition, frame: Resolving, node: Together) -> PendingChoice | None:
     """The next choice that the effects of an instruction leave open, if any."""
     found = _next_open(transition, of_pending(transition.game, frame.pending, frame.bound), frame, node)
     if found is None:
@@ -79,7 +79,7 @@ def _asked_here(transition: Transition, view: Context, frame: Resolving, node: T
     return _next_open(transition, view, frame, node)
 
 
-def _given(frame: Resolving, n: int, argument: str) -> Answer | None:
+def _given(frame: Resolving, n: int, argument: str) -> ChosenArgument | None:
     for one in frame.answers:
         if one.effect == n and one.argument == argument:
             return one
@@ -94,8 +94,8 @@ def _question(
     effect: Effect,
     argument: str,
     value: object,
-    given: Answer | None,
-) -> Asking | None:
+    given: ChosenArgument | None,
+) -> PendingChoice | None:
     kind = verb.arguments[argument].rstrip("?")
     if verb.word == "sabotage" and argument == "what":
         value = _sabotaged(transition, view, effect)
@@ -117,26 +117,26 @@ def _question(
             most = min(most, credits_for(view.game, view.player, on))
         if verb.word == "lose credits":
             most = min(most, view.game.pool(view.who(str(effect.arguments.get("who", "you")))))
-        return Asking(view.player, verb.asks, tuple(range(most, least - 1, -1)), "amount")
+        return PendingChoice(view.player, verb.asks, tuple(range(most, least - 1, -1)), "amount")
     if kind == "server" and (value is not None or verb.word in ("install", "identify mark")):
         return ask_server(transition, view, frame, verb, effect, argument)
     return _value(view, verb, effect, str(value)) if kind == "value" else None
 
 
-def _value(view: Context, verb: Verb, effect: Effect, of: str) -> Asking | None:
+def _value(view: Context, verb: Verb, effect: Effect, of: str) -> PendingChoice | None:
     """Asks for the name of a card, or for one of several words; a number is asked for as an amount."""
     player = view.who(chooser_of(effect))
     if of == "number":
         return None
     if of != "card name":
-        return Asking(player, "chooses", tuple(range(len(words_for(effect)))), "value")
+        return PendingChoice(player, "chooses", tuple(range(len(words_for(effect)))), "value")
     names = tuple({c.name: c.id for c in view.game.copies if c.card.side is not view.player}.values())
-    return Asking(player, verb.asks, names, "target") if names else None
+    return PendingChoice(player, verb.asks, names, "target") if names else None
 
 
 def _cards(
-    transition: Transition, view: Context, verb: Verb, effect: Effect, select: Select, given: Answer | None
-) -> Asking | None:
+    transition: Transition, view: Context, verb: Verb, effect: Effect, select: Select, given: ChosenArgument | None
+) -> PendingChoice | None:
     """Asks for one more card, where there is a choice and not enough were chosen."""
     if select.every or not has_targets(transition):
         return None
@@ -163,7 +163,7 @@ def _cards(
         return None
     optional = len(chosen) >= least or verb.word == "search"
     player = None if select.chance else _who_chooses(transition, view, effect, select)
-    return Asking(player, verb.asks, (*((DECLINED,) if optional else ()), *cards), "target")
+    return PendingChoice(player, verb.asks, (*((DECLINED,) if optional else ()), *cards), "target")
 
 
 def _sabotaged(transition: Transition, view: Context, effect: Effect) -> Select:
@@ -175,8 +175,8 @@ def _sabotaged(transition: Transition, view: Context, effect: Effect) -> Select:
 
 
 def _that_can_be_installed(
-    transition: Transition, view: Context, frame: Resolving, select: Select, asked: Asking | None
-) -> Asking | None:
+    transition: Transition, view: Context, frame: Resolving, select: Select, asked: PendingChoice | None
+) -> PendingChoice | None:
     """A search as it is asked for, without cards that could not be installed where that is what comes next."""
     after = frame.block.do[frame.at + 1] if frame.at + 1 < len(frame.block.do) else None
     effect = after.effects[0] if isinstance(after, Together) else None
@@ -227,7 +227,7 @@ def _put(
     n: int,
     argument: str,
     value: object,
-    given: Answer | None,
+    given: ChosenArgument | None,
 ) -> Resolving:
     picked = frame.picked[0] if frame.picked else DECLINED
     before = given.values if given is not None else ()
@@ -247,10 +247,10 @@ def _put(
         several = before if argument == SUBROUTINE else ()
         values, complete, bound = (*several, picked), True, frame.bound
     kept = tuple(one for one in frame.answers if one is not given)
-    return frame._replace(answers=(*kept, Answer(n, argument, values, complete)), bound=bound, picked=None)
+    return frame._replace(answers=(*kept, ChosenArgument(n, argument, values, complete)), bound=bound, picked=None)
 
 
-def _tell_search(transition: Transition, frame: Resolving, asked: Asking) -> None:
+def _tell_search(transition: Transition, frame: Resolving, asked: PendingChoice) -> None:
     """Tells of cards that a search could not find, if there are any."""
     if asked.by == INSTALLABLE_FINDS:
         tell_installable(transition, transition.copy(frame.pending.copy).name)

@@ -64,7 +64,7 @@ from judge_cli.engine.rules.windows.reaction_windows import count_use
 from judge_cli.engine.rules.zones.expected_effects import FIXED
 from judge_cli.engine.rules.zones.trashing import trash_left_over
 from judge_cli.engine.table.game import Occurrence, Pending
-from judge_cli.engine.table.moment import Asking, Resolving
+from judge_cli.engine.table.moment import PendingChoice, Resolving
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.verb import VERBS
@@ -187,7 +187,7 @@ def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> Non
             able = tuple(n for n in able if n not in idle)
         if able and len(taken) < amount(view, node.number) and (paying or chooses_a_mode(transition)):
             left_out = (DECLINED,) if node.up_to else ()
-            transition.frames.append(Asking(player, "chooses", (*left_out, *able), name))
+            transition.frames.append(PendingChoice(player, "chooses", (*left_out, *able), name))
         else:
             transition.frames[-1] = frame._replace(stage=AFTER, left=None)
         return

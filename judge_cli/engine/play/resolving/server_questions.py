@@ -9,7 +9,7 @@ from judge_cli.engine.rules.installing.installing import new_server, servers_for
 from judge_cli.engine.rules.runs.initiation import cannot_announce
 from judge_cli.engine.rules.zones.marks import is_identified
 from judge_cli.engine.table.game import CENTRALS
-from judge_cli.engine.table.moment import Asking, Resolving
+from judge_cli.engine.table.moment import PendingChoice, Resolving
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.verb import Verb
 from judge_cli.procedure.steps.procedure import Player
@@ -32,12 +32,12 @@ def less_for(view: Context, effect: Effect) -> int:
 
 def ask_server(
     transition: Transition, view: Context, frame: Resolving, verb: Verb, effect: Effect, argument: str
-) -> Asking | None:
+) -> PendingChoice | None:
     """Asks for a server: one that can be run on, that a card can be installed in, or that words mean."""
     if verb.word == "access more":
         return None
     if verb.word == "identify mark":
-        found = Asking(None, "chooses server", tuple(range(len(CENTRALS))), "server")
+        found = PendingChoice(None, "chooses server", tuple(range(len(CENTRALS))), "server")
         return None if is_identified(transition) else found
     words = effect.arguments.get(argument)
     game = transition.game
@@ -60,4 +60,4 @@ def ask_server(
     if not allowed:
         return None
     asks = "runs" if verb.word == "run" else "chooses server"
-    return Asking(view.who(chooser_of(effect)), asks, tuple(allowed), "server")
+    return PendingChoice(view.who(chooser_of(effect)), asks, tuple(allowed), "server")

@@ -4,7 +4,7 @@ from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.rules.objects.targets import chooser, has_targets
 from judge_cli.engine.rules.runs.breaking import can_break, to_break
-from judge_cli.engine.table.moment import Asking
+from judge_cli.engine.table.moment import PendingChoice
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import VERBS
@@ -12,7 +12,7 @@ from judge_cli.engine.verbs.verb import VERBS
 SUBROUTINE = "subroutine"
 
 
-def ask_subroutine(transition: Transition, effect: Effect, n: int) -> Asking | None:
+def ask_subroutine(transition: Transition, effect: Effect, n: int) -> PendingChoice | None:
     """Asks which subroutine of an ice is meant, where it has several."""
     verb = VERBS[effect.word]
     call = Call(transition, len(transition.frames) - 1, effect, n, verb.rule)
@@ -20,10 +20,10 @@ def ask_subroutine(transition: Transition, effect: Effect, n: int) -> Asking | N
     options = tuple(range(len(subroutines(transition.game, ice[0])))) if ice else ()
     if len(options) < 2 or not has_targets(transition):
         return None
-    return Asking(chooser(transition, call.who(), call.view.player), verb.asks, options, SUBROUTINE)
+    return PendingChoice(chooser(transition, call.who(), call.view.player), verb.asks, options, SUBROUTINE)
 
 
-def ask_to_break(transition: Transition, effect: Effect, n: int, chosen: tuple[int | str, ...]) -> Asking | None:
+def ask_to_break(transition: Transition, effect: Effect, n: int, chosen: tuple[int | str, ...]) -> PendingChoice | None:
     """Asks for one more subroutine to break, where that is left open: a use of a paid ability has said it already."""
     verb = VERBS[effect.word]
     call = Call(transition, len(transition.frames) - 1, effect, n, verb.rule)
@@ -34,4 +34,4 @@ def ask_to_break(transition: Transition, effect: Effect, n: int, chosen: tuple[i
     limited = len(left) + len(chosen) < len(unbroken) or can_break(transition, call.this, tuple(left[:1])) != left[1:]
     if not left or (len(unbroken) <= most and not limited):
         return None
-    return Asking(call.view.player, verb.asks, tuple(left), SUBROUTINE)
+    return PendingChoice(call.view.player, verb.asks, tuple(left), SUBROUTINE)

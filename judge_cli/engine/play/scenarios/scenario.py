@@ -26,7 +26,7 @@ class Shown(NamedTuple):
     place: Place
 
 
-class Standing(NamedTuple):
+class StandsAt(NamedTuple):
     """Where a scenario stands in one edition: the numbers that the rules it names have there."""
 
     rule: RuleNumber
@@ -170,7 +170,7 @@ class Scenario(NamedTuple):
     labelled: tuple[tuple[str, int], ...] = ()
     ruling: OfRuling | None = None
     in_other_words: tuple[str, ...] = ()
-    here: Standing | None = None
+    here: StandsAt | None = None
 
     def read_in(
         self, edition: str, numbers: Mapping[str, str], ordinals: Mapping[str, tuple[int, ...]] = _NONE_MOVED
@@ -197,13 +197,13 @@ class Scenario(NamedTuple):
 _SAME = InEdition("", None, "", (), (), ())
 
 
-def _standing(shows: Shown, numbers: Mapping[str, str], ordinals: Mapping[str, tuple[int, ...]]) -> Standing | None:
+def _standing(shows: Shown, numbers: Mapping[str, str], ordinals: Mapping[str, tuple[int, ...]]) -> StandsAt | None:
     """Where a scenario stands in an edition with these numbers; nowhere where that lacks the rule."""
     if shows.rule not in numbers:
         return None
     decided_by = [anchor for anchor in shows.decided_by if anchor in numbers] or [shows.rule]
     rule, *deciding = (_number(numbers[anchor]) for anchor in (shows.rule, *decided_by))
-    return Standing(rule, ordinal_now(shows.rule, shows.example, ordinals), tuple(deciding), shows.rule, shows.place)
+    return StandsAt(rule, ordinal_now(shows.rule, shows.example, ordinals), tuple(deciding), shows.rule, shows.place)
 
 
 def ordinal_now(anchor: str, ordinal: int, ordinals: Mapping[str, tuple[int, ...]]) -> int:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from judge_cli.engine.reading.saying.rendering import is_loaded, say_ability
 from judge_cli.engine.reading.sentences.antecedents import NotRead
-from judge_cli.engine.reading.sentences.draft import Draft
+from judge_cli.engine.reading.sentences.draft import CardDraft
 from judge_cli.engine.reading.sentences.frames import FRAMES
-from judge_cli.engine.reading.sentences.grammar import Entry, Grammar
+from judge_cli.engine.reading.sentences.grammar import Grammar, GrammarEntry
 from judge_cli.engine.reading.sentences.parts import Table
 from judge_cli.engine.reading.sentences.sentence import SentenceReader
 from judge_cli.engine.reading.sentences.wording import Paragraph, paragraphs, words
@@ -18,7 +18,7 @@ from judge_cli.text.outside import corpus_text
 NOT_IN_GRAMMAR = "the grammar does not read it"
 
 
-class Printed(NamedTuple):
+class PrintedCard(NamedTuple):
     """What a text is read for: the card's name, its side and its type."""
 
     title: str
@@ -72,15 +72,15 @@ class TextReader:
         self._sentences = SentenceReader(grammar)
         self._trees: dict[tuple[str, ...], tuple[Table | None, str, str]] = {}
 
-    def read(self, text: str, card: Printed) -> ReadText:
+    def read(self, text: str, card: PrintedCard) -> ReadText:
         """The abilities of a card with this text."""
-        draft = Draft(card.side, card.type)
+        draft = CardDraft(card.side, card.type)
         found: list[ReadParagraph] = []
         for paragraph in paragraphs(text):
             found.append(self._paragraph(paragraph, card, draft))
         return ReadText(tuple(_finished(found, draft, card)))
 
-    def _paragraph(self, paragraph: Paragraph, card: Printed, draft: Draft) -> ReadParagraph:
+    def _paragraph(self, paragraph: Paragraph, card: PrintedCard, draft: CardDraft) -> ReadParagraph:
         printed = " ".join(paragraph.sentences)
         trees = [(one, *self._tree(one, card.title)) for one in paragraph.sentences]
         unread = [Unread(one, why, at) for one, tree, why, at in trees if tree is None]
@@ -108,7 +108,7 @@ class TextReader:
         """The subtypes of the game, with hyphens for blanks."""
         return self._grammar.subtypes
 
-    def nearest(self, sentence: str, title: str) -> list[Entry]:
+    def nearest(self, sentence: str, title: str) -> list[GrammarEntry]:
         """The entries of the grammar that read a sentence up to the word where reading stopped."""
         self._sentences.read(words(sentence, title, self._grammar))
         return self._sentences.nearest() or self._grammar.entries["sentence"][:1]
@@ -137,11 +137,11 @@ def _reader(folder: Path, said: tuple[tuple[str, bytes], ...]) -> TextReader:
     return TextReader(Grammar(folder))
 
 
-def _frame(tree: Table) -> Callable[[Table, Draft], None]:
+def _frame(tree: Table) -> Callable[[Table, CardDraft], None]:
     return FRAMES[tree["frame"]]
 
 
-def _finished(found: list[ReadParagraph], draft: Draft, card: Printed) -> list[ReadParagraph]:
+def _finished(found: list[ReadParagraph], draft: CardDraft, card: PrintedCard) -> list[ReadParagraph]:
     """The paragraphs with what only the whole text tells: the play ability at its place, texts in our words."""
     try:
         late = draft.finish()

@@ -10,7 +10,7 @@ from judge_cli.engine.reading.sentences.run_servers import tie_to_servers
 from judge_cli.engine.table.card import PLAYED
 
 
-class Draft:
+class CardDraft:
     """What was read of a card so far: finished abilities, the one being read, and what its play ability will do."""
 
     def __init__(self, side: str, type_: str) -> None:

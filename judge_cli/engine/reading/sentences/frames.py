@@ -6,7 +6,7 @@ from judge_cli.engine.reading.saying.template import Value
 from judge_cli.engine.reading.sentences.antecedents import NotRead
 from judge_cli.engine.reading.sentences.changes import change
 from judge_cli.engine.reading.sentences.clauses import cost, instructions
-from judge_cli.engine.reading.sentences.draft import Draft, with_text
+from judge_cli.engine.reading.sentences.draft import CardDraft, with_text
 from judge_cli.engine.reading.sentences.folding import verbs
 from judge_cli.engine.reading.sentences.occasions import conditions, events
 from judge_cli.engine.reading.sentences.parts import Table, amount, select, server, unsaid
@@ -16,12 +16,12 @@ from judge_cli.engine.table.card import PLAYED
 _PREVENTS = {"prevent damage": "take damage", "avoid tags": "take tags"}
 
 
-def _flagged(tree: Table, draft: Draft) -> None:
+def _flagged(tree: Table, draft: CardDraft) -> None:
     draft.flags = {**draft.flags, **tree["flag"]}
     FRAMES[tree["of"]["frame"]](tree["of"], draft)
 
 
-def _start(draft: Draft, ability: Table) -> None:
+def _start(draft: CardDraft, ability: Table) -> None:
     flags = dict(draft.flags)
     if flags.pop("interrupt", False):
         ability["kind"] = "interrupt"
@@ -37,7 +37,7 @@ def _leaves(when: Value) -> bool:
     return any(one.get("what") == "this" and one["event"] != "play" for one in listed)
 
 
-def _paid(tree: Table, draft: Draft) -> None:
+def _paid(tree: Table, draft: CardDraft) -> None:
     ability: Table = {"kind": "paid", "cost": trigger_cost(tree["cost"], draft)}
     interrupts = draft.flags.get("interrupt")
     _start(draft, ability)
@@ -47,7 +47,7 @@ def _paid(tree: Table, draft: Draft) -> None:
         draft.current["when"] = _interrupted(draft)
 
 
-def _interrupted(draft: Draft) -> Table:
+def _interrupted(draft: CardDraft) -> Table:
     """What a paid interrupt waits for, which only its effect tells."""
     assert draft.current is not None
     do = draft.current.get("do", [])
@@ -59,7 +59,7 @@ def _interrupted(draft: Draft) -> Table:
     raise NotRead("it is not said what it interrupts")
 
 
-def _conditional(tree: Table, draft: Draft) -> None:
+def _conditional(tree: Table, draft: CardDraft) -> None:
     following = draft.current is not None or draft.instructed
     found = events(tree["when"], draft.scope)
     if any(one.get("would") for one in found) and not draft.flags.get("interrupt"):
@@ -93,7 +93,7 @@ def _conditional(tree: Table, draft: Draft) -> None:
         _successful_end(draft)
 
 
-def _sure(draft: Draft, found: list[Table]) -> None:
+def _sure(draft: CardDraft, found: list[Table]) -> None:
     """Refuses what is done later where it is not sure what it hangs on, or what it waits for has happened by then."""
     block = draft.block()
     if block and "may" in block[-1]:
@@ -104,17 +104,17 @@ def _sure(draft: Draft, found: list[Table]) -> None:
         draft.scope.lacks("what happens as an ability does something")
 
 
-def _folded(do: list[Table], draft: Draft) -> list[Table]:
+def _folded(do: list[Table], draft: CardDraft) -> list[Table]:
     if any({"otherwise", "instead", "x", "last"} & set(one) for one in do):
         raise NotRead("what is done later hangs on what was done before")
     return do
 
 
-def _run_verbs(draft: Draft) -> list[str]:
+def _run_verbs(draft: CardDraft) -> list[str]:
     return verbs([draft.current, draft.play, draft.all])
 
 
-def _successful_end(draft: Draft) -> None:
+def _successful_end(draft: CardDraft) -> None:
     """A run that ends, if it was successful: part of what is waited for."""
     current = draft.current
     if current is None or not isinstance(current["when"], dict) or current["when"]["event"] != "run ends":
@@ -125,7 +125,7 @@ def _successful_end(draft: Draft) -> None:
         current["do"] = do[0]["do"]
 
 
-def _do(tree: Table, draft: Draft) -> None:
+def _do(tree: Table, draft: CardDraft) -> None:
     new = instructions(tree["do"], draft.scope)
     if draft.flags.get("threat") and draft.current is None and draft.type in PLAYED:
         draft.start({"kind": "threat", "threat": draft.flags.pop("threat")})
@@ -134,14 +134,14 @@ def _do(tree: Table, draft: Draft) -> None:
     draft.add(new)
 
 
-def _subroutine(tree: Table, draft: Draft) -> None:
+def _subroutine(tree: Table, draft: CardDraft) -> None:
     if draft.type != "ice":
         raise NotRead("only ice has subroutines")
     _start(draft, {"kind": "subroutine"})
     draft.add(instructions(tree["do"], draft.scope))
 
 
-def _static(tree: Table, draft: Draft) -> None:
+def _static(tree: Table, draft: CardDraft) -> None:
     when = {"if": conditions(tree["if"], draft.scope)} if "if" in tree else {}
     made = [one for said in tree["changes"] for one in change(said, draft.scope)]
     if "if after" in tree:
@@ -168,7 +168,7 @@ def _holds_by_itself(made: list[Table]) -> bool:
     )
 
 
-def _restriction(tree: Table, draft: Draft) -> None:
+def _restriction(tree: Table, draft: CardDraft) -> None:
     unsaid(tree, draft.scope)
     made: Table = {}
     if "if" in tree:
@@ -190,7 +190,7 @@ def _restriction(tree: Table, draft: Draft) -> None:
     draft.current.update(made)
 
 
-def _paid_from(tree: Table, draft: Draft) -> None:
+def _paid_from(tree: Table, draft: CardDraft) -> None:
     """Limits the credits of an ability's cost to those on cards of a kind; for all abilities of a card it waits."""
     current = draft.current or {}
     do = current.get("do", [])
@@ -201,7 +201,7 @@ def _paid_from(tree: Table, draft: Draft) -> None:
         cost["from"] = tree["from"]
 
 
-def _user(tree: Table, draft: Draft) -> None:
+def _user(tree: Table, draft: CardDraft) -> None:
     if draft.current is None:
         raise NotRead("it restricts no ability")
     draft.current["user"] = tree["user"]
@@ -209,12 +209,12 @@ def _user(tree: Table, draft: Draft) -> None:
         draft.current["if"] = conditions(tree["if"], draft.scope)
 
 
-def _only(tree: Table, draft: Draft) -> None:
+def _only(tree: Table, draft: CardDraft) -> None:
     condition = conditions(tree["if"], draft.scope)
     draft.separate({"kind": "static", "changes": [{"change": "only", "event": tree["event"], "if": condition}]})
 
 
-def _extra_cost(tree: Table, draft: Draft) -> None:
+def _extra_cost(tree: Table, draft: CardDraft) -> None:
     scope = draft.scope
     to = events(tree["to"], scope)[0]
     who = scope.player(tree.get("who", "you"))
@@ -225,19 +225,19 @@ def _extra_cost(tree: Table, draft: Draft) -> None:
     draft.separate({"kind": "static", **flags, "changes": [{"change": "extra cost", "to": to, "pay": pay}]})
 
 
-def _install_on(tree: Table, draft: Draft) -> None:
+def _install_on(tree: Table, draft: CardDraft) -> None:
     on = select(tree["on"], draft.scope)
     on.setdefault("is", "installed")
     draft.separate({"kind": "static", "changes": [{"change": "install only on", "on": on}]})
 
 
-def _install_in(tree: Table, draft: Draft) -> None:
+def _install_in(tree: Table, draft: CardDraft) -> None:
     assert server(tree["server"], draft.scope) == "remote"
     event = {"event": "install", "what": "this", "server": "central"}
     draft.separate({"kind": "static", "changes": [{"change": "cannot", "event": event}]})
 
 
-def _dividends(tree: Table, draft: Draft) -> None:
+def _dividends(tree: Table, draft: CardDraft) -> None:
     own = [{"value": "advancement counters", "of": "this"}, {"value": "advancement requirement", "of": "this"}]
     each = {"less": own}
     number = each if tree["amount"] == 1 else {"product": [tree["amount"], each]}
@@ -245,7 +245,7 @@ def _dividends(tree: Table, draft: Draft) -> None:
     draft.separate({"kind": "conditional", "when": {"event": "score", "who": "you", "what": "this"}, "do": do})
 
 
-def _unsaid(tree: Table, draft: Draft) -> None:
+def _unsaid(tree: Table, draft: CardDraft) -> None:
     unsaid(tree, draft.scope)
     if "count" in tree:
         draft.options = {"options": []}
@@ -253,7 +253,7 @@ def _unsaid(tree: Table, draft: Draft) -> None:
         conditions(tree["if"], draft.scope)
 
 
-def _options(tree: Table, draft: Draft) -> None:
+def _options(tree: Table, draft: CardDraft) -> None:
     choice: Table = {"choose": draft.scope.player(tree["who"]), "modal": True, "options": []}
     if tree["count"] != 1:
         choice["count"] = tree["count"]
@@ -268,7 +268,7 @@ def _options(tree: Table, draft: Draft) -> None:
     draft.options = choice
 
 
-FRAMES: dict[str, Callable[[Table, Draft], None]] = {
+FRAMES: dict[str, Callable[[Table, CardDraft], None]] = {
     "flagged": _flagged,
     "paid": _paid,
     "conditional": _conditional,

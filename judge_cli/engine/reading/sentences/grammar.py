@@ -17,13 +17,13 @@ _ITEM = re.compile(r"<[^>]*>[*?]?|\(|\)\??|\||[^\s()|<]+")
 _PART = re.compile(r"<(?:(\w+):)?(\w+)>([*?]?)")
 
 
-class Word(NamedTuple):
+class GrammarWord(NamedTuple):
     """A word that must stand there."""
 
     word: str
 
 
-class Part(NamedTuple):
+class GrammarPart(NamedTuple):
     """A part that must stand there: its kind, the name under which the entry uses it, and whether none or many may."""
 
     kind: str
@@ -31,17 +31,17 @@ class Part(NamedTuple):
     times: str
 
 
-class Group(NamedTuple):
+class GrammarGroup(NamedTuple):
     """Words and parts of which one line must stand there, or may."""
 
     lines: "tuple[tuple[Item, ...], ...]"
     optional: bool
 
 
-Item = Word | Part | Group
+Item = GrammarWord | GrammarPart | GrammarGroup
 
 
-class Entry(NamedTuple):
+class GrammarEntry(NamedTuple):
     """One line of the grammar: what it is a kind of, what must stand there, what it gives, and where it is written."""
 
     kind: str
@@ -55,7 +55,7 @@ class Grammar:
     """All entries by kind, the forms of words, and the subtypes of the game."""
 
     def __init__(self, folder: Path) -> None:
-        self.entries: dict[str, list[Entry]] = {}
+        self.entries: dict[str, list[GrammarEntry]] = {}
         self.forms: dict[str, str] = {}
         self.alike: dict[str, str] = {}
         self.subtypes: frozenset[str] = frozenset()
@@ -125,13 +125,13 @@ class Grammar:
         return {kind: None if kind in open_ended else frozenset(words) for kind, words in found.items()}
 
     @cached_property
-    def _by_first_word(self) -> dict[str, tuple[dict[str, list[Entry]], list[Entry]]]:
+    def _by_first_word(self) -> dict[str, tuple[dict[str, list[GrammarEntry]], list[GrammarEntry]]]:
         """Of each kind, in the order of the files: the entries that can begin with a word, and those that need none."""
-        found: dict[str, tuple[dict[str, list[Entry]], list[Entry]]] = {}
+        found: dict[str, tuple[dict[str, list[GrammarEntry]], list[GrammarEntry]]] = {}
         begins = {kind: set(words or ()) for kind, words in self.begins.items()}
         open_ended = {*BUILT_IN, *(kind for kind, words in self.begins.items() if words is None)}
         for kind, entries in self.entries.items():
-            starts: list[tuple[Entry, set[str] | None]] = []
+            starts: list[tuple[GrammarEntry, set[str] | None]] = []
             for entry in entries:
                 words: set[str] = set()
                 starts.append((entry, None if self._first(entry.items, begins, open_ended, words) else words))
@@ -142,7 +142,7 @@ class Grammar:
             )
         return found
 
-    def beginning(self, kind: str, word: str) -> list[Entry]:
+    def beginning(self, kind: str, word: str) -> list[GrammarEntry]:
         """The entries of a kind that can begin with a word, in the order of the files."""
         by_word, others = self._by_first_word[kind]
         return by_word.get(word, others)
@@ -150,10 +150,10 @@ class Grammar:
     def _first(self, items: tuple[Item, ...], found: dict[str, set[str]], open_ended: set[str], into: set[str]) -> bool:
         """Adds the words that can begin these items; whether they can begin otherwise or with nothing."""
         for item in items:
-            if isinstance(item, Word):
+            if isinstance(item, GrammarWord):
                 into.add(item.word)
                 return False
-            if isinstance(item, Part):
+            if isinstance(item, GrammarPart):
                 if item.kind in open_ended:
                     return True
                 into |= found[item.kind]
@@ -168,7 +168,7 @@ class Grammar:
         return True
 
 
-def _entry(kind: str, said: str, place: Place, number: int) -> Entry:
+def _entry(kind: str, said: str, place: Place, number: int) -> GrammarEntry:
     pattern, arrow, gives = said.partition("=>")
     tokens = _ITEM.findall(pattern)
     items, end = _items(tokens, 0)
@@ -181,7 +181,7 @@ def _entry(kind: str, said: str, place: Place, number: int) -> Entry:
         raise entry_wrong(place, said, str(problem)) from None
     if unused := sorted(set(parts) ^ set(slots(template))):
         raise entry_wrong(place, said, f"<{unused[0]}> is not on both sides: every part of a sentence must be used")
-    return Entry(kind, items, template, place, number)
+    return GrammarEntry(kind, items, template, place, number)
 
 
 def _unwritten(items: tuple[Item, ...], parts: list[str]) -> Template:
@@ -190,14 +190,14 @@ def _unwritten(items: tuple[Item, ...], parts: list[str]) -> Template:
         return Slot(parts[0])
     if parts:
         raise ValueError("it has parts, and => must say what they give")
-    return " ".join(item.word for item in items if isinstance(item, Word))
+    return " ".join(item.word for item in items if isinstance(item, GrammarWord))
 
 
-def _parts(items: tuple[Item, ...]) -> Iterator[Part]:
+def _parts(items: tuple[Item, ...]) -> Iterator[GrammarPart]:
     for item in items:
-        if isinstance(item, Part):
+        if isinstance(item, GrammarPart):
             yield item
-        elif isinstance(item, Group):
+        elif isinstance(item, GrammarGroup):
             for line in item.lines:
                 yield from _parts(line)
 
@@ -212,10 +212,10 @@ def _items(tokens: list[str], at: int) -> tuple[tuple[Item, ...], int]:
                 line, at = _items(tokens, at + 1)
                 lines.append(line)
                 token = tokens[at] if at < len(tokens) else ""
-            found.append(Group(tuple(lines), token == ")?"))
+            found.append(GrammarGroup(tuple(lines), token == ")?"))
         elif part := _PART.fullmatch(token):
-            found.append(Part(part[2], part[1] or part[2], part[3]))
+            found.append(GrammarPart(part[2], part[1] or part[2], part[3]))
         else:
-            found.append(Word(token))
+            found.append(GrammarWord(token))
         at += 1
     return tuple(found), at

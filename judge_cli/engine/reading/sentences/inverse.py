@@ -2,11 +2,11 @@
 
 from judge_cli.engine.reading.saying.rendering import UNSPOKEN, say_paragraph
 from judge_cli.engine.reading.saying.template import Value
-from judge_cli.engine.reading.sentences.card_text import Printed, ReadText, TextReader
+from judge_cli.engine.reading.sentences.card_text import PrintedCard, ReadText, TextReader
 from judge_cli.engine.reading.sentences.parts import Table
 
 
-def is_inverse(text: ReadText, card: Printed, reader: TextReader) -> bool:
+def is_inverse(text: ReadText, card: PrintedCard, reader: TextReader) -> bool:
     """Whether what was read, said in our own words, is read as the same abilities again."""
     said = [say_paragraph(one, card.side) for one in text.abilities]
     if any(UNSPOKEN in one for one in said):

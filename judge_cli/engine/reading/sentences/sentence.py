@@ -4,7 +4,14 @@ import re
 from typing import NamedTuple
 
 from judge_cli.engine.reading.saying.template import MISSING, Clash, Value, fill
-from judge_cli.engine.reading.sentences.grammar import Entry, Grammar, Group, Item, Part, Word
+from judge_cli.engine.reading.sentences.grammar import (
+    Grammar,
+    GrammarEntry,
+    GrammarGroup,
+    GrammarPart,
+    GrammarWord,
+    Item,
+)
 
 # No card has a longer one; thousands of digits are no number that can be read at all.
 _NUMBER, _SIGNED = re.compile(r"\d{1,9}"), re.compile(r"[+-]\d{1,9}")
@@ -13,7 +20,7 @@ _WORDS = {"one": 1, "two": 2, "three": 3}
 STEPS = 400_000
 
 
-class Reading(NamedTuple):
+class SentenceReading(NamedTuple):
     """The values of all trees of a sentence, the entries used by them, and the furthest word that was reached."""
 
     values: tuple[Value, ...]
@@ -35,16 +42,16 @@ class SentenceReader:
         self._found: dict[tuple[str, int], list[tuple[int, Value]]] = {}
         self._furthest = self._steps = 0
 
-    def read(self, words: tuple[str, ...], kind: str = "sentence") -> Reading:
+    def read(self, words: tuple[str, ...], kind: str = "sentence") -> SentenceReading:
         """All values of these words as one of this kind."""
         self._words, self._found, self._furthest, self._steps = words, {}, 0, 0
         try:
             values = [value for end, value in self._kind(kind, 0) if end == len(words)]
         except (TooLong, RecursionError):  # a list of hundreds of instructions is no sentence of a card either
             values = []
-        return Reading(tuple(values), self._furthest)
+        return SentenceReading(tuple(values), self._furthest)
 
-    def nearest(self) -> list[Entry]:
+    def nearest(self) -> list[GrammarEntry]:
         """The entries that read the last sentence up to the furthest word and no further, the longest stretch first."""
         found = {
             entry.number: (at - self._furthest, entry.number, entry)
@@ -60,11 +67,11 @@ class SentenceReader:
         if n == len(items) or at >= self._furthest:
             return n < len(items)
         item = items[n]
-        if isinstance(item, Word):
+        if isinstance(item, GrammarWord):
             return self._words[at] == item.word and self._stops(items, n + 1, at + 1)
-        if isinstance(item, Group) and any(self._stops(line, 0, at) for line in item.lines):
+        if isinstance(item, GrammarGroup) and any(self._stops(line, 0, at) for line in item.lines):
             return True
-        starts = self._part(item, at) if isinstance(item, Part) else self._group(item, at)
+        starts = self._part(item, at) if isinstance(item, GrammarPart) else self._group(item, at)
         return any(self._stops(items, n + 1, middle) for middle, _ in starts)
 
     def _kind(self, kind: str, at: int) -> list[tuple[int, Value]]:
@@ -82,7 +89,7 @@ class SentenceReader:
         self._found[key] = found
         return found
 
-    def _keep(self, entry: Entry, end: int, parts: dict[str, Value], found: list[tuple[int, Value]]) -> None:
+    def _keep(self, entry: GrammarEntry, end: int, parts: dict[str, Value], found: list[tuple[int, Value]]) -> None:
         try:
             value = fill(entry.gives, parts)
         except Clash:
@@ -98,15 +105,15 @@ class SentenceReader:
         if n == len(items):
             return [(at, ())]
         item = items[n]
-        if isinstance(item, Word):
+        if isinstance(item, GrammarWord):
             if at < len(self._words) and self._words[at] == item.word:
                 self._furthest = max(self._furthest, at + 1)
                 return self._items(items, n + 1, at + 1)
             return []
-        starts = self._part(item, at) if isinstance(item, Part) else self._group(item, at)
+        starts = self._part(item, at) if isinstance(item, GrammarPart) else self._group(item, at)
         return [(end, (*first, *rest)) for middle, first in starts for end, rest in self._items(items, n + 1, middle)]
 
-    def _part(self, part: Part, at: int) -> list[tuple[int, tuple[tuple[str, Value], ...]]]:
+    def _part(self, part: GrammarPart, at: int) -> list[tuple[int, tuple[tuple[str, Value], ...]]]:
         if part.times == "*":
             return [(end, ((part.name, list(values)),)) for end, values in self._many(part.kind, at)]
         found: list[tuple[int, tuple[tuple[str, Value], ...]]]
@@ -120,7 +127,7 @@ class SentenceReader:
                 found += [(last, (value, *others)) for last, others in self._many(kind, end)]
         return found
 
-    def _group(self, group: Group, at: int) -> list[tuple[int, tuple[tuple[str, Value], ...]]]:
+    def _group(self, group: GrammarGroup, at: int) -> list[tuple[int, tuple[tuple[str, Value], ...]]]:
         found = [one for line in group.lines for one in self._items(line, 0, at)]
         return [*found, (at, ())] if group.optional else found
 

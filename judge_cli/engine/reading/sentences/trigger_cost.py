@@ -2,12 +2,12 @@
 
 from judge_cli.engine.reading.sentences.antecedents import NotRead
 from judge_cli.engine.reading.sentences.clauses import act
-from judge_cli.engine.reading.sentences.draft import Draft, with_text
+from judge_cli.engine.reading.sentences.draft import CardDraft, with_text
 from judge_cli.engine.reading.sentences.parts import Table, unsaid
 from judge_cli.engine.reading.sentences.paying import add_to, pay_with
 
 
-def trigger_cost(items: list[Table], draft: Draft) -> Table:
+def trigger_cost(items: list[Table], draft: CardDraft) -> Table:
     """What using an ability costs, item by item."""
     made: Table = {}
     for item in items:

@@ -2,7 +2,7 @@
 
 from judge_cli.engine.abilities.instruction import Instead
 from judge_cli.engine.table.game import Pending
-from judge_cli.engine.table.moment import Asking, Resolving
+from judge_cli.engine.table.moment import PendingChoice, Resolving
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -34,7 +34,7 @@ def offers_instead(transition: Transition) -> bool:
         return False
     optional = all(one.ability.may for one in found) and _may_decline(transition)
     transition.frames.append(
-        Asking(Player.RUNNER, "replaces", (*((-1,) if optional else ()), *range(len(found))), "instead")
+        PendingChoice(Player.RUNNER, "replaces", (*((-1,) if optional else ()), *range(len(found))), "instead")
     )
     return True
 

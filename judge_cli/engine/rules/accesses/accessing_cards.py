@@ -14,7 +14,7 @@ from judge_cli.engine.rules.costs.afterwards import afterwards, later, pay_first
 from judge_cli.engine.rules.costs.checkpoints import checkpoint
 from judge_cli.engine.rules.costs.costs import can_pay, in_short
 from judge_cli.engine.table.game import Accessing, Copy, Occurrence, Pending, Zone
-from judge_cli.engine.table.moment import Asking, Resolving, Steps
+from judge_cli.engine.table.moment import PendingChoice, Resolving, Steps
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -89,7 +89,7 @@ def _base_number(transition: Transition, server: str, more: int) -> int:
 
 def choose_card(transition: Transition) -> None:
     """Lets the Runner choose what to access next, or chance where the card comes from hand."""
-    transition.frames.append(Asking(Player.RUNNER, "accesses", candidates(transition)))
+    transition.frames.append(PendingChoice(Player.RUNNER, "accesses", candidates(transition)))
 
 
 def access_one(transition: Transition) -> None:
@@ -107,7 +107,7 @@ def _begin_access(transition: Transition) -> None:
     if cost == FREE:
         transition.frames.append(Steps(CARD, 0))
     elif can_pay(transition.game, Player.RUNNER, cost, at.id):
-        transition.frames.append(Asking(Player.RUNNER, "pays", (0, 1), "access cost"))
+        transition.frames.append(PendingChoice(Player.RUNNER, "pays", (0, 1), "access cost"))
     else:
         paid_access(transition, 0)
 
@@ -188,7 +188,7 @@ def chosen_card(transition: Transition, picked: int) -> None:
     """Takes note of the chosen card, and begins to access it where that is no step of its own."""
     now = transition.game.accessing[-1]
     if picked == FROM_HAND:
-        transition.frames.append(Asking(None, "accesses", in_hand(transition)))
+        transition.frames.append(PendingChoice(None, "accesses", in_hand(transition)))
         return
     at = transition.copy(picked)
     inside = now.inside - (at.zone is not Zone.SERVER)

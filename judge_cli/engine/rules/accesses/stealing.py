@@ -9,7 +9,7 @@ from judge_cli.engine.rules.costs.afterwards import afterwards, expect, pay_firs
 from judge_cli.engine.rules.costs.costs import can_pay, in_short, tell_prevented
 from judge_cli.engine.rules.installing.agendas import steal_agenda
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
-from judge_cli.engine.table.moment import Asking
+from judge_cli.engine.table.moment import PendingChoice
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -37,7 +37,7 @@ def steal(transition: Transition) -> None:
     if cost == FREE:
         expect(transition, _would_steal(transition, at), "steal")
     elif can_pay(transition.game, Player.RUNNER, cost, at.id):
-        transition.frames.append(Asking(Player.RUNNER, "steals", (-1, at.id), "additional cost"))
+        transition.frames.append(PendingChoice(Player.RUNNER, "steals", (-1, at.id), "additional cost"))
     elif not _told_unpaid(transition, at, cost):
         stolen(transition, at)
 

@@ -13,7 +13,7 @@ from judge_cli.engine.rules.windows.drawing import draw
 from judge_cli.engine.rules.zones.counters import counted_with_player
 from judge_cli.engine.rules.zones.credits import refill
 from judge_cli.engine.table.game import Occurrence, Zone
-from judge_cli.engine.table.moment import Asking, Subroutines
+from judge_cli.engine.table.moment import PendingChoice, Subroutines
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.switch import switch
 from judge_cli.engine.table.transcript import Act
@@ -91,7 +91,7 @@ def _discard(transition: Transition) -> None:
             return
     hand = transition.game.zone(Zone.HAND, player)
     if len(hand) > max(0, hand_size(transition.game, player)):
-        transition.frames.append(Asking(player, "discards", tuple(c.id for c in hand)))
+        transition.frames.append(PendingChoice(player, "discards", tuple(c.id for c in hand)))
     else:
         transition.say_routine(f"The {player.value} has no card to discard")
 

@@ -4,7 +4,7 @@ from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.rules.costs.checkpoints import checkpoint
 from judge_cli.engine.rules.costs.costs import credits_for, pay, spending
 from judge_cli.engine.table.game import Pending
-from judge_cli.engine.table.moment import Asking, Psi, Resolving
+from judge_cli.engine.table.moment import PendingChoice, Psi, Resolving
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -22,7 +22,7 @@ def go_psi(transition: Transition) -> bool:
         player = (Player.CORP, Player.RUNNER)[len(frame.spent)]
         most = min(transition.game.numbers.psi_most, _most(transition, player, name))
         beyond = tuple(range(most + 1, transition.game.numbers.psi_most + 1))
-        bids = Asking(player, "spends", tuple(range(most + 1)), name, barred=beyond, by="rule_bid_possible")
+        bids = PendingChoice(player, "spends", tuple(range(most + 1)), name, barred=beyond, by="rule_bid_possible")
         transition.frames.append(bids)
     elif frame.at == 0:
         transition.frames[-1] = frame._replace(at=1)

@@ -6,7 +6,7 @@ from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.costs.checkpoints import had_checkpoint
 from judge_cli.engine.rules.zones.trashing import trash_together
 from judge_cli.engine.table.game import Occurrence, Zone
-from judge_cli.engine.table.moment import Asking, Damaging, Resolving
+from judge_cli.engine.table.moment import Damaging, PendingChoice, Resolving
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -78,7 +78,7 @@ def go_damaging(transition: Transition) -> bool:
         _flatline(transition, transition.copy(frame.pending.copy).name)
     elif frame.left:
         grip = transition.game.zone(Zone.HAND, Player.RUNNER)
-        transition.frames.append(Asking(None, "discards", tuple(c.id for c in grip if c.id not in frame.chosen)))
+        transition.frames.append(PendingChoice(None, "discards", tuple(c.id for c in grip if c.id not in frame.chosen)))
     else:
         transition.frames.pop()
         _trash(transition, frame)

@@ -7,7 +7,7 @@ from judge_cli.engine.rules.abilities.walking import Doing, carry_out, next_step
 from judge_cli.engine.rules.costs.checkpoints import checkpoint
 from judge_cli.engine.rules.costs.costs import credits_for, pay
 from judge_cli.engine.table.game import Occurrence, Pending
-from judge_cli.engine.table.moment import Asking, Tracing
+from judge_cli.engine.table.moment import PendingChoice, Tracing
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Flat, Transition
@@ -61,7 +61,7 @@ def _complete(transition: Transition) -> None:
 def telling_amounts(transition: Transition) -> frozenset[int]:
     """Of what a player can spend now, the amounts at which something turns: none, all, and around equal strengths."""
     asking, frame = transition.frames[-1], transition.frames[-2]
-    assert isinstance(asking, Asking)
+    assert isinstance(asking, PendingChoice)
     most = asking.options[-1]
     turns = {0, most}
     if isinstance(frame, Tracing):
@@ -81,7 +81,9 @@ def _raise(transition: Transition, player: Player) -> None:
     name = _name(transition, frame)
     if frame.picked is None:
         transition.frames[-1] = frame._replace(at=frame.at - 1)
-        transition.frames.append(Asking(player, "spends", tuple(range(credits_for(transition.game, player) + 1)), name))
+        transition.frames.append(
+            PendingChoice(player, "spends", tuple(range(credits_for(transition.game, player) + 1)), name)
+        )
         return
     amount, corp = frame.picked[0], player is Player.CORP
     pay(transition, player, Cost(credits=amount))

@@ -34,7 +34,7 @@ from judge_cli.engine.rules.zones.memory import note_memory
 from judge_cli.engine.rules.zones.revealing import reveal_unrezzed
 from judge_cli.engine.rules.zones.trashing import trash_together
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
-from judge_cli.engine.table.moment import Asking, Installing
+from judge_cli.engine.table.moment import Installing, PendingChoice
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Flat, Transition
@@ -108,7 +108,7 @@ def _choose_destination(transition: Transition) -> None:
     if transition.game.may_change("may install faceup") and any(
         concerns(one, copy) for one in changes(transition.game, "may install faceup")
     ):
-        transition.frames.append(Asking(copy.holder, "turns faceup", (-1, copy.id), "face"))
+        transition.frames.append(PendingChoice(copy.holder, "turns faceup", (-1, copy.id), "face"))
     if frame.host != -1:
         return
     tell_by_ability(transition, copy)
@@ -116,7 +116,7 @@ def _choose_destination(transition: Transition) -> None:
     hosts = hosts_demanded(transition, copy) if demanded else hosts_for(transition, copy)
     if hosts:
         options = hosts if demanded else (-1, *hosts)
-        transition.frames.append(Asking(copy.holder, "hosts", options, "host"))
+        transition.frames.append(PendingChoice(copy.holder, "hosts", options, "host"))
 
 
 def choose_host(transition: Transition, picked: int) -> None:
@@ -148,7 +148,7 @@ def _trash_like_cards(transition: Transition) -> None:
     if left:
         transition.frames[-1] = frame._replace(at=frame.at - 1)
         options = left if like.more else (-1, *left)
-        transition.frames.append(Asking(copy.holder, "trashes", options, "like cards"))
+        transition.frames.append(PendingChoice(copy.holder, "trashes", options, "like cards"))
     else:
         _trash_chosen(transition)
 
@@ -273,7 +273,7 @@ def _costs_more(transition: Transition, copy: Copy) -> bool:
 @rule("rule_decline_additional_cost", off=False)
 def _may_decline(transition: Transition, copy: Copy) -> bool:
     """Asks the Corp whether it pays what rezzing a card costs on top; told to rez it, it may still decline that."""
-    transition.frames.append(Asking(copy.holder, "rezzes", (copy.id, -1), "rez cost"))
+    transition.frames.append(PendingChoice(copy.holder, "rezzes", (copy.id, -1), "rez cost"))
     return True
 
 

@@ -3,7 +3,7 @@
 from judge_cli.engine.rules.costs.additional_costs import ALL_CREDITS
 from judge_cli.engine.rules.costs.costs import can_pay
 from judge_cli.engine.rules.installing.installing import install_cost, would_install
-from judge_cli.engine.table.moment import Asking, Installing
+from judge_cli.engine.table.moment import Installing, PendingChoice
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 
@@ -27,7 +27,7 @@ def ask_division(transition: Transition, frame: Installing) -> bool:
         return False
     first = next(n for n in payable if costs[n] == costs[frame.less])
     others = tuple(n for n in payable if n != first)
-    transition.frames.append(Asking(copy.holder, "chooses", (first, *others), "discount"))
+    transition.frames.append(PendingChoice(copy.holder, "chooses", (first, *others), "discount"))
     return True
 
 

@@ -1,6 +1,6 @@
 """Arranging cards: a player chooses their order, one after the other from the top."""
 
-from judge_cli.engine.table.moment import Arranging, Asking
+from judge_cli.engine.table.moment import Arranging, PendingChoice
 from judge_cli.engine.table.transition import Transition
 
 
@@ -13,7 +13,7 @@ def go_arranging(transition: Transition) -> bool:
         left = tuple(one for one in frame.left if one != card)
         transition.frames[-1] = frame._replace(left=left, chosen=(*frame.chosen, card), picked=None)
     elif len(frame.left) > 1:
-        transition.frames.append(Asking(frame.player, "arranges", frame.left, "target"))
+        transition.frames.append(PendingChoice(frame.player, "arranges", frame.left, "target"))
     else:
         transition.frames.pop()
         _put_in_order(transition, frame, (*frame.chosen, *frame.left))

@@ -19,7 +19,7 @@ from judge_cli.engine.rules.windows.paid_ability_windows import trigger_paid
 from judge_cli.engine.rules.zones.trashing import cannot_trash
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
-from judge_cli.engine.table.moment import Asking
+from judge_cli.engine.table.moment import PendingChoice
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -40,7 +40,7 @@ def may_use_ability(transition: Transition) -> None:
     abilities = tuple(_FIRST - n for n in range(len(_abilities(transition, at))))
     options = _as_demanded(transition, at, trashes, abilities)
     if any(one != _DECLINED for one in options):
-        transition.frames.append(Asking(Player.RUNNER, "trashes", options, "access"))
+        transition.frames.append(PendingChoice(Player.RUNNER, "trashes", options, "access"))
 
 
 @rule("rule_moved_while_accessing", off=False)
@@ -106,7 +106,7 @@ def _trashes(ability: Ability) -> bool:
     return any(effect.word == "trash" for effect in ability.effects)
 
 
-def mid_access_options(transition: Transition, frame: Asking) -> list[Choice]:
+def mid_access_options(transition: Transition, frame: PendingChoice) -> list[Choice]:
     """The options as choices."""
     abilities = _abilities(transition, accessed(transition))
     found: list[Choice] = []

@@ -2,7 +2,7 @@
 
 from judge_cli.engine.evaluate.continuous import memory_cost, memory_limit, memory_used
 from judge_cli.engine.table.game import Copy, Game, Zone
-from judge_cli.engine.table.moment import Asking
+from judge_cli.engine.table.moment import PendingChoice
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
@@ -19,13 +19,13 @@ def is_memory_exceeded(game: Game) -> bool:
 def keep_memory(transition: Transition) -> None:
     """Has the Runner trash one of the programs that take up more memory than there is, and no other at a time."""
     game = transition.game
-    if type(transition.frames[-1]) is Asking:
+    if type(transition.frames[-1]) is PendingChoice:
         return
     programs = _in_smallest_sets(transition)
     names = tuple(c.name for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.type == "program")
     text = "The memory limit is exceeded: programs have to be trashed, and no more of them than it takes"
     transition.say(text, (*names, "memory"), decides=True)
-    transition.frames.append(Asking(Player.RUNNER, "trashes", programs, "memory"))
+    transition.frames.append(PendingChoice(Player.RUNNER, "trashes", programs, "memory"))
 
 
 def note_memory(transition: Transition, copy: Copy) -> None:
