@@ -53,17 +53,15 @@ def card_unused(file: str, name: str, key: str) -> CorpusBroken:
     )
 
 
-class CardFileMissing(CorpusBroken):
+def card_file_missing(place: "Place", name: str, near: Sequence[str]) -> CorpusBroken:
     """A file names a card that has no card file."""
-
-    def __init__(self, place: "Place", name: str, near: Sequence[str]) -> None:
-        super().__init__(
-            "card-unknown",
-            f"there is no card file for {shortened(name)!r}",
-            place=place,
-            where=[f"near it: {', '.join(near)}"] if near else [],
-            tries=["judge examples"],
-        )
+    return CorpusBroken(
+        "card-unknown",
+        f"there is no card file for {shortened(name)!r}",
+        place=place,
+        where=[f"near it: {', '.join(near)}"] if near else [],
+        tries=["judge examples"],
+    )
 
 
 def name_not_given(card: str, verb: str, name: str) -> CorpusBroken:

@@ -29,16 +29,14 @@ def no_charts(edition: str) -> JudgeError:
     )
 
 
-class StepUnknown(AskedWrongly):
+def step_unknown(procedure: str, written: str, ends: tuple[str, str], near: Sequence[str] = ()) -> AskedWrongly:
     """The procedure has no step of this number."""
-
-    def __init__(self, procedure: str, written: str, ends: tuple[str, str], near: Sequence[str] = ()) -> None:
-        super().__init__(
-            "step-unknown",
-            f"{procedure} has no step {shortened(written)!r}",
-            where=[f"its steps are {ends[0]} to {ends[1]}", *([f"near it: {', '.join(near)}"] if near else [])],
-            tries=[f"judge steps --at {near[0]}" if near else f"judge steps {shell_text(procedure)}"],
-        )
+    return AskedWrongly(
+        "step-unknown",
+        f"{procedure} has no step {shortened(written)!r}",
+        where=[f"its steps are {ends[0]} to {ends[1]}", *([f"near it: {', '.join(near)}"] if near else [])],
+        tries=[f"judge steps --at {near[0]}" if near else f"judge steps {shell_text(procedure)}"],
+    )
 
 
 def chart_views_contradict(one: str, other: str) -> AskedWrongly:

@@ -57,7 +57,7 @@ def without_unapplied(place: "Place", anchor: str, near: Sequence[str]) -> Corpu
     return scenario_wrong(place, f"{shortened(anchor)!r} is not a rule that the engine applies", near)
 
 
-class ScenarioStepUnknown(CorpusBroken):
+class StepUnknown(CorpusBroken):
     """A scenario names a step that the edition does not have."""
 
     def __init__(self, place: "Place", at: str, edition: str, near: Sequence[str]) -> None:
@@ -222,7 +222,7 @@ def own_file_missing(path: str) -> AskedWrongly:
     return AskedWrongly("own-file-missing", f"there is no scenario file {shortened(path)!r}", tries=["judge examples"])
 
 
-def asked_step_unknown(error: ScenarioStepUnknown) -> AskedWrongly:
+def asked_step_unknown(error: StepUnknown) -> AskedWrongly:
     """The step that is asked about is none of the edition's."""
     return AskedWrongly("asked-step-unknown", error.what, where=error.where[1:], tries=error.tries)
 

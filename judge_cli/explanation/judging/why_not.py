@@ -7,7 +7,7 @@ from judge_cli.engine.play.playing.choice_matching import OF_CARDS
 from judge_cli.engine.play.playing.scenario_player import Point
 from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.play.scenarios.scenario_plays import VERBS
-from judge_cli.errors.playing import ScenarioStepUnknown, asked_step_unknown, wish_not_understood, wished_card_unknown
+from judge_cli.errors.playing import StepUnknown, asked_step_unknown, wish_not_understood, wished_card_unknown
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Verdict
@@ -77,7 +77,7 @@ def why_not(playable: PlayableEdition, verdict: Verdict, wanted: Wanted, at: str
 def _at_step(playable: PlayableEdition, verdict: Verdict, wanted: Wanted, at: str) -> WhyNot:
     try:
         steps = playable.engine.steps_named(at, Place("--at", 1))
-    except ScenarioStepUnknown as error:
+    except StepUnknown as error:
         raise asked_step_unknown(error) from None
     points = verdict.played.points
     here = [point for point in points if point.step in steps]

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from judge_cli.errors.asking import editions_contradict
 from judge_cli.errors.base import AskedWrongly
-from judge_cli.errors.charts import ProcedureUnknown, StepUnknown
+from judge_cli.errors.charts import ProcedureUnknown, step_unknown
 from judge_cli.procedure.charts.charts import Charts, kept_charts
 from judge_cli.procedure.steps.procedure import Procedure, Step
 from judge_cli.tree.editions.library import Library
@@ -63,7 +63,7 @@ def asked_step(library: Library, procedure: Procedure, written: str) -> Step:
     found = next((step for step in procedure.steps if step.number == number), None)
     if found is None:
         ends = (str(procedure.steps[0].number), str(procedure.steps[-1].number))
-        raise StepUnknown(procedure.name, written, ends, _near_steps(procedure, number))
+        raise step_unknown(procedure.name, written, ends, _near_steps(procedure, number))
     return found
 
 

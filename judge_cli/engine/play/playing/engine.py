@@ -60,7 +60,7 @@ from judge_cli.engine.table.switch import check_switches
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition, chart
 from judge_cli.errors.law import number_missing, procedure_missing
-from judge_cli.errors.playing import Endless, ScenarioStepUnknown
+from judge_cli.errors.playing import Endless, StepUnknown
 from judge_cli.procedure.steps.procedure import Deed, Do, GoTo, Instruction, Meet, Procedure, Step
 from judge_cli.text.place import Place
 from judge_cli.tree.numbers.number import RuleNumber
@@ -120,7 +120,7 @@ class Engine:
             import difflib  # only an unknown step pays for it
 
             near = difflib.get_close_matches(at, sorted(self._names), 3, 0)
-            raise ScenarioStepUnknown(place, at, self.law.edition.short, near)
+            raise StepUnknown(place, at, self.law.edition.short, near)
         return found
 
     @cached_property
@@ -151,7 +151,7 @@ class Engine:
             at = next((n for n, step in enumerate(steps) if step.number in named), None)
         if at is None:
             near = [step.citation.anchor for step in steps[:3]]
-            raise ScenarioStepUnknown(start.place, start.at, f"the {start.game.active.value}'s turn", near)
+            raise StepUnknown(start.place, start.at, f"the {start.game.active.value}'s turn", near)
         return State(self._with_numbers(start.game), (Steps(name, at),))
 
     def _with_numbers(self, game: Game) -> Game:

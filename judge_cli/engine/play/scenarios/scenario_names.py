@@ -3,7 +3,7 @@
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Zone
-from judge_cli.errors.cards import CardFileMissing
+from judge_cli.errors.cards import card_file_missing
 from judge_cli.procedure.steps.procedure import Player
 from judge_cli.text.toml_file import Table
 
@@ -26,7 +26,7 @@ def known_card(table: Table, key: str, name: str, cards: Cards) -> Card:
     """The card of this name."""
     found = cards.find(name)
     if found is None:
-        raise CardFileMissing(table.place(key), name, cards.near(name))
+        raise card_file_missing(table.place(key), name, cards.near(name))
     return found
 
 
