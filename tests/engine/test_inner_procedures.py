@@ -8,7 +8,7 @@ import pytest
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.law import kept_law
-from judge_cli.errors.playing import ScenarioStepUnknown
+from judge_cli.errors.playing import StepUnknown
 from judge_cli.paths import corpus_folder
 from judge_cli.procedure.charts.charts import kept_charts
 from judge_cli.procedure.steps.procedure import Procedure
@@ -69,5 +69,5 @@ def test_each_of_their_steps_can_be_left_out(name: str, shared_cache: Path) -> N
 
 def test_a_scenario_does_not_wait_for_a_step_inside_an_instruction(shared_cache: Path) -> None:
     engine = with_procedures("cr-26.03", shared_cache, lambda one: one)
-    with pytest.raises(ScenarioStepUnknown):
+    with pytest.raises(StepUnknown):
         engine.steps_named("8.5.16a", Place("test", 1))
