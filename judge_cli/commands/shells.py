@@ -41,7 +41,10 @@ def completed(command: Any, wanted: str) -> int:  # noqa: ANN401
         return 1
     asks, writes = _SHELLS[name]
     shell = asks(command, {}, "judge", "")
-    args, incomplete = shell.get_completion_args()
+    try:
+        args, incomplete = shell.get_completion_args()
+    except (KeyError, ValueError, IndexError):  # asked by something that is no shell
+        return 1
     try:
         written = writes(list(_inert(shell.get_completions(args, incomplete))))
     except JudgeError:  # a word about it in the middle of somebody's command line helps nobody

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
@@ -34,7 +34,11 @@ class SlipWish(NamedTuple):
 
 def now() -> str:
     """The present time, to the minute."""
-    return datetime.now().astimezone().strftime("%Y-%m-%d %H:%M")
+    try:
+        present = datetime.now().astimezone()
+    except ValueError:  # the environment names a time zone that cannot be
+        present = datetime.now(UTC)
+    return present.strftime("%Y-%m-%d %H:%M")
 
 
 def edition_names(library: Library) -> dict[str, str]:

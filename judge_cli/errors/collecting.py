@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge_cli.errors.base import NO_ANSWER, AskedWrongly, shortened
+from judge_cli.errors.base import CORPUS_BROKEN, NO_ANSWER, AskedWrongly, JudgeError, shortened
 from judge_cli.errors.shell_words import shell_text
 
 # Where the card data can be had that `judge cards add` reads.
@@ -191,3 +191,14 @@ class CardUnclear(AskedWrongly):
             tries=[f"judge card {shell_text(found[0])}"],
             candidates=found,
         )
+
+
+def card_file_not_written(file: str, why: str) -> JudgeError:
+    """A card file could not be written; exit code 3."""
+    return JudgeError(
+        "card-file-not-written",
+        f"{file} cannot be written: {why}",
+        where=["the files that were written before it stay"],
+        tries=["judge cards write another-folder"],
+        exit_code=CORPUS_BROKEN,
+    )

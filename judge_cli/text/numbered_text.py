@@ -1,9 +1,11 @@
 """Reading a rulebook as plain text: rules that begin with their number, wrapped lines, examples, contents, glossary."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import itemgetter
 
 from judge_cli.errors.importing import no_rules_found
 from judge_cli.text.book import Book, BookRow
@@ -101,14 +103,14 @@ class _BodyReading:
             if line.text.casefold().rstrip(":.") in _END_MATTER and self._no_rule_follows(n):
                 self.end_matter = [after for after in self._lines[n:] if after.text]
                 return
-            self._take(line, before, fresh=fresh)
+            self._take(line, before, fresh=fresh, at=n)
             fresh = False
 
-    def _take(self, line: TextLine, before: str, *, fresh: bool) -> None:
+    def _take(self, line: TextLine, before: str, *, fresh: bool, at: int) -> None:
         found = written_number(line.text)
         place = Place(self._name, line.number)
         example = _EXAMPLE.match(line.text)
-        if found and self._is_new(found[0], found[1], before, fresh=fresh):
+        if found and self._is_new(found[0], found[1], before, fresh=fresh, at=at):
             self._seen.add(found[0].written)
             self.entries.append(_Entry(found[0], place, [found[1]]))
         elif not self.entries:
@@ -122,7 +124,7 @@ class _BodyReading:
         else:
             self.entries[-1].last().append(line.text)
 
-    def _is_new(self, written: Written, rest: str, before: str, *, fresh: bool) -> bool:
+    def _is_new(self, written: Written, rest: str, before: str, *, fresh: bool, at: int) -> bool:
         """Whether a number at the start of a line begins a rule, or is only mentioned by the sentence before it."""
         if written.written in self._seen:
             return False
@@ -130,12 +132,18 @@ class _BodyReading:
         ended = fresh or before.endswith(_SENTENCE_ENDS)
         if written.depth == 1:
             next_chapter = fresh or last is None or written.parts[0] == last.parts[0] + 1
-            return ended and next_chapter and _is_title(rest) and rest[:1].isupper()
+            begins = ended or self._section_follows(written, at)
+            return begins and next_chapter and _is_title(rest) and rest[:1].isupper()
         if not fresh and _REFERS.search(before):
             return False
         if last is None or follows(written, last):
             return True
         return written.order > last.order and ended
+
+    def _section_follows(self, chapter: Written, at: int) -> bool:
+        """Whether the next line that begins as a rule does is of this chapter; then a heading stands here."""
+        after = bisect_right(self._rules, at, key=itemgetter(0))
+        return after < len(self._rules) and self._rules[after][1].parts[0] == chapter.parts[0]
 
     def _is_unnumbered_title(self, line: TextLine) -> bool:
         return self._sentence_ended() and _is_title(line.text) and line.text[:1].isupper()

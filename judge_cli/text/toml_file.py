@@ -16,6 +16,8 @@ from judge_cli.text.outside import corpus_text
 from judge_cli.text.place import Place
 
 # A hundred names joined by dots stand in no file; reading takes time by the square of them.
+# Such a number is read, and can then not be written in an error.
+_NUMBER_WITHOUT_END = r"=\s*+[+-]?0[xob][0-9A-Fa-f_]{200}"
 _NAME_WITHOUT_END = r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*"|'[^'\n]*')[ \t]*+\.[ \t]*+){100}"""
 
 
@@ -121,6 +123,9 @@ class TomlFile:
         import tomllib  # a file whose values are known needs none
 
         toml = self._toml if isinstance(self._toml, str) else self._toml()
+        if (number := re.search(_NUMBER_WITHOUT_END, toml)) is not None:
+            at = Place(self.name, toml.count("\n", 0, number.start()) + 1)
+            raise toml_not_understood(at, "a number of hundreds of digits")
         if (name := re.search(_NAME_WITHOUT_END, toml)) is not None:
             raise toml_not_understood(Place(self.name, toml.count("\n", 0, name.start()) + 1), "a name without end")
         try:

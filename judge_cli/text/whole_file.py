@@ -18,7 +18,7 @@ _LONGEST_STEM = 80
 _BESIDE = re.compile(r"\..+\.(\d+)\.[0-9a-f]{16}\.new", re.DOTALL)
 PRIVATE = 0o600
 PRIVATE_FOLDER = 0o700
-_AS_THE_USER_LIKES = 0o666
+AS_THE_USER_LIKES = 0o666
 # Windows does not replace a file that somebody has open just now.
 _PATIENCE_SECONDS = (0.01, 0.05, 0.1, 0.2, 0.4)
 
@@ -68,7 +68,7 @@ def write_whole(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool =
         _sweep(path)
     try:
         write_new(beside, data, mode, lasting=lasting)
-        if mode not in (PRIVATE, _AS_THE_USER_LIKES):
+        if mode not in (PRIVATE, AS_THE_USER_LIKES):
             beside.chmod(mode)
         _replace(beside, path)
     except BaseException:
@@ -89,7 +89,7 @@ def write_over(path: Path, data: bytes) -> None:
     try:
         seen = target.stat()
     except FileNotFoundError:
-        write_whole(target, data, _AS_THE_USER_LIKES)
+        write_whole(target, data, AS_THE_USER_LIKES)
         return
     if stat.S_ISDIR(seen.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))

@@ -80,6 +80,11 @@ class OwnCards:
     def _folder(self) -> Path | None:
         return self._held[0] if self._held else None
 
+    def __del__(self) -> None:
+        held = self.__dict__.get("_held")
+        if held:
+            held[1].close()
+
     def __bool__(self) -> bool:
         """Whether any cards were brought in."""
         return self._folder is not None

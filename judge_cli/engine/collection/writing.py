@@ -8,6 +8,8 @@ from judge_cli.engine.collection.compiled import Compiled, compile_card
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.reading.sentences.card_text import PrintedCard, TextReader
 from judge_cli.engine.reading.sentences.inverse import is_inverse
+from judge_cli.errors.collecting import card_file_not_written
+from judge_cli.text.whole_file import AS_THE_USER_LIKES, write_whole
 
 
 class WrittenCard(NamedTuple):
@@ -22,7 +24,7 @@ def write_cards(named: Sequence[tuple[str, CardRecord]], folder: Path, reader: T
     """Writes a file for each card that is playable whole and whose words are read back as the same card."""
     for key, record in named:
         path = folder / record.side / f"{key}.toml"
-        if path.exists():
+        if path.is_symlink() or path.exists():
             yield WrittenCard(record.name, None, "there is a file already")
             continue
         compiled = compile_card(record, reader)
@@ -30,10 +32,11 @@ def write_cards(named: Sequence[tuple[str, CardRecord]], folder: Path, reader: T
         if why:
             yield WrittenCard(record.name, None, why)
             continue
-        path.parent.mkdir(parents=True, exist_ok=True)
-        beside = path.with_suffix(".new")
-        beside.write_text(compiled.toml, encoding="utf-8")
-        beside.replace(path)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, compiled.toml.encode(), AS_THE_USER_LIKES)
+        except OSError as problem:
+            raise card_file_not_written(str(path), problem.strerror or type(problem).__name__) from None
         yield WrittenCard(record.name, path)
 
 

@@ -183,7 +183,7 @@ def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:
         raise scenario_wrong(table.place("server"), f"{server!r} is no server: {SERVERS}")
     holder = SIDES[word(table, "holder", PLAYERS, card.side.value.casefold())]
     counters = table.table("counters").only(COUNTERS)
-    counts = tuple(sorted((kind, counters.number(kind)) for kind in counters.values))
+    counts = tuple(sorted((kind, sound_number(counters, kind, counters.number(kind))) for kind in counters.values))
     _sound_counters(table, card, counts)
     rezzed = table.flag("rezzed") if "rezzed" in table.values else not card.lies_facedown or zone is Zone.SCORE
     if zone in _INSTALLED and "facedown" in table.values and not card.lies_facedown:

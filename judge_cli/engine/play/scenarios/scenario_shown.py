@@ -24,6 +24,8 @@ def read_shown(table: Table, otherwise: Shown | None = None) -> Shown | None:
             what = f"{anchor!r} is a number, which other editions give to other rules: name the rule by its anchor"
             raise scenario_wrong(table.place(key), what)
     example = table.number("example", otherwise.example if otherwise else 0)
+    if example < 0:
+        raise scenario_wrong(table.place("example"), f"examples are counted from 1, so there is none {example}")
     return Shown(rule, example, decided, table.place("rule"))
 
 
