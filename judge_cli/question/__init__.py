@@ -12,6 +12,4 @@ answerer reads. Nothing here knows an answer. The files, in the order of the wor
     charts           asked_thing (what is asked for), moments (at which steps)
     plays            sayings (how people say what happens), play_asked (what is asked of a play, and its circumstances),
                      retold (one card after another, in whatever words)
-    positions        told_words (ways to tell of a position and to ask for a fact), told (a question read to the last
-                     word by them)
 """

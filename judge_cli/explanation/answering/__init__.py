@@ -7,7 +7,7 @@ and the reason why nothing is decided. The files, in the order of the work:
                      question with its one reading and its sources), edition_words (an edition with its words)
     answerers        answerers (ANSWERERS, the table of all who may answer, in order), then each of them: policy,
                      what_changed (since the book before), rule_number, published_rulings, chart, scenario,
-                     told (a position with cards, read to the last word), play, card_text with card_forbids, holding
+                     play, card_text with card_forbids, holding
     plays            heard (a question as plays hear it), situation_question (a situation on the command line)
     the answer       ask (the first answer), undecided (what is shown where there is none), best_rules, cards_alone,
                      answer (the value), doubt (a rule that it rests on was reworded since)

@@ -53,14 +53,6 @@ def _scenario(inquiry: Inquiry) -> AnswerGiven | Silent:
     return scenario.answer(inquiry)
 
 
-def _told(inquiry: Inquiry) -> AnswerGiven | Silent:
-    if not inquiry.cards:
-        return Silent("no card is named")
-    from judge_cli.explanation.answering import told
-
-    return told.answer(inquiry)
-
-
 def _play(inquiry: Inquiry) -> AnswerGiven | Silent:
     found = heard_in(inquiry)
     if isinstance(found, Silent):
@@ -83,7 +75,6 @@ ANSWERERS = (
     Answerer("published ruling", _published_ruling),
     Answerer("chart", _chart),
     Answerer("scenario", _scenario),
-    Answerer("told", _told),
     Answerer("play", _play),
     Answerer("card text", _card_text),
     Answerer("holding", _holding),

@@ -8,7 +8,7 @@ The files by groups:
     can it happen     asked_condition, can_happen (over every line of play), can_now, can_verdict, found_answer,
                       chart_reasons, reaching
                       varied (what was assumed, changed), scenario_question (a scenario that asks the same)
-    all outcomes      outcomes, reachable, bound, facts_of_lines (one fact over all lines), told_fact (its verdict)
+    all outcomes      outcomes, reachable, bound
     withheld          unmodelled, met_again, doubt, open_points (what a question leaves open)
     proofs            proof, examples, rulings, tried, example_check, missing_examples, waiting_file
     a new edition     new_edition, read_again, edition_divergence
