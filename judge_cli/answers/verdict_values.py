@@ -234,5 +234,6 @@ class CardData(Answer):
     unique: bool = False
     faction: str = ""
     formats: tuple[dict[str, Any], ...] = ()
+    deck: tuple[str, ...] = ()
     paragraphs: tuple[dict[str, Any], ...] = ()
     unknown_subtypes: Texts = ()
