@@ -34,7 +34,7 @@ def has_sum(written: str) -> bool:
 
 
 def summed_text(written: str) -> str:
-    """What follows the sum; a `ValueError` if that is something else."""
+    """The text behind the sum; a `ValueError` if the sum is of another text."""
     first, _, text = written.partition("\n")
     if _sum(text) != first:
         raise ValueError(first)

@@ -1,4 +1,4 @@
-"""What a card means for building decks, in the lines that its page has."""
+"""The lines of a card page about building decks."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 def deck_lines(card: CardRecord, tree: RuleTree) -> Iterator[str]:
-    """What the card's text and the rules say of decks with it, beyond its numbers."""
+    """The limits and permissions for decks in the card's text and in the rules, one a line."""
     yield from (f"only for its starter deck ({number})" for number in starter_rules(card, tree))
     yield from (one.means for one in deck_sentences(card)[0])
 

@@ -126,7 +126,7 @@ def card_page(
 
 
 def _formats(record: CardRecord | None, playable: PlayableEdition) -> tuple[Standing, ...]:
-    """How the card stands in each format; a card that no built deck may hold stands in none."""
+    """The card's standing in each format; a card that no built deck may hold has none."""
     if record is None or any(starter_rules(record, playable.tree)):
         return ()
     return tuple(standings(record, playable.own_cards.formats))

@@ -139,7 +139,7 @@ def _deck_lines(page: "CardPage") -> list[str]:
 
 
 def _played_lines(page: "CardPage") -> list[str]:
-    """How the card is played; a card that only says something of decks has no such lines."""
+    """The lines about play; a card whose text is only about decks has none."""
     if not page.acts and not page.abilities:
         return []
     lines = ["", "how it is played" + ("" if page.playable else " (a verdict that hangs on the rest is withheld)")]
