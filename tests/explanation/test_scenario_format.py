@@ -182,7 +182,7 @@ def test_a_run_in_which_the_runner_is_flatlined_before_it_succeeds_is_neither(tm
         (ICE, "tags = 0\n[start]\ncredits = { corp = 1001 }", "credits must be from 0 to 1000, not 1001"),
         (ICE, "tags = 0\n[start]\ntags = -1", "tags must be from 0 to 1000, not -1"),
         (ICE + "counters = { virus = 1 }\n", "tags = 0", "Corroder cannot have 1 virus counters"),
-        (ICE + "counters = { advancement = -1 }\n", "tags = 0", "Corroder cannot have -1 advancement counters"),
+        (ICE + "counters = { advancement = -1 }\n", "tags = 0", "advancement must be from 0 to 1000, not -1"),
     ],
 )
 def test_copies_counters_and_numbers_that_there_cannot_be_are_refused(
