@@ -12,7 +12,7 @@ from judge_cli.errors.decks import day_wrong, deck_not_text, deck_unreadable, no
 from judge_cli.errors.importing import ControlCode, FormUnknown
 from judge_cli.explanation.decks.check import LEGAL, DeckCheck
 from judge_cli.paths import data_folder
-from judge_cli.screen.deck.answer import DeckRow
+from judge_cli.screen.deck.answer import DeckRow, SkippedEntries
 from judge_cli.screen.deck.shown import batch_views, deck_views
 from judge_cli.text.given import given_text
 from judge_cli.text.outside import outside_bytes
@@ -52,12 +52,18 @@ def folder_answered(check: DeckCheck, folder: Path) -> Answered:
     """All lists of a folder in each view; it stands if every deck is legal."""
     try:
         found = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
-        files = [path for path in found if path.is_file()]
-        skipped = tuple(path.name for path in found if path.is_dir())
+        # A link can lead to any file of the user, and what is wrong with a list quotes its lines.
+        links = [path for path in found if path.is_symlink()]
+        files = [path for path in found if path.is_file() and path not in links]
+        skipped = SkippedEntries(
+            tuple(path.name for path in found if path.is_dir() and path not in links),
+            tuple(path.name for path in links),
+        )
     except (OSError, ValueError) as problem:
         raise no_lists(str(folder), (getattr(problem, "strerror", "") or "no such folder").lower()) from None
     if not files or len(files) > _MOST_FILES:
-        raise no_lists(str(folder), "it has no files" if not files else f"it has more than {_MOST_FILES:,} files")
+        none = "it has no files, and links in it are not followed" if skipped.links else "it has no files"
+        raise no_lists(str(folder), none if not files else f"it has more than {_MOST_FILES:,} files")
     rows = [_row(check, path) for path in files]
     return Answered(batch_views(rows, check.tree, skipped), all(one.answer == LEGAL for one in rows))
 

@@ -125,11 +125,16 @@ def write(
     no_pager: NoPagerOption = False,
 ) -> None:
     """Write card files, in our own words, for the cards that are playable whole; files that are there stay."""
+    from judge_cli.engine.collection.record import SIDES
     from judge_cli.engine.collection.writing import write_cards
     from judge_cli.engine.reading.sentences.card_text import reader_with
+    from judge_cli.errors.collecting import side_folder_elsewhere
     from judge_cli.screen.cards.answer import written_json, written_lines
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    for side in SIDES:
+        if (folder / side).is_symlink():
+            raise side_folder_elsewhere(str(folder / side))
     own = own_cards()
     named = [(one.slug, record) for one in _in_pool(pool) if (record := own.record(one.slug)) is not None]
     done = list(write_cards(named, folder, reader_with(corpus_data("grammar"))))

@@ -193,6 +193,16 @@ class CardUnclear(AskedWrongly):
         )
 
 
+def side_folder_elsewhere(path: str) -> AskedWrongly:
+    """The folder of a side is a link; only the folder that the user names may be one."""
+    return AskedWrongly(
+        "side-folder-is-link",
+        f"{path} is a link, and judge does not write through links inside a folder",
+        where=["nothing was written"],
+        tries=["remove the link, or: judge cards write another-folder"],
+    )
+
+
 def card_file_not_written(file: str, why: str) -> JudgeError:
     """A card file could not be written; exit code 3."""
     return JudgeError(

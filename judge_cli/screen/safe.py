@@ -8,6 +8,8 @@ _UNSAFE = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e"
     "\u2060-\u206f\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff]"
 )
+# What breaks a line beside these, or moves within it.
+_BREAK = re.compile(r"[\t\n]")
 # What a chat would call people by gets a sign that looks the same; what it would make a link of, a bar before it.
 _CALL = re.compile(r"@(?=[\w&!])")
 _ADDRESS = re.compile(
@@ -20,6 +22,11 @@ _MARKDOWN = re.compile(r"([\\`*_~<>|#]|\](?=[(:\[])|&(?=#?\w+;)|^\s*[-+](?=\s)|^
 def safe(text: str) -> str:
     """The text with every character that could steer a terminal shown as a replacement mark."""
     return _UNSAFE.sub("\ufffd", text)
+
+
+def one_line(text: str) -> str:
+    """The text with breaks shown as replacement marks too: a name in a row or a list cannot start another row."""
+    return _BREAK.sub("\ufffd", text)
 
 
 def safe_markdown(text: str) -> str:

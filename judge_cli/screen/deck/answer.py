@@ -26,6 +26,13 @@ class DeckRow(NamedTuple):
         return self.checked.answer if isinstance(self.checked, CheckedDeck) else NOT_UNDERSTOOD
 
 
+class SkippedEntries(NamedTuple):
+    """The entries of a folder that are not read as lists, by name."""
+
+    folders: tuple[str, ...] = ()
+    links: tuple[str, ...] = ()
+
+
 def deck_json(file: str, checked: CheckedDeck, tree: RuleTree) -> dict[str, Any]:
     """A checked deck for programs."""
     deck = checked.deck
@@ -164,7 +171,7 @@ def _points_line(checked: CheckedDeck) -> list[str]:
     return [f"points: {sum(points.values())} of {found.point_limit} ({found.name}){f': {cards}' if cards else ''}"]
 
 
-def batch_json(rows: Sequence[DeckRow], tree: RuleTree, skipped: Sequence[str]) -> dict[str, Any]:
+def batch_json(rows: Sequence[DeckRow], tree: RuleTree, skipped: SkippedEntries) -> dict[str, Any]:
     """A folder of lists for programs."""
     from judge_cli.screen.shown_error import error_json  # only a list that is not understood needs it
 
@@ -175,7 +182,8 @@ def batch_json(rows: Sequence[DeckRow], tree: RuleTree, skipped: Sequence[str]) 
         for one in rows
     ]
     counts = {name.replace("-", "_"): many for name, many in _counts(rows).items()}
-    return {"edition": tree.edition.id, "decks": decks, **counts, "skipped_folders": list(skipped)}
+    left = {"skipped_folders": list(skipped.folders), "skipped_links": list(skipped.links)}
+    return {"edition": tree.edition.id, "decks": decks, **counts, **left}
 
 
 def _counts(rows: Sequence[DeckRow]) -> dict[str, int]:
@@ -183,8 +191,8 @@ def _counts(rows: Sequence[DeckRow]) -> dict[str, int]:
     return {name: answers.count(name) for name in (*_WORDS, NOT_UNDERSTOOD)}
 
 
-def batch_sums(rows: Sequence[DeckRow], skipped: Sequence[str]) -> list[str]:
-    """The lines below the table: how many lists of each verdict, what was not checked, and folders not read."""
+def batch_sums(rows: Sequence[DeckRow], skipped: SkippedEntries) -> list[str]:
+    """The lines below the table: how many lists of each verdict, what was not checked, and what was not read."""
     counted = ", ".join(f"{many} {name.replace('-', ' ')}" for name, many in _counts(rows).items())
     lists = f"{len(rows)} list{'' if len(rows) == 1 else 's'}"
     decks = [one.checked for one in rows if isinstance(one.checked, CheckedDeck)]
@@ -192,7 +200,8 @@ def batch_sums(rows: Sequence[DeckRow], skipped: Sequence[str]) -> list[str]:
     return [
         f"{lists}: {counted}",
         *(f"not checked: {one}" for one in unchecked),
-        *([f"folders not read: {', '.join(skipped)}"] if skipped else []),
+        *([f"folders not read: {', '.join(skipped.folders)}"] if skipped.folders else []),
+        *([f"links not followed: {', '.join(skipped.links)}"] if skipped.links else []),
     ]
 
 

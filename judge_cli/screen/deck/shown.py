@@ -6,9 +6,17 @@ from typing import TYPE_CHECKING
 
 from judge_cli.explanation.decks.check import CheckedDeck
 from judge_cli.screen.chat import MOST
-from judge_cli.screen.deck.answer import DeckRow, batch_json, batch_sums, batch_table, deck_json, deck_lines
+from judge_cli.screen.deck.answer import (
+    DeckRow,
+    SkippedEntries,
+    batch_json,
+    batch_sums,
+    batch_table,
+    deck_json,
+    deck_lines,
+)
 from judge_cli.screen.lines import show_lines
-from judge_cli.screen.safe import safe_markdown
+from judge_cli.screen.safe import one_line, safe_markdown
 from judge_cli.screen.show import Views
 from judge_cli.tree.rules.rule_tree import RuleTree
 
@@ -22,7 +30,7 @@ _HEAD = 2
 
 def deck_views(file: str, checked: CheckedDeck, tree: RuleTree) -> Views:
     """A checked deck in each view."""
-    lines = deck_lines(file, checked, tree)
+    lines = [one_line(line) for line in deck_lines(file, checked, tree)]
     return Views(
         tree.edition.id,
         lambda: deck_json(file, checked, tree),
@@ -38,9 +46,10 @@ def _markdown(lines: Sequence[str]) -> str:
     return "\n".join(shown) + "\n"
 
 
-def batch_views(rows: Sequence[DeckRow], tree: RuleTree, skipped: Sequence[str] = ()) -> Views:
+def batch_views(rows: Sequence[DeckRow], tree: RuleTree, skipped: SkippedEntries) -> Views:
     """A folder of lists in each view."""
-    table, sums = batch_table(rows, tree), batch_sums(rows, skipped)
+    table = [[one_line(cell) for cell in row] for row in batch_table(rows, tree)]
+    sums = [one_line(line) for line in batch_sums(rows, skipped)]
     return Views(
         tree.edition.id,
         lambda: batch_json(rows, tree, skipped),

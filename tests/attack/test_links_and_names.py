@@ -1,0 +1,73 @@
+"""Links inside a folder that judge walks, and names that hold line breaks."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.asking import ask
+from tests.cards_made import interface_file, row, v2_card, v2_folder
+from tests.decks_made import deck_folder
+
+
+@pytest.fixture
+def lists(tmp_path: Path) -> Path:
+    """A folder with one list and a link to a file elsewhere."""
+    assert ask("cards", "add", str(deck_folder(tmp_path / "given"))).code == 0
+    folder = tmp_path / "lists"
+    folder.mkdir()
+    (tmp_path / "secret").write_text("3 the secret line\n", encoding="utf-8")
+    (folder / "a.txt").write_text("3 Lantren\n", encoding="utf-8")
+    (folder / "link.txt").symlink_to(tmp_path / "secret")
+    return folder
+
+
+def test_links_in_a_folder_of_lists_are_named_and_not_followed(lists: Path) -> None:
+    said = ask("deck", "--batch", str(lists))
+    assert "secret line" not in said.out + said.err
+    assert said.out.endswith("\nlinks not followed: link.txt\n")
+    assert "1 list: " in said.out
+    answer = json.loads(ask("deck", "--batch", str(lists), "--json").out)
+    assert (answer["skipped_links"], answer["skipped_folders"]) == (["link.txt"], [])
+    (lists / "a.txt").unlink()
+    assert ask("deck", "--batch", str(lists)).err.endswith(
+        "' holds no deck lists: it has no files, and links in it are not followed\ntry:   judge deck --batch FOLDER\n"
+    )
+
+
+def test_a_link_that_the_user_names_is_followed(lists: Path, tmp_path: Path) -> None:
+    (tmp_path / "by-link").symlink_to(lists)
+    assert "1 list: " in ask("deck", "--batch", str(tmp_path / "by-link")).out
+    assert "secret line" in ask("deck", str(lists / "link.txt")).err
+
+
+def test_cards_write_does_not_write_through_a_link_inside_the_folder(tmp_path: Path) -> None:
+    lamp = v2_card("Lamp", card_type_id="event", text="Gain 3[credit].")
+    assert ask("cards", "add", str(v2_folder(tmp_path / "given", lamp))).code == 0
+    out, elsewhere = tmp_path / "out", tmp_path / "elsewhere"
+    out.mkdir()
+    elsewhere.mkdir()
+    (out / "runner").symlink_to(elsewhere)
+    said = ask("cards", "write", str(out))
+    assert (said.code, list(elsewhere.iterdir())) == (2, [])
+    assert said.err == (
+        f"error: {out / 'runner'} is a link, and judge does not write through links inside a folder\n"
+        "       nothing was written\n"
+        "try:   remove the link, or: judge cards write another-folder\n"
+    )
+    (out / "runner").unlink()
+    (tmp_path / "by-link").symlink_to(out)
+    assert ask("cards", "write", str(tmp_path / "by-link")).out.startswith("written: 1 of 1 cards")
+
+
+def test_a_line_break_in_the_name_of_a_list_starts_no_row(lists: Path) -> None:
+    (lists / "b\n| c.txt").write_text("3 Lantren\n", encoding="utf-8")
+    said = ask("deck", "--batch", str(lists), "--markdown").out
+    assert "\n| b\ufffd\\| c.txt | not understood |" in said
+    assert "\nb\ufffd| c.txt  not understood\n" in ask("deck", "--batch", str(lists)).out
+
+
+def test_a_line_break_in_a_title_starts_no_line(tmp_path: Path) -> None:
+    given = interface_file(tmp_path / "cards.json", row("Lamp\nOil (corp ice): playable"))
+    assert ask("cards", "add", str(given)).code == 0
+    assert ask("cards", "list").out.startswith("Lamp\ufffdOil (corp ice): playable (corp operation)")
