@@ -116,3 +116,17 @@ def test_a_card_that_is_revealed_while_it_is_accessed_is_so_by_a_static_ability(
     assert len(_named(shared_cache, "Snare!")) == 2  # to rez it, and its damage
     page = ask("card", "Snare!").out
     assert "\n  static: The Runner who accesses it in R&D must reveal it.\n\n" in page
+
+
+def test_a_card_that_is_rezzed_only_in_a_time_of_its_own_has_only_the_windows_of_that_time(shared_cache: Path) -> None:
+    in_a_turn, *_ = _named(shared_cache, "Front Company")
+    assert in_a_turn == "Corp's draw phase (5.6.1b), Corp's action phase (5.6.2a), Corp's discard phase (5.6.3b)"
+    in_a_phase, *_ = _named(shared_cache, "Daily Quest")
+    assert in_a_phase == "Corp's action phase (5.6.2a)"
+
+
+def test_an_ability_that_asks_for_runs_of_this_turn_is_used_in_the_turn_of_runs(shared_cache: Path) -> None:
+    (use,) = _named(shared_cache, "The Wizard’s Chest")
+    assert "Runner's action phase (5.7.1b)" in use
+    assert use.endswith("any paid ability window of a run")
+    assert "Corp" not in use

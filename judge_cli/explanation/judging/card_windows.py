@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.condition import During
+from judge_cli.engine.abilities.condition import All, Any, Condition, During, Happened
+from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref
 from judge_cli.engine.cards.said import says
@@ -12,8 +13,8 @@ from judge_cli.engine.rules.abilities.triggers import only_reveals
 from judge_cli.engine.rules.runs.legality import ACCESS
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.edition.named_rules import named_rules
-from judge_cli.procedure.steps.place_names import step_name
-from judge_cli.procedure.steps.procedure import Deed, Meet, Player, Procedure, Step
+from judge_cli.procedure.steps.place_names import phase_of, step_name, turn_of
+from judge_cli.procedure.steps.procedure import Deed, Meet, Occasion, Player, Procedure, Step
 from judge_cli.procedure.steps.window_kinds import Permit, WindowKind
 from judge_cli.procedure.when.chances import Chance, chances
 from judge_cli.procedure.when.things import Thing
@@ -29,6 +30,8 @@ _KINDS = (
     (_OF_A_RUN, Permit.PAID_ABILITY, _RUN),
     ("any window that lets the Corp rez cards", Permit.REZ_NON_ICE, ""),
 )
+# What happens only in runs, and so in a turn of the Runner.
+_OF_RUNS = tuple(one.value for one in (Occasion.RUN_BEGINS, Occasion.SUCCESSFUL_RUN, Occasion.UNSUCCESSFUL_RUN))
 _BEFORE, _AFTER = "just before that would happen", "right after that"
 _PLAYED = ("event", "operation")
 _MID_ACCESS = (Deed.MAY_USE_MID_ACCESS_ABILITY, Deed.MAY_TRASH_ACCESSED)
@@ -62,7 +65,7 @@ def windows_for(card: Card, procedures: Sequence[Procedure]) -> list[CardUse]:
         found.append(_windows(f"score {card.name}", procedures, permits=(Permit.SCORE,), use="score"))
     if card.type in _PLAYED:
         found.append(_action(f"play {card.name}", card.side, procedures, "play"))
-    acts = [one._replace(act=one.thing.name.split()[0]) for one in found]
+    acts = [_restricted(one._replace(act=one.thing.name.split()[0]), card) for one in found]
     sides = [card.abilities, card.back.abilities if card.back else ()]
     used = (one for side in sides for one in side if one.kind not in ("play", "static") and not only_reveals(one))
     return acts + [_use(card, one, procedures)._replace(ability=one) for one in used]
@@ -119,7 +122,8 @@ def _use(card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardU
     breaks = says(ability, "break")
     permits = (Permit.BREAK_SUBROUTINES,) if breaks or _in_encounters(ability) else (Permit.PAID_ABILITY,)
     use = "interface" if breaks else "paid"
-    return _windows(f"use {name}", _during(card, ability, procedures), permits=permits, use=use)
+    found = _windows(f"use {name}", _during(card, ability, procedures), permits=permits, use=use)
+    return _narrowed(found, ability.conditions, card.side)
 
 
 def _in_encounters(ability: Ability) -> bool:
@@ -129,17 +133,58 @@ def _in_encounters(ability: Ability) -> bool:
 
 
 def _during(card: Card, ability: Ability, procedures: Sequence[Procedure]) -> list[Procedure]:
-    """The procedures in which an ability can be used: runs are made in the Runner's turn."""
-    meant = [one for one in ability.conditions if isinstance(one, During)]
-    within = {one.what for one in meant}
-    if within & {"run", "breach", "access"} or says(ability, "end the run") or card.type in _PLAYED:
+    """The procedures in which an ability can be used at all: one that ends the run, or is an event's, only in runs."""
+    if says(ability, "end the run") or card.type in _PLAYED:
         return [one for one in procedures if one.name == _RUN]
-    if not within & {"turn", "action phase"}:
-        return list(procedures)
-    whose = {_NAMED.get(one.who, card.side) for one in meant if one.what in ("turn", "action phase")}
-    turns = {f"{player.value} turn".casefold() for player in whose}
-    in_runs = {_RUN} if Player.RUNNER in whose else set()
-    return [one for one in procedures if one.name in turns | in_runs]
+    return list(procedures)
+
+
+def _restricted(use: CardUse, card: Card) -> CardUse:
+    """Playing, rezzing or scoring a card, without the steps at which its own restriction forbids it."""
+    return _narrowed(use, tuple(one for ability in card.abilities for one in _only_if(ability, use.act)), card.side)
+
+
+def _only_if(ability: Ability, act: str) -> tuple[Condition, ...]:
+    """The conditions under which alone this can be done with an ability's own card."""
+    found: list[Condition] = []
+    for change in ability.changes:
+        event, conditions = change.arguments.get("event"), change.arguments.get("if")
+        own = isinstance(event, Event) and (event.word, event.what) == (act, Ref("this"))
+        found += conditions if change.word == "only" and own and isinstance(conditions, tuple) else ()
+    return tuple(found)
+
+
+def _narrowed(use: CardUse, conditions: Sequence[Condition], side: Player) -> CardUse:
+    """A use with only those steps at which conditions about the time can hold."""
+    kept = [one for one in use.chances if all(_can_hold(condition, side, one) for condition in conditions)]
+    return use._replace(chances=tuple(kept))
+
+
+def _can_hold(condition: Condition, side: Player, at: Chance) -> bool:
+    """Whether a condition can hold at a step, as far as it is about the time."""
+    match condition:
+        case All():
+            return all(_can_hold(one, side, at) for one in condition.conditions)
+        case Any():
+            return any(_can_hold(one, side, at) for one in condition.conditions)
+        case Happened(within="turn") if condition.event.word in _OF_RUNS:
+            return _whose_turn(at) is Player.RUNNER
+        case During(what="turn" | "action phase"):
+            return _whose_turn(at) is _NAMED.get(condition.who, side) and _is_in_phase(condition.what, at)
+        case During(what="run" | "breach" | "access"):
+            return at.procedure.name == _RUN
+    return True
+
+
+def _whose_turn(at: Chance) -> Player | None:
+    """The player whose turn it is at a step; runs are made in the Runner's."""
+    return Player.RUNNER if at.procedure.name == _RUN else turn_of(at.procedure)
+
+
+def _is_in_phase(what: str, at: Chance) -> bool:
+    """Whether a step belongs to this part of a turn; a run is made in an action phase."""
+    phase = phase_of(at.procedure, at.step)
+    return what == "turn" or at.procedure.name == _RUN or (phase is not None and phase[1].casefold() == what)
 
 
 def _waiting(name: str, card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardUse:
