@@ -41,12 +41,16 @@ class Together(NamedTuple):
 
 
 class May(NamedTuple):
-    """What a player may do or leave, perhaps for a cost; whether they did decides what hangs on it."""
+    """What a player may do or leave, perhaps for a cost; whether they did decides what hangs on it.
+
+    What is to be done `if_able` is done in full or not at all.
+    """
 
     who: str
     do: Block
     pay: "Cost | None"
     text: str
+    if_able: bool = False
 
 
 class Unless(NamedTuple):

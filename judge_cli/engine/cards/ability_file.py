@@ -139,9 +139,10 @@ def _together(table: Table) -> Instruction:
 
 
 def _may(table: Table) -> Instruction:
-    table.only(("may", "do", "pay", "text"))
+    table.only(("may", "do", "pay", "text", "if_able"))
     pay = read_cost(table.table("pay")) if "pay" in table.values else None
-    return nodes.May(word(table, "may", words.WHO), read_block(table, "do"), pay, table.text("text", ""))
+    who, if_able = word(table, "may", words.WHO), table.flag("if_able")
+    return nodes.May(who, read_block(table, "do"), pay, table.text("text", ""), if_able)
 
 
 def _unless(table: Table) -> Instruction:

@@ -38,11 +38,13 @@ def gain_credits(call: Call) -> None:
     amount="amount",
     who="who?",
     name="name?",
+    if_able="flag?",
 )
 def lose_credits(call: Call) -> None:
-    """Takes credits out of a player's pool, as many as there are."""
+    """Takes credits out of a player's pool, as many as there are, or "if able" all of them or none."""
     who = call.who()
-    amount = lose(call.transition, who, call.amount())
+    short = call.flag("if_able") and call.transition.game.pool(who) < call.amount()
+    amount = 0 if short else lose(call.transition, who, call.amount())
     call.bind(call.word("name"), amount)
     call.done(amount > 0)
     act = Act("loses", who, call.name) if amount else None
@@ -51,7 +53,7 @@ def lose_credits(call: Call) -> None:
         occur(call.transition, Occurrence("lose credits", player=who, amount=amount, by=call.this.id))
 
 
-@verb("pay", "rule_must_without_choice", adds_up=True, amount="amount", who="who?", name="name?")
+@verb("pay", "rule_must_without_choice", adds_up=True, amount="amount", who="who?", name="name?", if_able="flag?")
 def pay_credits(call: Call) -> None:
     """Has a player pay, if able; all of it or nothing."""
     who, amount = call.who(), call.amount()
@@ -107,11 +109,19 @@ def gain_clicks(call: Call) -> None:
         occur(call.transition, Occurrence("gain clicks", player=who, amount=amount, by=call.this.id))
 
 
-@verb("lose clicks", "rule_lose_spend_clicks", adds_up=True, would="lose click", amount="amount", who="who?")
+@verb(
+    "lose clicks",
+    "rule_lose_spend_clicks",
+    adds_up=True,
+    would="lose click",
+    amount="amount",
+    who="who?",
+    if_able="flag?",
+)
 def take_clicks(call: Call) -> None:
-    """Takes clicks from a player, as many as there are."""
-    who = call.who()
-    amount = min(call.amount(), call.transition.game.clicks_of(who))
+    """Takes clicks from a player, as many as there are, or "if able" all of them or none."""
+    who, there = call.who(), call.transition.game.clicks_of(call.who())
+    amount = 0 if call.flag("if_able") and there < call.amount() else min(call.amount(), there)
     call.done(amount > 0)
     text = f"The {who.value} loses {plural(amount, 'click')}" if amount else f"The {who.value} has no click to lose"
     call.tell(text)

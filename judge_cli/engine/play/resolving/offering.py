@@ -8,9 +8,10 @@ from judge_cli.engine.play.resolving.feasible import possible
 from judge_cli.engine.play.resolving.following import AFTER, inside, view_of
 from judge_cli.engine.rules.costs.costs import can_pay, due, in_short, may_pay, pay, tell_prevented
 from judge_cli.engine.rules.costs.prohibitions import tell_no_jacking_out
-from judge_cli.engine.rules.objects.choices import tell_unpayable
+from judge_cli.engine.rules.objects.choices import is_not_able, tell_unpayable
 from judge_cli.engine.rules.objects.set_aside import counted_for_nested
 from judge_cli.engine.rules.runs.legality import cannot_score
+from judge_cli.engine.rules.zones.charging import can_be_charged
 from judge_cli.engine.table.moment import PendingChoice, Resolving
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -27,6 +28,8 @@ def follow_may(transition: Transition, frame: Resolving, node: May) -> None:
         able = node.pay is None or can_pay(transition.game, player, node.pay, frame.pending.copy, frame.bound)
         if node.pay is not None and not able:
             tell_unpayable(transition, transition.copy(frame.pending.copy), player, in_short(node.pay))
+        if node.if_able and able and _is_too_much(transition, view, node.do):
+            able = not is_not_able(transition, transition.copy(frame.pending.copy), player)
         if able and possible(view, node.do) and not _is_barred(transition, view, node.do):
             verb = "pays" if node.pay is not None else _asked(node.do)
             card = -1 if node.pay is not None else _card_of(view, node.do)
@@ -71,6 +74,13 @@ def _card_of(view: Context, block: Block) -> int:
     what = effect.arguments.get("what") if effect is not None and VERBS[effect.word].asks != "chooses" else None
     found = which(view, what) if isinstance(what, Ref) and what.name != "this" else ()
     return found[0] if len(found) == 1 else -1
+
+
+def _is_too_much(transition: Transition, view: Context, block: Block) -> bool:
+    """Whether a card that was spoken of before would have to be charged and cannot be."""
+    effects = [effect for one in block.do if isinstance(one, Together) for effect in one.effects]
+    charged = [what for one in effects if one.word == "charge" and isinstance(what := one.arguments["what"], Ref)]
+    return any(not can_be_charged(transition, one) for what in charged for one in which(view, what))
 
 
 def _is_barred(transition: Transition, view: Context, block: Block) -> bool:

@@ -165,7 +165,8 @@ def _may(one: Table, by: Speaker) -> str:
     by.doer = one["may"]
     if "pay" not in one:
         said = _inner(one["do"], by)
-        return f"{who} {'may' if said.startswith('choose ') else 'can choose to'} {said}"
+        able = ", if able" if one.get("if_able") else ""
+        return f"{who} {'may' if said.startswith('choose ') else 'can choose to'} {said}{able}"
     simple = all(does_it(effect, one["may"]) for part in one["do"] for effect in part.get("together", [part]))
     if simple:
         return f"{who} can choose to {say_cost(one['pay'], by, one['may'])} to {_inner(one['do'], by)}"

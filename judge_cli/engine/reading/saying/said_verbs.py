@@ -60,7 +60,7 @@ def signed(number: Value) -> str:
 
 def act(one: Table, by: Speaker, *, subject: bool = False) -> str:
     """What a verb does, in words."""
-    said = _VERBS[one["do"]](one, by)
+    said = _VERBS[one["do"]](one, by) + (", if able" if one.get("if_able") else "")
     who = by.doer = one.get("who", "you")
     return f"{PEOPLE[who]} {third(said)}" if subject and who != "you" else said
 

@@ -71,6 +71,8 @@ def _may(said: Table, scope: Scope) -> Table:
     made: Table = {"may": chooser}
     if "pay" in said:
         made["pay"] = cost(said["pay"], chooser, scope)
+    if "if_able" in said:
+        made["if_able"] = True
     made["do"] = acts(said["acts"], scope.player(str(said.get("who", said["may"]))), scope)
     return made
 
@@ -324,7 +326,7 @@ def _lasting(said: Table, scope: Scope) -> list[Table]:
 
 
 _KEYS = {
-    "acts": ("acts", "may", "who", "pay"),
+    "acts": ("acts", "may", "who", "pay", "if_able"),
     "instead_of": ("instead_of", "do"),
     "unless": ("unless", "pay", "do"),
     "instead": ("instead", "if"),

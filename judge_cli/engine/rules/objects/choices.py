@@ -80,6 +80,15 @@ def tell_unpayable(transition: Transition, copy: Copy, player: Player, cost: str
     transition.cite("rule_cost", text, (copy.name,), decides=True, act=act)
 
 
+@rule("rule_if_able", off=False)
+def is_not_able(transition: Transition, copy: Copy, player: Player) -> bool:
+    """Leaves out what is to be done "if able", for it cannot be done in full."""
+    text = f"The {player.value} is not able to do all that {copy.name} says, and so does none of it"
+    act = Act(NOT_OFFERED, player, copy.name)
+    transition.say(text, (copy.name,), decides=True, act=act)
+    return True
+
+
 def tell_not_offered(transition: Transition, copy: Copy) -> None:
     """Tells that something optional is not offered, for what its instruction asks for is not so as it resolves."""
     player = copy.ability_controller
