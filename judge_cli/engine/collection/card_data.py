@@ -173,7 +173,8 @@ def _plain(text: str) -> str:
     if len(text) > _LONGEST_RULING:
         text = f"{text[:_LONGEST_RULING]} …"
     text = _ICON.sub(r"[\1]", clean(text))
-    return _MARKS.sub("", _LINK.sub(r"\1", text)).strip()
+    text = _LINK.sub(r"\1", _LINK.sub(r"\1", text))  # twice: some links have a link for their address
+    return _MARKS.sub("", text).strip()
 
 
 def _from_packs(folder: Path, told: Told | None, left_out: list[str] | None) -> list[tuple[str, CardRecord]]:

@@ -67,12 +67,14 @@ def test_a_ruling_is_kept_as_plain_words(tmp_path: Path) -> None:
         {"text_ruling": '## Ruled\nPay 1<span class="icon icon-credit"></span> <em>first</em>.', "date_update": None},
         {"question": "Why not?", "answer": None, "date_update": "2026"},
         {"question": None, "answer": "See [the **rules**](https://example.org).", "nsg_rules_team_verified": False},
+        {"question": None, "answer": "[Lamp]([Lamp](/card/1)) burns.", "nsg_rules_team_verified": False},
     ]
     card = cards_of_path(v2_folder(tmp_path, v2_card("Lamp"), rulings=said))[0]
     assert card.rulings == (
         Ruling("", "Ruled\nPay 1[credit] first.", "", False),
         Ruling("Why not?", "", "2026", False),
         Ruling("", "See the rules.", "", False),
+        Ruling("", "Lamp burns.", "", False),
     )
 
 
