@@ -282,6 +282,11 @@ WRONG = {
         '[expect]\nnot_resolved = ["SanSan City Grid"]\n',
         "error: nobody uses an ability of SanSan City Grid: static abilities apply by themselves\n",
     ),
+    "a static ability that is expected to be used so often": (
+        "[expect]\n",
+        '[expect]\ntimes = { "SanSan City Grid" = { used = 1 } }\n',
+        "error: nobody uses an ability of SanSan City Grid: static abilities apply by themselves\n",
+    ),
     "a subroutine without a number": (
         'card = "Nisei MK II"',
         'card = "Nisei MK II"\nsubroutines = [0]',

@@ -152,6 +152,8 @@ def _expected_times(table: Table, cards: Cards) -> list[Expected]:
     for name in table.values:
         card = known_card(table, name, name, cards)
         times = table.table(name).only(TIMES)
+        for verb in set(times.values) & set(_OF_ABILITIES):
+            sound_use(times, verb, card)
         found += [
             Expected(f"times {card.name} was {verb}", str(times.number(verb)), times.place(verb))
             for verb in times.values
