@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.play.playing.scenario_player import Point, play_scenario
 from judge_cli.engine.play.scenarios.scenario import Wanted
@@ -130,3 +132,9 @@ def test_an_ability_that_asks_for_runs_of_this_turn_is_used_in_the_turn_of_runs(
     assert "Runner's action phase (5.7.1b)" in use
     assert use.endswith("any paid ability window of a run")
     assert "Corp" not in use
+
+
+@pytest.mark.parametrize("name", ["Burner", "Beatriz Friere Gonzalez", "Chastushka", "Khusyuk", "Pinhole Threading"])
+def test_what_replaces_a_breach_is_done_at_the_step_of_the_breach(shared_cache: Path, name: str) -> None:
+    *_, replaced = _named(shared_cache, name)
+    assert replaced == "Success (6.9.5a); it replaces the breach: Success (6.9.5b)"

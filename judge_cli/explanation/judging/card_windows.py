@@ -6,6 +6,7 @@ from typing import NamedTuple
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.condition import All, Any, Condition, During, Happened
 from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.instruction import Instead
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref
 from judge_cli.engine.cards.said import says
@@ -14,7 +15,7 @@ from judge_cli.engine.rules.runs.legality import ACCESS
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.procedure.steps.place_names import phase_of, step_name, turn_of
-from judge_cli.procedure.steps.procedure import Deed, Meet, Occasion, Player, Procedure, Step
+from judge_cli.procedure.steps.procedure import Deed, Do, Meet, Occasion, Player, Procedure, Step
 from judge_cli.procedure.steps.window_kinds import Permit, WindowKind
 from judge_cli.procedure.when.chances import Chance, chances
 from judge_cli.procedure.when.things import Thing
@@ -78,7 +79,24 @@ def named_windows(use: CardUse, procedures: Sequence[Procedure]) -> str:
     if not use.allowed:
         return whenever
     others = _at_no_step(use)
-    return _named_steps(use, procedures) + (f"; {', '.join(others)}: {whenever}" if others else "")
+    said = _named_steps(use, procedures) + (f"; {', '.join(others)}: {whenever}" if others else "")
+    return f"{said}; it replaces the breach: {_breached(procedures)}" if _replaces_the_breach(use) else said
+
+
+def _replaces_the_breach(use: CardUse) -> bool:
+    """Whether an ability has something done when the breach would begin, later than its own condition is met."""
+    return use.ability is not None and any(isinstance(one, Instead) for one in parts(use.ability.do))
+
+
+def _breached(procedures: Sequence[Procedure]) -> str:
+    """The step of a run at which the server is breached, or accessed where the edition knows no breach."""
+    deeds = (Deed.BREACH_SERVER, Deed.ACCESS_SERVER)
+    steps = [(one, step) for one in procedures for step in one.steps if one.name == _RUN and _does(step, deeds)]
+    return ", ".join(step_name(procedure, step) for procedure, step in steps)
+
+
+def _does(step: Step, deeds: Sequence[Deed]) -> bool:
+    return any(isinstance(one, Do) and one.deed in deeds for one in step.instructions)
 
 
 def _at_no_step(use: CardUse) -> tuple[str, ...]:

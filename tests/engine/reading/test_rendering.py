@@ -229,7 +229,7 @@ def test_dividends_are_agenda_counters_for_advancement_not_needed_and_nothing_el
         ({}, 'This card gets +2 strength and gains "[subroutine] End the run." after its other subroutines.'),
         (
             {"what": "host"},
-            'This card gets +2 strength. Host card gains "[subroutine] End the run." after its other subroutines.',
+            'This card gets +2 strength. The host card gains "[subroutine] End the run." after its other subroutines.',
         ),
     ],
 )
@@ -277,3 +277,10 @@ def test_what_our_words_would_say_otherwise_is_told_as_printed() -> None:
     assert [one.text for one in compile_card(record, READER).card.abilities] == ["[click]: Run HQ."]
     both = compile_card(record._replace(text=f"{run}\n{success}"), READER).card
     assert [one.text for one in both.abilities] == [run, success]
+
+
+def test_a_card_that_is_installed_only_on_ice_speaks_of_its_host_as_ice() -> None:
+    weaker = {"kind": "static", "changes": [{"change": "strength", "what": "host", "amount": -2}]}
+    on_ice = {"kind": "static", "changes": [{"change": "install only on", "on": {"type": "ice", "is": "installed"}}]}
+    assert say_ability(weaker, "runner", [on_ice, weaker]) == "The host ice gets -2 strength."
+    assert say_ability(weaker, "runner", [weaker]) == "The host card gets -2 strength."

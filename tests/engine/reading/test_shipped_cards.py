@@ -10,7 +10,7 @@ from judge_cli.engine.collection.card_data import cards_of_path
 from judge_cli.engine.collection.compiled import compile_card
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.collection.store import file_names
-from judge_cli.engine.reading.saying.rendering import is_loaded, say_ability, say_paragraph
+from judge_cli.engine.reading.saying.rendering import say_ability, say_paragraph
 from judge_cli.engine.reading.sentences.card_text import PrintedCard, TextReader, reader_with
 from tests.cards_made import NRDB
 from tests.engine.reading.test_reading import without_texts
@@ -53,10 +53,7 @@ def test_a_written_card_is_told_in_the_words_of_today(part: int) -> None:
     for path in WRITTEN[part::PARTS]:
         card = tomllib.loads(path.read_text(encoding="utf-8"))
         every = [*abilities(card), *abilities(card.get("back", {}))]
-        loads = is_loaded(every)
-        assert [say_ability(one, card["side"], loads=loads) for one in every] == [one["text"] for one in every], (
-            path.name
-        )
+        assert [say_ability(one, card["side"], every) for one in every] == [one["text"] for one in every], path.name
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -43,16 +43,23 @@ def say_option(do: list[Table], side: str, who: str) -> str:
         return UNSPOKEN
 
 
-def is_loaded(abilities: Sequence[Table]) -> bool:
+def _is_loaded(abilities: Sequence[Table]) -> bool:
     """Whether a card with these abilities is loaded with what is placed on it: one of them waits for it to be empty."""
     waits = [one["when"] for one in abilities if isinstance(one.get("when"), dict)]
     return any(when.get("event") == "empty" for when in waits)
 
 
-def say_ability(ability: Table, side: str, *, loads: bool = False) -> str:
-    """An ability in words; a card that `loads` has an ability for when it is empty."""
+def _host(abilities: Sequence[Table]) -> str:
+    """The type of card that a card with these abilities is installed on, as far as they say so."""
+    hosts = [change["on"] for one in abilities for change in one.get("changes", []) if "on" in change]
+    types = [one["type"] for one in hosts if isinstance(one, dict) and isinstance(one.get("type"), str)]
+    return str(types[0]) if types else "card"
+
+
+def say_ability(ability: Table, side: str, beside: Sequence[Table] = ()) -> str:
+    """An ability in words, `beside` all abilities of its card, which tell what it is loaded with or hosted by."""
     try:
-        return _said(ability, side, loads)
+        return _said(ability, side, beside)
     except (KeyError, TypeError, AttributeError, IndexError):
         return UNSPOKEN
 
@@ -62,9 +69,10 @@ def say_paragraph(ability: Table, side: str) -> str:
     return f"{'[subroutine] ' if ability['kind'] == 'subroutine' else ''}{say_ability(ability, side)}"
 
 
-def _said(ability: Table, side: str, loads: bool) -> str:
+def _said(ability: Table, side: str, beside: Sequence[Table]) -> str:
     by = Speaker(side)
-    by.loads = loads and ability["kind"] == "conditional"
+    by.loads = _is_loaded(beside) and ability["kind"] == "conditional"
+    by.host = _host(beside)
     by.user = ability.get("user", "you")
     said = _FRAMES[ability["kind"]](ability, by)
     return say_flags(ability) + said[:1].upper() + said[1:] + say_restrictions(ability, by)
@@ -259,6 +267,9 @@ def _instead(one: Table, by: Speaker) -> str:
 
 
 def _unless(one: Table, by: Speaker) -> str:
+    if one["unless"] == "you":
+        instead = _sentences(one["do"], by).removesuffix(".")
+        return f"you can choose to {say_cost(one['pay'], by)}. If you do not, {instead}"
     paid, who = say_cost(one["pay"], by, one["unless"], of_them=True), one["unless"]
     return f"{_sentences(one['do'], by).removesuffix('.')} except if {PEOPLE[who]} {paid}"
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from judge_cli.engine.abilities.words import ORIGINS
 from judge_cli.engine.reading.saying.said_places import say_server, say_zone
-from judge_cli.engine.reading.saying.said_words import article, credits_said, either, plural, subtype_said
+from judge_cli.engine.reading.saying.said_words import article, credits_said, either, listed, plural, subtype_said
 from judge_cli.engine.reading.saying.template import Value
 
 Table = dict[str, Value]
@@ -31,6 +31,7 @@ class Speaker:
         self.doer = "you"
         self.user = "you"
         self.loads = False
+        self.host = "card"
 
     @contextmanager
     def taking(self, who: str) -> Iterator[None]:
@@ -46,7 +47,7 @@ class Speaker:
         if name in self._several:
             return f"those {plural(self._nouns.get(name, 'card'))}"
         if name in ("this", "host", "it", "encountered ice", "accessed card"):
-            return _REFERENCES[name] if name != "it" else f"that {self._nouns.get('it', 'card')}"
+            return _REFERENCES[name].format(host=self.host) if name != "it" else f"that {self._nouns.get('it', 'card')}"
         noun = self._nouns.get(name, "card")
         return f"those {plural(noun)}" if name.startswith("those") else f"that {noun}"
 
@@ -61,12 +62,12 @@ class Speaker:
         """Whether what has a name was spoken of as installed, and so has an install cost."""
         return name in self._installed
 
-    def kind(self, select: Table, many: bool = False) -> str:
-        """Cards by what they are, without how many."""
-        said = [*_adjectives(select), _noun(select, many)]
-        return " ".join([*said, *self._relatives(select)])
+    def kind(self, select: Table, many: bool = False, at: str = "from", last: str = "or") -> str:
+        """Cards by what they are, without how many; `at` a zone, and one kind or the `last` of several."""
+        said = [*_adjectives(select), _noun(select, many, last)]
+        return " ".join([*said, *self._relatives(select, at)])
 
-    def _relatives(self, select: Table) -> list[str]:
+    def _relatives(self, select: Table, at: str) -> list[str]:
         said: list[str] = []
         zones = select.get("in", [])
         zones = [zones] if isinstance(zones, str) else zones
@@ -83,7 +84,7 @@ class Speaker:
             whose = WHOSE[select["whose"]] if "whose" in select else "either player's"
             said.append(f"in {whose} score area")
         elif zones:
-            said.append(f"from {either([say_zone(one) for one in zones])}")
+            said.append(f"{at} {either([say_zone(one) for one in zones])}")
         said += [f"from among {self.name(select['among'])}"] if "among" in select and not said else []
         said += [_has(one) for one in select.get("has", [])]
         said += ["at random"] if select.get("random") else []
@@ -122,7 +123,7 @@ class Speaker:
     def counted(self, amount: Value) -> str:
         """What is counted, as several."""
         if isinstance(amount, dict) and "each" in amount and "among" not in amount["each"]:
-            return self.kind(amount["each"], many=True).replace(" from HQ", " in HQ")
+            return self.kind(amount["each"], many=True, at="in")
         return _SINGULAR.sub(r"\1s", self.things(amount), count=1)
 
     def things(self, amount: Value) -> str:  # noqa: PLR0911 (one return for each kind)
@@ -133,7 +134,7 @@ class Speaker:
         if "each" in amount:
             if "among" in amount["each"]:
                 return "card trashed this way"
-            return self.kind(amount["each"]).replace(" from HQ", " in HQ")
+            return self.kind(amount["each"], at="in")
         if "bounded" in amount:
             return f"{self.things(amount['bounded'])} up to {amount['most']}"
         if "less" in amount:
@@ -151,7 +152,7 @@ class Speaker:
 _SINGULAR = re.compile(r"^((?:hosted )?(?:\w+ )?(?:counter|tag|card|credit|subroutine))(?!\w)")
 _REFERENCES = {
     "this": "this card",
-    "host": "host card",
+    "host": "the host {host}",
     "encountered ice": "the ice you are encountering",
     "accessed card": "the card you are accessing",
 }
@@ -192,15 +193,14 @@ def _adjectives(select: Table) -> list[str]:
 _ADJECTIVES = ("installed", "rezzed", "unrezzed", "faceup", "facedown", "active", "advanced", "unique")
 
 
-def _noun(select: Table, many: bool) -> str:
+def _noun(select: Table, many: bool, last: str = "or") -> str:
     if "copy_of" in select:
         return "copy of this card"
     kind = select.get("type")
     if kind in (_NON_AGENDA, _NON_ICE) or not kind:
         return plural("card") if many else "card"
-    listed = [kind] if isinstance(kind, str) else kind
-    nouns = [_NOUNS.get(one, one) for one in listed]
-    return either([plural(one) for one in nouns] if many else nouns)
+    nouns = [_NOUNS.get(one, one) for one in ([kind] if isinstance(kind, str) else kind)]
+    return listed([plural(one) for one in nouns] if many else nouns, last)
 
 
 def _has(one: Table) -> str:
@@ -218,8 +218,8 @@ def _has(one: Table) -> str:
     return f"with a {'printed ' if value == 'printed cost' else ''}install cost of {credits_said(number)} {least}"
 
 
-def say_cards(what: Value, by: Speaker, who: str = "you") -> str:
-    """Cards that something is done to."""
+def say_cards(what: Value, by: Speaker, at: str = "from") -> str:
+    """Cards that something is done to, taken from a zone or `at` it."""
     if isinstance(what, str):
         return by.name(what)
     if "as" in what:
@@ -229,10 +229,10 @@ def say_cards(what: Value, by: Speaker, who: str = "you") -> str:
         return (
             f"the top card of {zone}" if what["top"] == 1 else f"the top {say_amount(what['top'], by)} cards of {zone}"
         )
-    return _how_many(what, by)
+    return _how_many(what, by, at)
 
 
-def _how_many(what: Table, by: Speaker) -> str:  # noqa: PLR0911 (one return for each kind)
+def _how_many(what: Table, by: Speaker, at: str) -> str:  # noqa: PLR0911 (one return for each kind)
     count = what.get("count", 1)
     rest = {key: value for key, value in what.items() if key not in ("count", "up_to", "as", "by")}
     states = rest.get("is", [])
@@ -259,7 +259,7 @@ def _how_many(what: Table, by: Speaker) -> str:  # noqa: PLR0911 (one return for
     if (rest.get("whose") == "you" and "in" not in rest) or (rest.get("whose") and what.get("by") == rest.get("whose")):
         whose = "your" if rest["whose"] == "you" else "their"
         return f"{number.removesuffix(' of')} of {whose} {by.kind({**rest, 'whose': 'you'}, many=True)}"
-    return f"{number} {by.kind(rest, many=number not in ('1', 'a'))}"
+    return f"{number} {by.kind(rest, many=number not in ('1', 'a'), at=at)}"
 
 
 def say_amount(amount: Value, by: Speaker) -> Value:

@@ -119,13 +119,14 @@ def _spent_on(on: Table, by: Speaker) -> str:
     if "what" not in on:
         return f"to pay {on['event']} costs"
     tail = " during runs" if on.get("if") == "during a run" else ""
-    return f"to {on['event']} {say_sort(on, by)}{tail}"
+    return f"to {on['event']} {by.kind(on['what'], many=True, last='and')}{tail}"
 
 
 def _stays(until: Value, by: Speaker) -> str:
     if isinstance(until, list):
         return "this card is not trashed until another current is played or an agenda is stolen"
-    return f"this card is not trashed until {say_event(until, by).split(' ', 1)[1]}"
+    said = say_event(until, by).split(" ", 1)[1]
+    return f"this card is not trashed until {said.replace('your turn', 'your next turn')}"
 
 
 def _subtype(change: Table, what: str, _by: Speaker) -> str:

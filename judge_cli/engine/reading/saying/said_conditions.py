@@ -39,9 +39,9 @@ def _exists(condition: Table, by: Speaker) -> str:
     else:
         head = "there are" if least > 1 else "there is"
     if least > 1:
-        return f"{head} {least} or more {by.kind(select, many=True)}"
+        return f"{head} {least} or more {by.kind(select, many=True, at='in')}"
     other = select.get("other")
-    said = by.kind({**select, "other": False})
+    said = by.kind({**select, "other": False}, at="in")
     return f"{head} {'another' if other else article(said)} {said}"
 
 
@@ -51,7 +51,7 @@ def _not(condition: Table, by: Speaker) -> str:
         if inner["exists"] == {"type": "ice", "in": "protecting", "server": "this server"}:
             return "this server is not protected by ice"
         most = inner.get("least", 1) - 1
-        return f"there are {'no' if not most else f'{most} or fewer'} {by.kind(inner['exists'], many=True)}"
+        return f"there are {'no' if not most else f'{most} or fewer'} {by.kind(inner['exists'], many=True, at='in')}"
     if isinstance(inner, dict) and "card" in inner:
         return f"{by.name(inner['card'])} is not {_state(inner['is'], by)}"
     if isinstance(inner, dict) and "happened" in inner:

@@ -95,7 +95,7 @@ def _safe(one: Table) -> Table:
 
 
 def _what(one: Table, by: Speaker) -> str:
-    return say_cards(one.get("what", "this"), by, who=one.get("who", "you"))
+    return say_cards(one.get("what", "this"), by)
 
 
 def _to(phrase: str) -> Callable[[Table, Speaker], str]:
@@ -277,7 +277,7 @@ _VERBS: dict[str, Callable[[Table, Speaker], str]] = {
     "shuffle": _shuffled,
     "host": lambda one, by: f"host {_what(one, by)} on {say_cards(one['on'], by)}",
     "swap": lambda one, by: f"swap {_what(one, by)} with {say_cards(one['other'], by)}",
-    "turn": lambda one, by: f"turn {_what(one, by)} {one['face']}",
+    "turn": lambda one, by: f"turn {say_cards(one['what'], by, at='in')} {one['face']}",
     "move to server": lambda one, by: f"move {_what(one, by)} to the root of {say_server(one['server'])}",
     "choose server": lambda one, _by: f"choose {say_server(one['server'])}",
     "choose value": lambda one, _by: f"choose {'an ice' if one['of'] == 'subtype' else 'a'} {one['of']}",

@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.engine.reading.saying.rendering import is_loaded, say_ability
+from judge_cli.engine.reading.saying.rendering import say_ability
 from judge_cli.engine.reading.sentences.antecedents import NotRead
 from judge_cli.engine.reading.sentences.draft import CardDraft
 from judge_cli.engine.reading.sentences.frames import FRAMES
@@ -154,10 +154,8 @@ def _finished(found: list[ReadParagraph], draft: CardDraft, card: PrintedCard) -
     if late and found:
         first = next((n for n, one in enumerate(found) if not one.unread), 0)
         found[first] = found[first]._replace(abilities=(*late, *found[first].abilities))
-    loads = is_loaded([ability for one in found for ability in one.abilities])
+    every = [ability for one in found for ability in one.abilities]
     return [
-        read._replace(
-            abilities=tuple({**one, "text": say_ability(one, card.side, loads=loads)} for one in read.abilities)
-        )
+        read._replace(abilities=tuple({**one, "text": say_ability(one, card.side, every)} for one in read.abilities))
         for read in found
     ]

@@ -103,6 +103,8 @@ def _with_events(said: Table, made: Table, scope: Scope) -> list[Table]:
     for key in ("on", "until"):
         if key in said:
             found = [_with_server(one) for one in events(said[key], scope)]
+            if key == "on" and said[key].get("what") == {}:
+                found[0]["what"] = {}  # doing it with any card, and not only paying its own cost
             made[key] = found[0] if len(found) == 1 else found
     return [made]
 

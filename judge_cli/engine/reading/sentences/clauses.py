@@ -71,10 +71,19 @@ def _may(said: Table, scope: Scope) -> Table:
     made: Table = {"may": chooser}
     if "pay" in said:
         made["pay"] = cost(said["pay"], chooser, scope)
-    if "if_able" in said:
+    done, able = _without_able(said["acts"])
+    if able:
         made["if_able"] = True
-    made["do"] = acts(said["acts"], scope.player(str(said.get("who", said["may"]))), scope)
+    made["do"] = acts(done, scope.player(str(said.get("who", said["may"]))), scope)
     return made
+
+
+def _without_able(said: Table) -> tuple[Table, bool]:
+    """What may be done, and whether the only thing in it is to be done "if able", which is then said of the choice."""
+    found = said.get("all", [])
+    if len(found) != 1 or "if_able" not in found[0]:
+        return said, False
+    return {"all": [{key: value for key, value in found[0].items() if key != "if_able"}]}, True
 
 
 def acts(said: Table, who: str, scope: Scope) -> list[Table]:
@@ -326,7 +335,7 @@ def _lasting(said: Table, scope: Scope) -> list[Table]:
 
 
 _KEYS = {
-    "acts": ("acts", "may", "who", "pay", "if_able"),
+    "acts": ("acts", "may", "who", "pay"),
     "instead_of": ("instead_of", "do"),
     "unless": ("unless", "pay", "do"),
     "instead": ("instead", "if"),
