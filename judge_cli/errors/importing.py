@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from judge_cli.text.place import Place
 
 _FORMS = "judge reads rules.json as published, the folder of a help-authoring export, and plain numbered text"
+_LESS = "give judge the rules alone, or each part of them as a book of its own"
 _UNCHANGED = "nothing was changed"
 
 
@@ -38,7 +39,19 @@ def given_missing(written: str, why: str) -> ImportRefused:
 def given_too_big(name: str, most: int) -> ImportRefused:
     """The file is bigger than any rulebook."""
     return ImportRefused(
-        "given-too-big", f"{name} is bigger than {most // 1_000_000} MB, more than any rulebook", where=[_FORMS]
+        "given-too-big",
+        f"{name} is bigger than {most // 1_000_000} MB, more than any rulebook",
+        where=[_FORMS],
+        tries=[_LESS],
+    )
+
+
+def book_too_long(name: str, most: int) -> ImportRefused:
+    """The book has more rules and examples than any rulebook."""
+    return ImportRefused(
+        "book-too-long",
+        f"{name} has more than {most:,} rules and examples, more than any rulebook",
+        tries=[_LESS],
     )
 
 

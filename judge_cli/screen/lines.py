@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 def show_lines(screen: "Console", lines: Sequence[str]) -> None:
     """Prints lines, each wrapped and set in as it is."""
-    from judge_cli.screen.terminal import show, words
+    from judge_cli.screen.terminal import rows, show_rows, words
 
-    for line in lines:
-        show(screen, words(line.strip()), len(line) - len(line.lstrip()))
+    set_in = ((words(line.strip()), len(line) - len(line.lstrip())) for line in lines)
+    show_rows(screen, (row for text, by in set_in for row in rows(screen, text, by)))

@@ -53,6 +53,7 @@ def _show_on_terminal(views: Views, manner: Manner) -> None:
     from judge_cli.screen.terminal import console
 
     screen = console(no_color=manner.no_color)
+    screen.size = screen.size  # else the system is asked for it several times a line
     if not manner.pager or not screen.is_terminal or screen.is_dumb_terminal or not sys.stdout.isatty():
         views.terminal(screen)
         return

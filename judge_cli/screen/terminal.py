@@ -1,8 +1,10 @@
 """The terminal: one console, no markup in data, colour only where it is wanted."""
 
 import os
+from collections.abc import Iterable
 
 from rich.console import Console
+from rich.segment import Segments
 from rich.text import Text
 
 from judge_cli.screen.safe import safe
@@ -13,6 +15,7 @@ QUIET = "dim"
 SUMMARY = "yellow"
 # Some shells and editors set these to 0 where they do not know; then the terminal itself is asked.
 _SIZES = ("COLUMNS", "LINES")
+_BREAKS = frozenset("\n\t")
 
 
 def console(*, no_color: bool = False, to_errors: bool = False) -> Console:
@@ -43,6 +46,19 @@ def marked(text: Marked) -> Text:
 
 def show(screen: Console, text: Text, by: int = 0) -> None:
     """Prints the text, wrapped, every line set in by some columns and without blanks at its end."""
-    for line in text.wrap(screen, max(10, screen.width - by)):
-        line.rstrip()
-        screen.print(Text.assemble(" " * by, line), soft_wrap=True)
+    show_rows(screen, rows(screen, text, by))
+
+
+def rows(screen: Console, text: Text, by: int = 0) -> list[Text]:
+    """The text as rows that the screen has room for, each set in by some columns and without blanks at its end."""
+    width = max(10, screen.width - by)
+    fits = text.cell_len <= width and not _BREAKS & set(text.plain)
+    found = [text.copy()] if fits else list(text.wrap(screen, width))
+    for row in found:
+        row.rstrip()
+    return [Text.assemble(" " * by, row) for row in found]
+
+
+def show_rows(screen: Console, found: Iterable[Text]) -> None:
+    """Prints rows as they are, all at once: to print each for itself takes most of the time of a long answer."""
+    screen.print(Segments([piece for row in found for piece in row.render(screen, end="\n")]), soft_wrap=True)

@@ -2,8 +2,12 @@
 
 from dataclasses import dataclass, field
 
+from judge_cli.errors.importing import book_too_long
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
+
+# Five times what the longest book that is known has.
+_MOST_ENTRIES = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +32,9 @@ class Book:
     title: str = ""
     effective: str = ""
     left_out: tuple[str, ...] = field(default=())
+
+
+def refuse_too_long(entries: int, name: str) -> None:
+    """Refuses more rules and examples than any rulebook has: every answer would read through all of them."""
+    if entries > _MOST_ENTRIES:
+        raise book_too_long(name, _MOST_ENTRIES)

@@ -17,10 +17,11 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 from judge_cli.errors.fetching import FetchFailed, FetchTooLong, scheme_changed, scheme_not_fetched, too_many_redirects
 from judge_cli.errors.importing import given_too_big
-from judge_cli.text.given import MOST_BYTES
 
 _SCHEMES = ("https", "http")
 _PIECE = 65_536
+# Card data is larger than a book.
+_MOST_BYTES = 16_000_000
 _AGAIN_SECONDS = 0.2
 
 Progress = Callable[[int, int | None], None]
@@ -158,16 +159,16 @@ def _read(answer: http.client.HTTPResponse, address: str, progress: Progress, la
     """The body, piece by piece; its declared length is not believed but checked."""
     declared = answer.headers.get("Content-Length")
     length = int(declared) if declared and declared.isdigit() else None
-    if length is not None and length > MOST_BYTES:
-        raise given_too_big(_name(address), MOST_BYTES)
+    if length is not None and length > _MOST_BYTES:
+        raise given_too_big(_name(address), _MOST_BYTES)
     data = bytearray()
     while True:
         piece = answer.read1(_PIECE)
         if not piece:
             break
         data += piece
-        if len(data) > MOST_BYTES:
-            raise given_too_big(_name(address), MOST_BYTES)
+        if len(data) > _MOST_BYTES:
+            raise given_too_big(_name(address), _MOST_BYTES)
         if late():
             raise FetchTooLong(address, limits.whole_seconds)
         progress(len(data), length)

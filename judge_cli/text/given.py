@@ -8,7 +8,8 @@ from judge_cli.errors.importing import ControlCode, FormUnknown, given_missing, 
 from judge_cli.text.outside import outside_bytes
 from judge_cli.text.place import Place
 
-MOST_BYTES = 16_000_000
+# Three times the longest book that is known.
+MOST_BYTES = 2_000_000
 _CONTROL = re.compile("[\x00-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f]")
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 # The first bytes of files that people take for text, what they are, and what to do with them.

@@ -8,7 +8,7 @@ from functools import cached_property
 from operator import itemgetter
 
 from judge_cli.errors.importing import no_rules_found
-from judge_cli.text.book import Book, BookRow
+from judge_cli.text.book import Book, BookRow, refuse_too_long
 from judge_cli.text.book_date import effective_date
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
@@ -67,8 +67,11 @@ def read_numbered_text(text: str, name: str) -> Book:
 
 def _body_start(lines: Sequence[TextLine]) -> int:
     """Where the rules begin: at the last line that says what the first numbered line, one of the contents, says."""
-    headings = [(n, heading) for n, line in enumerate(lines) if (heading := _heading(line.text))]
-    return max((n for n, heading in headings if heading == headings[0][1]), default=0)
+    first = next((heading for line in lines if (heading := _heading(line.text))), None)
+    if first is None:
+        return 0
+    # Most lines do not hold the title, and are not taken apart.
+    return max(n for n, line in enumerate(lines) if first[1] in line.text.casefold() and _heading(line.text) == first)
 
 
 def _heading(text: str) -> tuple[str, str] | None:
@@ -92,6 +95,7 @@ class _BodyReading:
         self.unnumbered = 0
         self.end_matter: list[TextLine] = []
         self._seen: set[str] = set()
+        self._examples = 0
 
     def read(self) -> None:
         fresh = True
@@ -112,10 +116,13 @@ class _BodyReading:
         example = _EXAMPLE.match(line.text)
         if found and self._is_new(found[0], found[1], before, fresh=fresh, at=at):
             self._seen.add(found[0].written)
+            refuse_too_long(len(self._seen) + self._examples, self._name)
             self.entries.append(_Entry(found[0], place, [found[1]]))
         elif not self.entries:
             self.unnumbered += 1
         elif example:
+            self._examples += 1
+            refuse_too_long(len(self._seen) + self._examples, self._name)
             self.entries[-1].examples.append(([line.text[example.end() :]], place))
         elif fresh and self._is_unnumbered_title(line):
             self.unnumbered += 1

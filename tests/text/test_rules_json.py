@@ -116,7 +116,7 @@ def test_two_hundred_megabytes_are_refused_without_being_read(tmp_path: Path) ->
         file.write(b"[" * 1_000_000)
         file.truncate(200_000_000)
     said = ask("corpus", "add", str(vast))
-    assert said.err.startswith("error: vast.json is bigger than 16 MB, more than any rulebook\n")
+    assert said.err.startswith("error: vast.json is bigger than 2 MB, more than any rulebook\n")
 
 
 def _changed(rows: list[dict[str, Any]], identifier: str, **more: Any) -> list[dict[str, Any]]:

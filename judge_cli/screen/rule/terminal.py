@@ -16,7 +16,7 @@ from judge_cli.screen.rule.answer import (
 )
 from judge_cli.screen.rule_text import full_text
 from judge_cli.screen.summaries import said_of_summaries
-from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, show, words
+from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, rows, show, show_rows, words
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule import Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree
@@ -91,10 +91,11 @@ def _mark(rule: Rule, beside: Rule) -> Text:
 
 
 def _show_examples(console: Console, rule: Rule) -> None:
+    shown: list[Text] = []
     for example in rule.examples:
-        console.print()
-        show(console, words(example_title(rule, example.cards), "italic"), 4)
-        show(console, marked(example.text), 4)
+        title = words(example_title(rule, example.cards), "italic")
+        shown += [Text(), *rows(console, title, 4), *rows(console, marked(example.text), 4)]
+    show_rows(console, shown)
 
 
 def _show_references(console: Console, answer: RuleAnswer) -> None:

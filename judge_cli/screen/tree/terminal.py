@@ -4,26 +4,28 @@ from rich.console import Console
 from rich.text import Text
 
 from judge_cli.screen.rule_text import full_text
-from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
+from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, show_rows, words
 from judge_cli.screen.tree.answer import TreeAnswer
-from judge_cli.tree.rules.rule import Status
+from judge_cli.tree.rules.rule import Rule, Status
 
 
 def show_tree(console: Console, answer: TreeAnswer) -> None:
     """Prints the contents: headings bold, summaries marked, each rule cut to one line."""
     show(console, Text.assemble(words(answer.tree.edition.short, NUMBER), words(f" · {answer.tree.edition.title}")))
     top = answer.top
-    for rule in answer.rules:
-        indent = 2 * (rule.number.depth - top + 1)
-        line = Text.assemble((f"{rule.number} ", NUMBER), words(full_text(rule), "bold" if rule.is_heading else ""))
-        marks = Text()
-        if rule.examples:
-            marks.append(f" [{len(rule.examples)} example{'s' if len(rule.examples) > 1 else ''}]", QUIET)
-        if not rule.is_heading and rule.status is Status.SUMMARY:
-            marks.append(" (summary)", SUMMARY)
-        line.truncate(max(10, console.width - indent - len(marks)), overflow="ellipsis")
-        console.print(Text.assemble(" " * indent, line, marks), soft_wrap=True)
+    show_rows(console, (_row(console, rule, 2 * (rule.number.depth - top + 1)) for rule in answer.rules))
     if answer.charts:
         console.print()
     for chart in answer.charts:
         show(console, words(chart.in_words, NUMBER), 2)
+
+
+def _row(console: Console, rule: Rule, indent: int) -> Text:
+    line = Text.assemble((f"{rule.number} ", NUMBER), words(full_text(rule), "bold" if rule.is_heading else ""))
+    marks = Text()
+    if rule.examples:
+        marks.append(f" [{len(rule.examples)} example{'s' if len(rule.examples) > 1 else ''}]", QUIET)
+    if not rule.is_heading and rule.status is Status.SUMMARY:
+        marks.append(" (summary)", SUMMARY)
+    line.truncate(max(10, console.width - indent - len(marks)), overflow="ellipsis")
+    return Text.assemble(" " * indent, line, marks)
