@@ -105,7 +105,9 @@ def test_every_card_that_is_read_is_read_back_from_our_words() -> None:
         found = READER.read(card.text, printed)
         if "standard" not in card.pools or not found.whole or found.features:
             continue
-        again = READER.read("\n".join(say_paragraph(one, card.side) for one in found.abilities), printed)
+        again = READER.read(
+            "\n".join(say_paragraph(one, card.side, found.abilities) for one in found.abilities), printed
+        )
         ours, theirs = without_texts(again.abilities), without_texts(found.abilities)
         if len(ours) != len(theirs) or any(one not in ours for one in theirs):
             differing.append(card.name)
@@ -284,3 +286,12 @@ def test_a_card_that_is_installed_only_on_ice_speaks_of_its_host_as_ice() -> Non
     on_ice = {"kind": "static", "changes": [{"change": "install only on", "on": {"type": "ice", "is": "installed"}}]}
     assert say_ability(weaker, "runner", [on_ice, weaker]) == "The host ice gets -2 strength."
     assert say_ability(weaker, "runner", [weaker]) == "The host card gets -2 strength."
+
+
+def test_a_card_that_one_ability_chose_is_spoken_of_by_its_kind_in_another() -> None:
+    ice = {"is": "installed", "type": "ice", "as": "chosen"}
+    chooses: dict[str, Any] = {"kind": "conditional", "when": {"event": "install", "who": "you", "what": "this"}}
+    chooses |= {"do": [{"do": "choose", "what": ice, "keep": True}]}
+    weaker = {"kind": "static", "changes": [{"change": "strength", "what": "chosen", "amount": -1}]}
+    assert say_ability(weaker, "runner", [chooses, weaker]) == "The chosen piece of ice gets -1 strength."
+    assert say_ability(weaker, "runner", [weaker]) == "The chosen card gets -1 strength."

@@ -61,7 +61,7 @@ def test_the_words_of_a_written_card_are_read_as_its_abilities(part: int, reader
     for path in WRITTEN[part::PARTS]:
         card = tomllib.loads(path.read_text(encoding="utf-8"))
         said = abilities(card)
-        text = "\n".join(say_paragraph(one, card["side"]) for one in said)
+        text = "\n".join(say_paragraph(one, card["side"], said) for one in said)
         found = without_texts(reader.read(text, PrintedCard(card["name"], card["side"], card["type"])).abilities)
         assert [one for one in without_texts(said) if one not in found] == [], path.name
         assert len(found) == len(said), path.name

@@ -56,6 +56,11 @@ def _host(abilities: Sequence[Table]) -> str:
     return str(types[0]) if types else "card"
 
 
+def _chosen(abilities: Sequence[Table]) -> list[Table]:
+    """The cards that one ability chooses for others of its card to speak of."""
+    return [one["what"] for ability in abilities for one in ability.get("do", []) if one.get("keep") and "what" in one]
+
+
 def say_ability(ability: Table, side: str, beside: Sequence[Table] = ()) -> str:
     """An ability in words, `beside` all abilities of its card, which tell what it is loaded with or hosted by."""
     try:
@@ -64,15 +69,17 @@ def say_ability(ability: Table, side: str, beside: Sequence[Table] = ()) -> str:
         return UNSPOKEN
 
 
-def say_paragraph(ability: Table, side: str) -> str:
+def say_paragraph(ability: Table, side: str, beside: Sequence[Table] = ()) -> str:
     """An ability as a paragraph of a card, which the grammar reads."""
-    return f"{'[subroutine] ' if ability['kind'] == 'subroutine' else ''}{say_ability(ability, side)}"
+    return f"{'[subroutine] ' if ability['kind'] == 'subroutine' else ''}{say_ability(ability, side, beside)}"
 
 
 def _said(ability: Table, side: str, beside: Sequence[Table]) -> str:
     by = Speaker(side)
     by.loads = _is_loaded(beside) and ability["kind"] == "conditional"
     by.host = _host(beside)
+    for what in _chosen(beside):
+        by.remember(what["as"], what)
     by.user = ability.get("user", "you")
     said = _FRAMES[ability["kind"]](ability, by)
     return say_flags(ability) + said[:1].upper() + said[1:] + say_restrictions(ability, by)

@@ -105,7 +105,7 @@ def _limit(change: Table, _what: str, by: Speaker) -> str:
 def _spend(change: Table, _what: str, by: Speaker) -> str:
     on = change["on"]
     if isinstance(on, list):
-        return f"you can spend hosted credits to rez {listed([say_sort(one, by) for one in on], 'and')}"
+        return f"you can spend hosted credits to rez {listed([by.kind(one['what'], many=True) for one in on], 'and')}"
     return f"you can spend hosted credits {_spent_on(on, by)}".strip()
 
 
@@ -146,6 +146,10 @@ def _shown(on: Table) -> Table:
     return {**on, "is": []} if on["is"] == "installed" else on
 
 
+def _points(number: Value, than: str) -> str:
+    return f"{number} {than} agenda point{'' if number == 1 else 's'}"
+
+
 def _capital(said: str) -> str:
     return said[:1].upper() + said[1:]
 
@@ -156,8 +160,8 @@ _CHANGES: dict[str, Callable[[Table, str, Speaker], str]] = {
     "hand size": _grows("{who} {number} maximum hand size"),
     "memory limit": _grows("{number} [mu]"),
     "link": _grows("{number} [link]"),
-    "points": lambda change, what, _by: f"{what} is worth {change['amount']} more agenda points",
-    "points to win": lambda change, _what, _by: f"you need {-change['amount']} less agenda points to win the game",
+    "points": lambda change, what, _by: f"{what} is worth {_points(change['amount'], 'more')}",
+    "points to win": lambda change, _what, _by: f"you need {_points(-change['amount'], 'less')} to win the game",
     "allotted clicks": lambda change, _what, _by: (
         f"you get {change['amount']:+d} allotted [click] for each of your turns"
     ),

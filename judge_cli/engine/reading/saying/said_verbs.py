@@ -175,6 +175,12 @@ def _for_each(one: Table) -> str:
     return " for each" if many else ""
 
 
+def _faceup(one: Table) -> str:
+    """That a card is hosted faceup, which need not be said of one that is installed."""
+    what = one.get("what", "this")
+    return " faceup" if isinstance(what, dict) and "installed" not in what.get("is", ()) else ""
+
+
 def _shuffled(one: Table, by: Speaker) -> str:
     return f"shuffle {_what(one, by)} into {say_zone(one['to'])}" if "what" in one else f"shuffle {say_zone(one['to'])}"
 
@@ -275,7 +281,7 @@ _VERBS: dict[str, Callable[[Table, Speaker], str]] = {
     "move": _moved,
     "become agenda": _became,
     "shuffle": _shuffled,
-    "host": lambda one, by: f"host {_what(one, by)} on {say_cards(one['on'], by)}",
+    "host": lambda one, by: f"host {_what(one, by)}{_faceup(one)} on {say_cards(one['on'], by)}",
     "swap": lambda one, by: f"swap {_what(one, by)} with {say_cards(one['other'], by)}",
     "turn": lambda one, by: f"turn {say_cards(one['what'], by, at='in')} {one['face']}",
     "move to server": lambda one, by: f"move {_what(one, by)} to the root of {say_server(one['server'])}",
