@@ -1,5 +1,7 @@
 """Questions that lines of play answer: by a scenario that asks the same, or by a situation of the named cards."""
 
+from collections.abc import Iterator
+
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.composing import BeginningRefused, CardNotModelled
 from judge_cli.errors.shell_words import shell_word
@@ -7,8 +9,9 @@ from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.judging.asked_condition import AskedCondition, asked_happening, read_reference, relation_of
 from judge_cli.explanation.judging.bound import Bound
+from judge_cli.explanation.judging.can_happen import IS_COMPLETE
 from judge_cli.explanation.judging.can_verdict import can
-from judge_cli.explanation.judging.open_points import is_decided, left_open, not_shown, orders, unsaid_of
+from judge_cli.explanation.judging.open_points import left_open, not_shown, orders, unsaid_of
 from judge_cli.explanation.judging.scenario_question import shown_by
 from judge_cli.explanation.judging.varied import varied
 from judge_cli.explanation.judging.verdict import Verdict
@@ -97,7 +100,10 @@ class PlayedQuestion:
             return Silent("it depends on the order of the ice, which the question leaves open", final=True)
         cards = {*setup.cards, *setup.hq} - ({condition.meant.card} if condition.choice else set())
         open_point = (
-            left_open(verdict, condition) or not_shown(verdict, cards) or self._never(setup, condition, verdict)
+            left_open(verdict, condition)
+            or not_shown(verdict, cards)
+            or self._never(setup, condition, verdict)
+            or self._in_no_moment(condition, verdict)
         )
         if open_point:
             return Silent(open_point, final=True)
@@ -117,14 +123,33 @@ class PlayedQuestion:
         return can(self._playable, composed.scenario, condition, composed.assumptions, bound)
 
     def _never(self, setup: Setup, condition: AskedCondition, verdict: Verdict) -> str:
-        """Why a no is none: nothing in the situation lets it happen at all, whatever the circumstances."""
-        if verdict.answer != "no" or is_decided(verdict) or condition.meant.saying.by_other:
+        """Why a no is none: it would be one without anything that the question tells, and so says nothing of it."""
+        if verdict.answer != "no" or condition.meant.saying.by_other:
             return ""
-        if condition.reference is not None:
-            ever = self._judged(setup, condition._replace(relation="", reference=None), self._bound)
-            if ever.answer in ("yes", "depends"):
-                return ""
+        if any(self._is_possible(*less) for less in self._told_less(setup, condition)):
+            return ""
         return f"with these cards alone it never comes to that ({verdict.says.rstrip('.')})"
+
+    def _in_no_moment(self, condition: AskedCondition, verdict: Verdict) -> str:
+        """Why a moment decides that the question does not tell: the run was made up for the play."""
+        made_up = condition.reference is None and not self._server
+        if made_up and any(one.fact == IS_COMPLETE for one in verdict.settle):
+            return "it depends on the moment, which the question leaves open"
+        return ""
+
+    def _told_less(self, setup: Setup, condition: AskedCondition) -> Iterator[tuple[Setup, AskedCondition]]:
+        """The situation without its circumstances, and without each card beside the one asked about."""
+        if condition.reference is not None:
+            yield setup, condition._replace(relation="", reference=None)
+        for name in setup.cards:
+            if name != condition.meant.card:
+                yield setup._replace(cards=tuple(one for one in setup.cards if one != name)), condition
+
+    def _is_possible(self, setup: Setup, condition: AskedCondition) -> bool:
+        try:
+            return self._judged(setup, condition, self._bound).answer in ("yes", "depends")
+        except JudgeError:
+            return False
 
     def _setup(self, condition: AskedCondition) -> Setup:
         saying, card = condition.meant.saying, condition.meant.card

@@ -37,6 +37,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 _MOST_LINES = 12  # so many are looked at for the one that tells most
 ONLY_THE_SETUP = "only the set-up stands in its way"
 UNDECIDED = "no rule was found that decides it"
+IS_COMPLETE = "whether the run is complete by then"
 
 
 class LinesJudged:
@@ -264,7 +265,7 @@ class LinesJudged:
             window = Reason(self._engine.law[self._anchor_of(step)], "the step at which it can be done")
             return FoundAnswer("yes", f"It can be done at step {step}.", (window,), line)
         says = f"Not until the run is complete; after that it can be done at step {step}."
-        settle = (Settle("whether the run is complete by then", f"no until it is; yes at step {step} after it"),)
+        settle = (Settle(IS_COMPLETE, f"no until it is; yes at step {step} after it"),)
         window = Reason(self._engine.law[self._anchor_of(step)], "the next window that permits it")
         return FoundAnswer("depends", says, (*reasons, window), line, settle=settle)
 

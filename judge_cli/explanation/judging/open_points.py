@@ -11,6 +11,8 @@ from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.explanation.situation.setup import Setup
 
 _MOST_ORDERS = 6
+# The verb after which an empty grip is the end of the game.
+_HURTS = "damage"
 # What the start of a situation shows not to matter; anything else that is not modelled may.
 _SEEN_AT_THE_START = (
     "it has advancement counters",
@@ -32,12 +34,6 @@ def orders(playable: PlayableEdition, setup: Setup) -> Iterator[Setup]:
         for place, other in zip(places, order, strict=True):
             cards[place] = setup.cards[other]
         yield setup._replace(cards=tuple(cards))
-
-
-def is_decided(verdict: Verdict) -> bool:
-    """Whether one of the reasons is a rule that turned play away from what would have come without it."""
-    told = {(entry.citation, entry.text) for entry in verdict.played.transcript.entries if entry.decides}
-    return any((reason.citation, reason.text) in told for reason in verdict.reasons)
 
 
 def left_open(verdict: Verdict, condition: AskedCondition) -> str:
@@ -63,7 +59,8 @@ def left_open(verdict: Verdict, condition: AskedCondition) -> str:
 def not_shown(verdict: Verdict, cards: Collection[str]) -> str:
     """Which named card plays no part in what was played, or what else the verdict would rest on; else nothing."""
     entries = verdict.played.transcript.entries
-    if any(entry.citation.anchor == named_rules().events[FLATLINE] for entry in entries):
+    hurt = verdict.answer != "yes" and any(says(c.card, _HURTS) for c in verdict.scenario.start.game.copies)
+    if hurt or any(entry.citation.anchor == named_rules().events[FLATLINE] for entry in entries):
         return "it would rest on how many cards are in the grip, which the question leaves open"
     if verdict.answer == "no":
         return ""

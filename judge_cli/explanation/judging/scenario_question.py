@@ -9,13 +9,18 @@ from judge_cli.procedure.when.stretches import Stretch
 from judge_cli.question.card_finder import CardFinder
 
 _LABEL = "label of the run"
+# Of so many cards it is told what they have to do with each other.
+_TOLD = 2
 
 
 def shown_by(
     playable: PlayableEdition, finder: CardFinder, condition: AskedCondition, cards: set[str]
 ) -> Verdict | None:
-    """The verdict of the scenario that asks the same, answered for what is asked here; none if there is no such."""
-    if isinstance(condition.reference, Stretch) or condition.relation == "before" or not cards:
+    """The verdict of the scenario that asks the same, answered for what is asked here; none if there is no such.
+
+    A card alone says too little: what else is so in the scenario may be what decides it.
+    """
+    if isinstance(condition.reference, Stretch) or condition.relation == "before" or len(cards) < _TOLD:
         return None
     for scenario in playable.scenarios(cards):
         named = {mention.name for mention in finder.mentions(scenario.question)}

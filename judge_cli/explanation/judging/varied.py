@@ -61,9 +61,9 @@ class _Varying:
                 self._settle.append(Settle(other.fact, at))
         if not self._settle:
             return base
-        facts = " ".join(f"{one.fact[:1].upper()}{one.fact[1:]}: {one.at}." for one in self._settle)
+        settle = (*self._shown.settle, *self._settle)
+        facts = " ".join(f"{one.fact[:1].upper()}{one.fact[1:]}: {one.at}." for one in settle)
         says = f"{facts} {_how(self._shown)}".rstrip()
-        settle = tuple(self._settle)
         return self._shown._replace(answer="depends", says=says, settle=settle, withheld=(), basis="derived")
 
     def _credits(self, player: str, fact: str) -> bool:
@@ -122,9 +122,9 @@ def _answer(verdict: Verdict) -> str:
 
 
 def _told(verdict: Verdict) -> str:
-    """An answer in words: what it tips on itself, where it does."""
-    answer = _answer(verdict)
-    return ", ".join(one.at for one in verdict.settle) or _TOLD.get(answer, answer)
+    """An answer in words: what it depends on itself, where it does."""
+    answer, facts = _answer(verdict), " and ".join(one.fact for one in verdict.settle)
+    return f"depends on {facts}" if facts else _TOLD.get(answer, answer)
 
 
 def _unknown(base: Verdict, fact: str) -> Verdict:
