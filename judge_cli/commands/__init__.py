@@ -1,1 +1,15 @@
-"""One command, one file: read arguments, call, show."""
+"""One command, one file: read arguments, call, show. The answers themselves are made in `answers`.
+
+The files by groups:
+
+    rules        rule, search, tree, compare
+    timing       steps, walk, when, here (here_prompt its prompt, here_asking what is asked there, table_file its file)
+    verdicts     ask (ask_prompt and conversation: its prompt), explain, situation_options, examples
+    cards        card, cards, typed_file (a card that somebody typed), deck
+    editions     corpus, corpus_own (add, use, remove), checkout (data that an installed judge does not read)
+    events       log, slips (`--slip`), slip_store (the file of the log)
+    doors        serve, page, mcp, schema
+    many at once batch, batches (how each command answers a line of one)
+    shared       options (every command's own), entries (lines at a prompt), piped (standard input), ending,
+                 completing and shells (what Tab gives)
+"""
