@@ -24,7 +24,7 @@ def test_a_broken_subroutine_does_not_resolve_and_an_unbroken_one_does(table: La
     assert at.game.clicks == (0, 2)
     assert [text for text in at.texts if text.startswith("Subroutine ")] == [
         "Subroutine 2 of Enigma is broken",
-        "Subroutine 1 of Enigma resolves: The Runner loses a click, if able.",
+        "Subroutine 1 of Enigma resolves: The Runner loses a click.",
     ]
 
 

@@ -58,12 +58,18 @@ def compile_card(record: CardRecord, reader: TextReader) -> Compiled:
 
 def _as_printed(text: ReadText) -> ReadText:
     """The text with its abilities told as printed: our words for them would not say the same."""
+    played = " ".join(part.text for part in text.paragraphs if not (part.abilities or part.unread))
     return ReadText(
         tuple(
-            part._replace(abilities=tuple({**one, "text": part.text} for one in part.abilities))
+            part._replace(abilities=tuple({**one, "text": _printed(one, part, played)} for one in part.abilities))
             for part in text.paragraphs
         )
     )
+
+
+def _printed(ability: Table, part: ReadParagraph, played: str) -> str:
+    """The paragraph of an ability; what a card does when it is played stands in those that gave no other ability."""
+    return (ability["kind"] == "play" and played) or part.text
 
 
 def _unsaid(texts: list[ReadText]) -> list[str]:

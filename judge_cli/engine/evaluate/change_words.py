@@ -35,7 +35,7 @@ CHANGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "ability": {"what": "cards?", "ability": "ability"},
         "lose subroutines": {"what": "cards?"},
         "break limit": {"what": "cards?", "amount": "amount", "except": "cards?"},
-        "lose abilities": {"what": "cards?"},
+        "lose abilities": {"what": "cards?", "printed": "flag?"},
         "install faceup": {},
         "may install faceup": {"what": "cards"},
         "stays": {"until": "events"},

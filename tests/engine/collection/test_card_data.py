@@ -208,3 +208,13 @@ def test_a_paragraph_of_which_nothing_is_played_is_named_whole() -> None:
     text = "Run any server. The lamps of that run are lit, unless the Corp dims X of them. X is 2."
     compiled = compile_card(CardRecord("Lamp", "runner", "event", text), reader_with(CORPUS / "grammar"))
     assert [one.text for one in compiled.card.not_modelled] == [text]
+
+
+def test_what_a_card_does_when_played_is_not_told_in_the_words_of_its_restriction() -> None:
+    only, done = (
+        "Play only if you made a successful run on R&D, HQ, and Archives this turn.",
+        "Derez up to 2 pieces of ice.",
+    )
+    record = CardRecord("Lamp", "runner", "event", f"{only}\n{done}")
+    compiled = compile_card(record, reader_with(CORPUS / "grammar"))
+    assert {one.kind: one.text for one in compiled.card.abilities} == {"play": done, "static": only}

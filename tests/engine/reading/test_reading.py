@@ -45,7 +45,7 @@ def test_abilities_are_told_in_our_words_and_those_are_read_as_the_same(
     case: dict[str, Any], reader: TextReader
 ) -> None:
     abilities = reader.read(case["text"], printed(case)).abilities
-    assert [say_paragraph(one, printed(case).side) for one in abilities] == case["words"]
+    assert [say_paragraph(one, printed(case).side, abilities) for one in abilities] == case["words"]
     again = reader.read("\n".join(case["words"]), printed(case)).abilities
     assert without_texts(again) == case["ability"]
 

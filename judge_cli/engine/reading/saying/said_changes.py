@@ -176,6 +176,8 @@ _CHANGES: dict[str, Callable[[Table, str, Speaker], str]] = {
         f"install only on {article(by.kind(_shown(change['on'])))} {by.kind(_shown(change['on']))}"
     ),
     "subroutine": lambda change, what, by: f"{what} {_gained(change, by)}",
-    "lose abilities": lambda _change, what, _by: f"{what} loses all abilities",
+    "lose abilities": lambda change, what, _by: (
+        f"{what} loses {'its printed' if change.get('printed') else 'all'} abilities"
+    ),
     "stays": lambda change, _what, by: _stays(change["until"], by),
 }

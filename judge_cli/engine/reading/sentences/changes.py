@@ -33,6 +33,7 @@ def change(said: Table, scope: Scope) -> list[Table]:
         "trace",
         "when",
         "more",
+        "printed",
     )
     made: Table = {"change": word}
     if word in ("subroutine", "ability"):
@@ -44,7 +45,7 @@ def change(said: Table, scope: Scope) -> list[Table]:
         made["amount"] = times(made["amount"], said["times"], scope)
     if "less" in said:
         made["amount"] = -said["less"]
-    for key in ("subtype", "each"):
+    for key in ("subtype", "each", "printed"):
         if key in said:
             made[key] = said[key]
     return _with_events(said, made, scope)

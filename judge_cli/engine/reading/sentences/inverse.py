@@ -8,7 +8,7 @@ from judge_cli.engine.reading.sentences.parts import Table
 
 def is_inverse(text: ReadText, card: PrintedCard, reader: TextReader) -> bool:
     """Whether what was read, said in our own words, is read as the same abilities again."""
-    said = [say_paragraph(one, card.side) for one in text.abilities]
+    said = [say_paragraph(one, card.side, text.abilities) for one in text.abilities]
     if any(UNSPOKEN in one for one in said):
         return False
     again = [without_words(one) for one in reader.read("\n".join(said), card).abilities]
