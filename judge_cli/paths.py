@@ -37,17 +37,17 @@ def holdings_folder() -> Path:
 
 def cache_folder() -> Path:
     """The user's folder for what can be built again."""
-    return _users_folder("JUDGE_CACHE", "XDG_CACHE_HOME", "~/.cache", "user_cache_path")
+    return _users_folder("JUDGE_CACHE", "XDG_CACHE_HOME", ".cache", "user_cache_path")
 
 
 def data_folder() -> Path:
     """The user's folder for what was imported and chosen."""
-    return _users_folder("JUDGE_DATA", "XDG_DATA_HOME", "~/.local/share", "user_data_path")
+    return _users_folder("JUDGE_DATA", "XDG_DATA_HOME", ".local/share", "user_data_path")
 
 
 def state_folder() -> Path:
     """The user's folder for what only this machine needs to know, such as the key of the cache."""
-    return _users_folder("JUDGE_STATE", "XDG_STATE_HOME", "~/.local/state", "user_state_path")
+    return _users_folder("JUDGE_STATE", "XDG_STATE_HOME", ".local/state", "user_state_path")
 
 
 def _named_by(setting: str) -> Path | None:
@@ -74,12 +74,26 @@ def _users_folder(setting: str, home_setting: str, home: str, elsewhere: str) ->
         named = _named_by(home_setting)
         # A relative one is not to be used: it would be another folder wherever `judge` is called.
         if named is None or not named.is_absolute():
-            _named_by("HOME")
-            named = Path(home).expanduser()
+            named = _home() / home
         return named / "judge-cli"
     import platformdirs
 
     return Path(getattr(platformdirs, elsewhere)("judge-cli"))
+
+
+def _home() -> Path:
+    """The user's own folder; an empty HOME is none, or all would be kept in the root of the disk."""
+    named = _named_by("HOME")
+    if named is not None:
+        return named
+    import pwd  # hardly anybody has no HOME
+
+    try:
+        return Path(pwd.getpwuid(os.getuid()).pw_dir)
+    except KeyError:
+        from judge_cli.errors.asking import setting_wrong
+
+        raise setting_wrong("HOME", "it is empty, and the system knows no folder of yours") from None
 
 
 def code_folders(*names: str) -> list[Path]:

@@ -67,8 +67,8 @@ WRONG: list[tuple[str, int | str | None, int, str]] = [
     (
         r'{"jsonrpc": "2.0", "id": "\ud800", "method": "ping"}',
         None,
-        PARSE_ERROR,
-        "the line is no JSON",
+        INVALID_REQUEST,
+        f"{NO_MESSAGE}a text in it holds half a character, U+D800",
     ),
     ('{"jsonrpc": "2.0", "id": 7, "method": "odd"}', 7, NO_METHOD, "Method not found"),
     ('{"jsonrpc": "2.0", "id": 7, "method": "tools/call"}', 7, INVALID_PARAMS, "Invalid request parameters"),

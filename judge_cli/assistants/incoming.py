@@ -1,6 +1,7 @@
 """What comes in on stdin, line by line: messages go to the protocol, what is none is answered at once."""
 
 import json
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from io import TextIOWrapper
 from typing import Any, TextIO
@@ -12,7 +13,8 @@ from mcp.shared.message import SessionMessage
 
 # More than any message needs; a line that never ends does not fill the memory.
 LONGEST_LINE = 4_000_000
-_NO_MESSAGE = "this is no JSON-RPC 2.0 message"
+_NO_MESSAGE, _NO_JSON = "this is no JSON-RPC 2.0 message", "the line is no JSON"
+_HALF = re.compile(r"[\ud800-\udfff]")
 
 
 class MessageLines(anyio.AsyncFile[str]):
@@ -64,10 +66,12 @@ def _no_message(line: str) -> types.JSONRPCError:
     try:
         given = json.loads(line)
     except (ValueError, RecursionError):
-        return _refusal(types.PARSE_ERROR, "the line is no JSON")
+        return _refusal(types.PARSE_ERROR, _NO_JSON)
     wrong = _wrong(given)
     if not wrong:
-        return _refusal(types.PARSE_ERROR, "the line is no JSON", _id_of(given))
+        half = _HALF.search(json.dumps(given, ensure_ascii=False))
+        what = f"{_NO_MESSAGE}: a text in it holds half a character, U+{ord(half[0]):04X}" if half else _NO_JSON
+        return _refusal(types.INVALID_REQUEST if half else types.PARSE_ERROR, what, _id_of(given))
     return _refusal(types.INVALID_REQUEST, f"{_NO_MESSAGE}: {wrong}", _id_of(given))
 
 

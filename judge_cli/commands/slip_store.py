@@ -4,10 +4,11 @@ import contextlib
 import json
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from judge_cli.errors.log import log_damaged, log_not_written, log_of_another_version
+from judge_cli.errors.base import JudgeError
+from judge_cli.errors.log import log_damaged, log_not_written, log_of_another_version, log_unreadable
 from judge_cli.paths import data_folder
 from judge_cli.procedure.charts.asked_chart import folded
 from judge_cli.screen.log.slip import Slip
@@ -64,6 +65,8 @@ class SlipStore:
 
     def withdraw_last(self) -> Slip | None:
         """Withdraws the newest slip that stands; it stays in the file, and no list shows it."""
+        if not self.all():  # nothing to be written
+            return None
         with self._writing() as log:
             found = log.execute(f"SELECT {_KEPT} FROM slip WHERE NOT withdrawn ORDER BY number DESC LIMIT 1").fetchone()
             if found is None:
@@ -103,7 +106,7 @@ class SlipStore:
     @contextlib.contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
         """One change of the log: whole or not at all, and by one process at a time."""
-        with self._told():
+        with self._told(log_not_written):
             self.path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
             os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, PRIVATE))
             with contextlib.closing(sqlite3.connect(self.path, _PATIENCE_SECONDS, isolation_level=None)) as log:
@@ -120,7 +123,7 @@ class SlipStore:
 
     @contextlib.contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection | None]:
-        with self._told():
+        with self._told(log_unreadable):
             if not self.path.exists() or not self.path.stat().st_size:
                 yield None
                 return
@@ -154,16 +157,16 @@ class SlipStore:
             raise log_damaged(str(self.path), str(sound))
 
     @contextlib.contextmanager
-    def _told(self) -> Iterator[None]:
-        """Tells what goes wrong with the file."""
+    def _told(self, refused: Callable[[str, str], JudgeError]) -> Iterator[None]:
+        """Tells what goes wrong with the file; what the disk or the folder refuses, in these words."""
         try:
             yield
         except sqlite3.Error as problem:
             if (getattr(problem, "sqlite_errorcode", 0) & 0xFF) in _SPOILED:
                 raise log_damaged(str(self.path), str(problem)) from None
-            raise log_not_written(str(self.path), str(problem)) from None
+            raise refused(str(self.path), str(problem)) from None
         except OSError as problem:
-            raise log_not_written(str(self.path), problem.strerror or "unknown reason") from None
+            raise refused(str(self.path), problem.strerror or "unknown reason") from None
         except (ValueError, TypeError, RecursionError):
             raise log_damaged(str(self.path), "a ruling in it cannot be read") from None
 
@@ -188,12 +191,15 @@ def _is_empty(log: sqlite3.Connection) -> bool:
 
 
 def _slip(row: tuple[object, ...]) -> Slip:
-    number, question, ruling, edition, basis, rules, assumed, at, table, judge, withdrawn, _ = row
+    number, *texts, withdrawn, _ = row
+    if any(isinstance(one, bytes) for one in texts):
+        raise TypeError(number)
+    question, ruling, edition, basis, rules, assumed, at, table, judge = map(str, texts)
     return Slip(
-        *(str(question), str(ruling), str(edition), str(basis)),
-        tuple((str(citation), str(text)) for citation, text in json.loads(str(rules))),
-        tuple(map(str, json.loads(str(assumed)))),
-        *(str(at), str(table), str(judge), int(str(number))),
+        *(question, ruling, edition, basis),
+        tuple((str(citation), str(text)) for citation, text in json.loads(rules)),
+        tuple(map(str, json.loads(assumed))),
+        *(at, table, judge, int(str(number))),
         withdrawn=bool(withdrawn),
     )
 

@@ -14,6 +14,7 @@ from judge_cli.errors.places import (
     table_name_wrong,
     table_not_written,
     table_of_another_version,
+    table_unreadable,
 )
 from judge_cli.paths import state_folder
 from judge_cli.procedure.here.tracked_table import TrackedTable, Visited
@@ -56,7 +57,7 @@ class TableFile:
         except OSError as problem:
             if not os.path.isdir(self.path.parent):  # noqa: PTH112 (pathlib's raises where a link goes round)
                 return None
-            raise table_damaged(str(self.path), problem.strerror or "it cannot be read") from None
+            raise table_unreadable(str(self.path), problem.strerror or "unknown reason") from None
         if len(data) > _LARGEST:
             raise table_damaged(str(self.path), "it is too large")
         try:
@@ -64,7 +65,7 @@ class TableFile:
             version = values["format"]
         except (ValueError, KeyError, TypeError, RecursionError):
             raise table_damaged(str(self.path), "it is no JSON of a table") from None
-        if version != FORMAT:
+        if type(version) is not int or version != FORMAT:
             raise table_of_another_version(str(self.path), str(version))
         try:
             return _table(values)
@@ -116,8 +117,8 @@ def _table(values: dict[str, Any]) -> TrackedTable:
             raise ValueError(one.before)
     if not heads or not all(isinstance(head, int) and head in range(len(nodes)) for head in heads):
         raise ValueError(heads)
-    if not isinstance(values["entries"], int):
-        raise TypeError(values["entries"])
+    if type(values["entries"]) is not int or values["entries"] < 0:
+        raise ValueError(values["entries"])
     return TrackedTable(str(values["edition"]), nodes, heads, values["entries"])
 
 

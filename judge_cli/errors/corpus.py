@@ -8,10 +8,13 @@ from judge_cli.errors.base import CorpusBroken, shortened
 if TYPE_CHECKING:
     from judge_cli.text.place import Place
 
+# It says what is wrong with the files of an edition, and nothing of a user's own files.
+CHECK = "judge corpus check"
+
 
 def file_missing(file: str, named_in: "Place | None") -> CorpusBroken:
     """A file that should be there is not."""
-    return CorpusBroken("file-missing", f"{file} is missing", place=named_in, tries=["judge corpus check"])
+    return CorpusBroken("file-missing", f"{file} is missing", place=named_in, tries=[CHECK])
 
 
 def no_editions(folder: str) -> CorpusBroken:
@@ -23,7 +26,7 @@ def no_editions(folder: str) -> CorpusBroken:
 
 def file_unreadable(file: str, why: str) -> CorpusBroken:
     """A file of a corpus is there but cannot be read."""
-    return CorpusBroken("file-unreadable", f"{file} cannot be read: {why}", tries=["judge corpus check"])
+    return CorpusBroken("file-unreadable", f"{file} cannot be read: {why}", tries=[CHECK])
 
 
 def file_not_text(place: "Place", why: str) -> CorpusBroken:
@@ -35,21 +38,17 @@ def file_not_text(place: "Place", why: str) -> CorpusBroken:
 
 def page_not_understood(place: "Place", what: str) -> CorpusBroken:
     """A page holds something that its format does not have."""
-    return CorpusBroken("page-not-understood", f"{place.file} has {what}", place=place, tries=["judge corpus check"])
+    return CorpusBroken("page-not-understood", f"{place.file} has {what}", place=place, tries=[CHECK])
 
 
 def chart_not_understood(place: "Place", what: str) -> CorpusBroken:
     """A flow chart does not read as steps with questions and ways out."""
-    return CorpusBroken(
-        "chart-not-understood", f"this flow chart cannot be read: {what}", place=place, tries=["judge corpus check"]
-    )
+    return CorpusBroken("chart-not-understood", f"this flow chart cannot be read: {what}", place=place, tries=[CHECK])
 
 
 def toml_not_understood(place: "Place", why: str) -> CorpusBroken:
     """A TOML file is not TOML."""
-    return CorpusBroken(
-        "toml-not-understood", f"{place.file} is not TOML: {why}", place=place, tries=["judge corpus check"]
-    )
+    return CorpusBroken("toml-not-understood", f"{place.file} is not TOML: {why}", place=place, tries=[CHECK])
 
 
 def key_missing(place: "Place", key: str) -> CorpusBroken:

@@ -91,11 +91,12 @@ class ControlCode(ImportRefused):
         )
 
 
-def no_rules_found(name: str) -> ImportRefused:
-    """The text has no numbered rules."""
+def no_rules_found(name: str, found: int, fewest: int) -> ImportRefused:
+    """The text has no numbered rules, or too few for a book."""
+    few = f"only {found} numbered rule{'s' if found > 1 else ''}; a book has at least {fewest}"
     return ImportRefused(
         "no-rules-found",
-        f"{name} has no numbered rules",
+        f"{name} has {few if found else 'no numbered rules'}",
         where=["a rule begins its line with its number, such as 1.2.3a. or 102.3b"],
         tries=["judge corpus add FILE --dry-run"],
     )

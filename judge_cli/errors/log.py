@@ -19,11 +19,22 @@ def log_of_another_version(file: str, theirs: int) -> JudgeError:
     )
 
 
+def log_unreadable(file: str, why: str) -> JudgeError:
+    """The log is there, and may not or cannot be read; whether it is sound nobody knows."""
+    return file_left(
+        "log-unreadable",
+        f"the log of rulings cannot be read: {why}",
+        file,
+        ["make it readable, or set JUDGE_DATA to another folder"],
+        exit_code=CORPUS_BROKEN,
+    )
+
+
 def log_not_written(file: str, why: str) -> JudgeError:
     """The log cannot be written: nothing was kept, and what was in it is still there."""
     return JudgeError(
         "log-not-written",
-        f"the ruling could not be kept: {why}",
+        f"the log of rulings cannot be changed: {why}",
         where=[file, "what was kept before is still there"],
         tries=["set JUDGE_DATA to a folder that can be written to"],
         exit_code=CORPUS_BROKEN,

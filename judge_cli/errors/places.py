@@ -80,6 +80,12 @@ def table_damaged(file: str, why: str) -> JudgeError:
     return file_left("table-damaged", f"the file of this table is damaged: {why}", file, tries)
 
 
+def table_unreadable(file: str, why: str) -> JudgeError:
+    """The file of a table is there, and may not or cannot be read; whether it is sound nobody knows."""
+    tries = ["make it readable", "judge here encounter --table another"]
+    return file_left("table-unreadable", f"the file of this table cannot be read: {why}", file, tries)
+
+
 def table_of_another_version(file: str, theirs: str) -> JudgeError:
     """The file of a table was written by another version of judge."""
     return file_left(

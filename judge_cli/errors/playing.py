@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from judge_cli.errors.base import NO_ANSWER, AskedWrongly, CorpusBroken, JudgeError, shortened
+from judge_cli.errors.corpus import CHECK
 from judge_cli.errors.shell_words import shell_word
 
 if TYPE_CHECKING:
@@ -171,7 +172,8 @@ def edition_not_in_scenario(name: str, edition: str) -> JudgeError:
 def own_file_wrong(error: JudgeError) -> AskedWrongly:
     """What is wrong with a file of the user's own: the same words, but theirs to mend; exit code 2."""
     own = error.where[1:] if error.place else error.where
-    return AskedWrongly("own-file-wrong", error.what, place=error.place, where=own, tries=error.tries)
+    tries = ["mend the file, then ask again"] if error.tries == [CHECK] else error.tries
+    return AskedWrongly("own-file-wrong", error.what, place=error.place, where=own, tries=tries)
 
 
 def wish_not_understood(written: str, verbs: Sequence[str]) -> AskedWrongly:

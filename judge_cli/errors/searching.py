@@ -9,8 +9,12 @@ from judge_cli.errors.shell_words import shell_word
 if TYPE_CHECKING:
     from judge_cli.text.place import Place
 
-INDEX_REBUILT = "note: the search index was damaged; it is built again"
 INDEX_NOT_KEPT = "note: the search index cannot be written to the cache folder; it was built for this answer only"
+
+
+def index_rebuilt(why: str) -> str:
+    """An index is in the cache and cannot be used."""
+    return f"note: the search index {why}; it is built again"
 
 
 def said_twice(place: "Place", said: str, first: "Place") -> CorpusBroken:

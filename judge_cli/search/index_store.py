@@ -5,11 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.errors.searching import INDEX_NOT_KEPT, INDEX_REBUILT
+from judge_cli.errors.searching import INDEX_NOT_KEPT, index_rebuilt
 from judge_cli.search.searchable import Searchable, Unpacked, opened, unpacked
 from judge_cli.search.told import BuildTold
 from judge_cli.tree.kept.cache import ANY_MARK
-from judge_cli.tree.kept.sealed_files import SealedFiles
+from judge_cli.tree.kept.sealed_files import SPOILT, SealedFiles
 
 if TYPE_CHECKING:
     from judge_cli.search.ingredients import Ingredients
@@ -36,14 +36,14 @@ class IndexStore:
         """The index of this name and fingerprint; made now if it is not here, not whole, or not the user's own."""
         file = f"index-{name}-{making.mark}"
         looked = self._files.look(file)
-        missing = looked.data is None and not looked.spoilt
+        why = looked.why if looked.data is None else SPOILT
         parts = _unpacked(looked.data)
         del looked  # the library that is loaded next takes as much memory again
         found = _opened(parts)
         if found:
             return found
-        if not missing:
-            self._told.notice(INDEX_REBUILT)
+        if why:
+            self._told.notice(index_rebuilt(why))
         ahead = making.find_ahead()
         found = _opened(_unpacked(ahead))
         if ahead and found:

@@ -53,7 +53,7 @@ def read_numbered_text(text: str, name: str) -> Book:
     reading.read()
     rules = [entry for entry in reading.entries if entry.written.depth > 1]
     if len(rules) < _FEWEST_RULES:
-        raise no_rules_found(name)
+        raise no_rules_found(name, len(rules), _FEWEST_RULES)
     front = [line for line in lines[:start] if line.text]
     words = {word for line in lines for word in re.findall(r"\w+", line.text.casefold())}
     return Book(

@@ -44,7 +44,7 @@ def corpus_text(path: Path, name: str, named_in: Place | None = None) -> str:
     except OSError as problem:
         raise file_unreadable(name, problem.strerror or "unknown reason") from None
     try:
-        return data.decode("utf-8")
+        return data.decode("utf-8-sig")  # some editors begin every file with a mark
     except UnicodeDecodeError as problem:
         line = data.count(b"\n", 0, problem.start) + 1
         raise file_not_text(Place(name, line), f"byte 0x{data[problem.start]:02x} is not UTF-8") from None

@@ -188,5 +188,10 @@ def read_toml(path: Path, named_in: Place | None = None) -> TomlFile:
 
 def toml_text(path: Path, named_in: Place | None = None) -> tuple[str, str]:
     """The name that places in a TOML file carry, and what it says, not taken apart yet."""
-    name = f"{path.parent.name}/{path.name}"
+    name = shown_name(path)
     return name, corpus_text(path, name, named_in)
+
+
+def shown_name(path: Path) -> str:
+    """The name that places in this file carry: its folder's and its own, as far as the path names them."""
+    return (Path(path.parent.name) / path.name).as_posix()

@@ -229,7 +229,7 @@ def test_a_folder_that_cannot_be_written_to(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "file"))
     said = ask("log", "add", "q", "r")
     assert said.code == 3
-    assert said.err.startswith("error: the ruling could not be kept: ")
+    assert said.err.startswith("error: the log of rulings cannot be changed: ")
     assert "what was kept before is still there\n" in said.err
 
 

@@ -109,7 +109,7 @@ WRONG = {
         "example = 1",
         "example = 1\nexample = 1",
         "error: own/mine.toml is not TOML: Cannot overwrite a value\n"
-        "       own/mine.toml:6\ntry:   judge corpus check\n",
+        "       own/mine.toml:6\ntry:   mend the file, then ask again\n",
     ),
     "an unknown card": (
         'name = "Ice Wall"',

@@ -14,7 +14,7 @@ from judge_cli.errors.scenarios import example_missing
 from judge_cli.paths import corpus_data
 from judge_cli.paths import data_folder as users_folder
 from judge_cli.procedure.charts.charts import kept_charts, structures_file
-from judge_cli.text.toml_file import toml_text
+from judge_cli.text.toml_file import shown_name, toml_text
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.kept.kept_toml import kept_toml
@@ -224,8 +224,8 @@ def _scenario_in(path: Path, cards: Cards) -> "Scenario":
 
 
 def _as_own(error: CorpusBroken, path: Path) -> JudgeError:
-    name = f"{path.parent.name}/{path.name}"
-    return own_file_wrong(error) if error.place is not None and error.place.file == name else error
+    own = error.place is not None and error.place.file == shown_name(path)
+    return own_file_wrong(error) if own else error
 
 
 def is_shipped(scenario: "Scenario") -> bool:

@@ -16,13 +16,15 @@ _KEY = "cache-key"
 _KEY_BYTES = 32
 # A seal is written as hexadecimal digits.
 _SEAL_LENGTH = 2 * _KEY_BYTES
+# A seal by another key cannot be told from a broken one.
+SPOILT = "is damaged, or was sealed by the key of another state folder"
 
 
 class Looked(NamedTuple):
-    """A look for a file: the sealed data if it is whole, and whether a file was there that is not."""
+    """A look for a file: the sealed data if it is whole; else why a file that was there cannot be used."""
 
     data: memoryview | None
-    spoilt: bool = False
+    why: str = ""
 
 
 class SealedFiles:
@@ -46,12 +48,14 @@ class SealedFiles:
             sealed = read_own(self.folder / name)
         except NotYours:
             note(file_refused(name))
-            return Looked(None, spoilt=True)
+            return Looked(None, "belongs to somebody else, or others may write to it")
+        except FileNotFoundError:
+            return Looked(None)
         except OSError as problem:
-            return Looked(None, spoilt=not isinstance(problem, FileNotFoundError))
+            return Looked(None, f"cannot be read ({problem.strerror})")
         data = memoryview(sealed)[_SEAL_LENGTH + 1 :]
         whole = sealed[: _SEAL_LENGTH + 1] == self._seal(name, data) + b"\n"
-        return Looked(data) if whole else Looked(None, spoilt=True)
+        return Looked(data) if whole else Looked(None, SPOILT)
 
     def write(self, name: str, data: bytes) -> bool:
         """Seals a file in the place of the former one; where that cannot be done, gives false."""

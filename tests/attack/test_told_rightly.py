@@ -1,0 +1,123 @@
+"""What is wrong is told as what it is: paths as given, unreadable apart from damaged, half characters as such."""
+
+import json
+import pwd
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge_cli.assistants.incoming import refused
+from judge_cli.paths import cache_folder
+from judge_cli.tree.kept.sealed_files import SealedFiles
+from tests.asking import ask
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("given", ["big.toml", "./big.toml"])
+def test_a_file_of_the_users_own_is_named_as_it_was_given(here: Path, given: str) -> None:
+    (here / "big.toml").write_text("a = = 1", encoding="utf-8")
+    said = ask("explain", given)
+    assert said.code == 2
+    assert said.err == (
+        "error: big.toml is not TOML: Invalid value\n       big.toml:1\ntry:   mend the file, then ask again\n"
+    )
+
+
+def test_a_mark_at_the_start_of_a_scenario_file_is_passed_over(here: Path) -> None:
+    (here / "own.toml").write_bytes(b"\xef\xbb\xbfa = = 1")
+    marked = ask("explain", "own.toml").err
+    (here / "own.toml").write_bytes(b"a = = 1")
+    assert marked == ask("explain", "own.toml").err
+
+
+def test_an_empty_home_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("JUDGE_CACHE", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", "")
+    monkeypatch.setattr(pwd, "getpwuid", lambda _: pwd.struct_passwd(("me", "x", 1, 1, "", "/the/home", "")))
+    assert cache_folder() == Path("/the/home/.cache/judge-cli")
+
+
+def test_too_few_rules_for_a_book_are_counted(here: Path) -> None:
+    (here / "few.txt").write_text("1. A\n1.1. B\n1.1.1. C\n", encoding="utf-8")
+    said = ask("corpus", "add", "few.txt")
+    assert said.err.startswith("error: few.txt has only 2 numbered rules; a book has at least 3\n")
+
+
+def test_a_kept_file_that_cannot_be_read_is_not_called_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = SealedFiles(tmp_path / "cache")
+    assert files.write("one", b"data")
+
+    def too_many(*_: object) -> bytes:
+        raise OSError(24, "Too many open files")
+
+    monkeypatch.setattr("judge_cli.tree.kept.sealed_files.read_own", too_many)
+    assert files.look("one").why == "cannot be read (Too many open files)"
+    monkeypatch.undo()
+    assert files.look("one").why == ""
+
+
+def test_a_table_that_cannot_be_read_is_not_called_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGE_STATE", str(tmp_path))
+    (tmp_path / "tables" / "table.json").mkdir(parents=True)
+    said = ask("here")
+    assert said.code == 2
+    assert said.err == (
+        "error: the file of this table cannot be read: Is a directory\n"
+        f"       {tmp_path / 'tables' / 'table.json'}\n"
+        "       it is left as it is\n"
+        "try:   make it readable\n"
+        "       judge here encounter --table another\n"
+    )
+
+
+@pytest.mark.parametrize(("key", "value"), [("format", True), ("entries", -1), ("entries", True)])
+def test_numbers_of_a_table_that_are_none_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str, value: Any
+) -> None:
+    monkeypatch.setenv("JUDGE_STATE", str(tmp_path))
+    assert ask("here", "success").code == 0
+    file = tmp_path / "tables" / "table.json"
+    file.chmod(0o600)
+    file.write_text(json.dumps({**json.loads(file.read_text(encoding="utf-8")), key: value}), encoding="utf-8")
+    assert ask("here").err.startswith("error: the file of this table ")
+
+
+def test_a_log_that_cannot_be_read_is_not_said_to_keep_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path))
+    (tmp_path / "rulings.sqlite").mkdir()
+    said = ask("log")
+    assert said.code == 3
+    assert said.err.startswith("error: the log of rulings cannot be read: unable to open database file\n")
+    assert "make it readable, or set JUDGE_DATA to another folder\n" in said.err
+
+
+def test_undo_of_an_empty_log_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path))
+    assert ask("log", "undo").err.startswith("error: the log has no ruling to withdraw\n")
+    assert not (tmp_path / "rulings.sqlite").exists()
+
+
+def test_bytes_in_the_log_are_damage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path))
+    assert ask("log", "add", "q", "r").code == 0
+    with sqlite3.connect(tmp_path / "rulings.sqlite") as log:
+        log.execute("UPDATE slip SET question = x'ff00fe'")
+    assert ask("log").err.startswith("error: the log of rulings is damaged: a ruling in it cannot be read\n")
+
+
+def test_half_a_character_in_a_message_is_told_as_such() -> None:
+    line = r'{"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": {"name": "\ud800"}}'
+    told = refused(line)
+    assert told is not None
+    assert (told.id, told.error.message) == (
+        7,
+        "this is no JSON-RPC 2.0 message: a text in it holds half a character, U+D800",
+    )
