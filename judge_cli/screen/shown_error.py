@@ -7,16 +7,16 @@ from typing import Any
 
 from judge_cli.errors.base import JudgeError
 from judge_cli.screen.json_view import show_json, versioned
-from judge_cli.screen.safe import safe
+from judge_cli.screen.safe import one_line, safe
 
 _NARROWEST = 20
 
 
 def error_lines(error: JudgeError) -> list[str]:
     """An error in words: what, where, what next."""
-    lines = [f"error: {safe(error.what)}"]
-    lines += [f"       {safe(line)}" for line in error.where]
-    return lines + [f"{'try:   ' if n == 0 else '       '}{safe(line)}" for n, line in enumerate(error.tries)]
+    lines = [f"error: {error.what}", *(f"       {line}" for line in error.where)]
+    lines += [f"{'try:   ' if n == 0 else '       '}{line}" for n, line in enumerate(error.tries)]
+    return [one_line(safe(line)) for line in lines]
 
 
 def show_error(error: JudgeError, width: int = 0) -> None:

@@ -71,3 +71,10 @@ def test_a_line_break_in_a_title_starts_no_line(tmp_path: Path) -> None:
     given = interface_file(tmp_path / "cards.json", row("Lamp\nOil (corp ice): playable"))
     assert ask("cards", "add", str(given)).code == 0
     assert ask("cards", "list").out.startswith("Lamp\ufffdOil (corp ice): playable (corp operation)")
+
+
+def test_a_line_break_in_the_name_of_a_book_starts_no_line(tmp_path: Path) -> None:
+    book = tmp_path / "book\ntry:   rm.txt"
+    book.write_text("no rules", encoding="utf-8")
+    said = ask("corpus", "add", str(book))
+    assert said.err.startswith("error: book\ufffdtry:   rm.txt has no numbered rules\n")
