@@ -13,7 +13,7 @@ from judge_cli.tree.rules.held import Held
 
 if TYPE_CHECKING:
     from judge_cli.explanation.edition.typed_cards import TypedText
-    from judge_cli.explanation.judging.card_page import CardPage
+    from judge_cli.explanation.judging.card_facts import CardPage
     from judge_cli.question.card_asked import AskedCard
 
 
@@ -48,8 +48,8 @@ def typed_answered(held: Held, typed: "TypedText") -> Answered:
     """A card that somebody typed in, in each view; it stands if play knows all of it."""
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.edition.typed_cards import compiled_text, text_reader
-    from judge_cli.explanation.judging.card_page import card_page
-    from judge_cli.explanation.judging.typed_page import typed_reading
+    from judge_cli.explanation.judging.card_facts import card_page
+    from judge_cli.explanation.judging.typed_card_facts import typed_reading
     from judge_cli.procedure.charts.charts import kept_charts
     from judge_cli.question.card_asked import EXACT, AskedCard
 
@@ -67,7 +67,7 @@ def asked_page(held: Held, asked: str, cache: Cache) -> "tuple[AskedCard, CardPa
     from judge_cli.explanation.edition.known_card import known_card
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.edition.scenario_index import kept_rulings, kept_scenarios
-    from judge_cli.explanation.judging.card_page import card_page
+    from judge_cli.explanation.judging.card_facts import card_page
     from judge_cli.procedure.charts.charts import kept_charts
 
     playable = PlayableEdition(held, cache)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.answers.situation import PATIENCE
-from judge_cli.engine.play.playing.bound import MOST_STATES
+from judge_cli.engine.play.playing.most_states import MOST_STATES
 
 if TYPE_CHECKING:
     from judge_cli.explanation.edition.typed_cards import TypedText

@@ -188,7 +188,7 @@ def _answer(playable: PlayableEdition, scenario: Scenario, wanted: Options) -> E
         answer = ExplainAnswer(explained(playable, scenario, decide=True))
         if not wanted.without:
             return answer
-        from judge_cli.explanation.judging.without import without as played_without
+        from judge_cli.explanation.judging.play_without_rules import without as played_without
 
         return answer._replace(without=played_without(playable, answer.verdict, wanted.without))
     from judge_cli.explanation.judging.why_not import read_wish, why_not

@@ -1,7 +1,7 @@
 """Cards that a user brings in: NetrunnerDB's card data goes in, cards that can be looked up and played come out.
 
 In order: `record` is a card as it is kept, `card_address` where it is shown on the web (a further address also goes
-through `explanation/judging/card_page` and `screen/card/answer`), `card_rows` checks the values of one card,
+through `explanation/judging/card_facts` and `screen/card/answer`), `card_rows` checks the values of one card,
 `data_files` reads the files of card data, `formats` are the formats of decks with their pools and lists by date,
 `format_data` reads those, `card_data` reads the forms that card data comes in, `typed_card` reads a card that somebody
 types in, `compiled` reads the text of a card into the ability language, `store` keeps all of it in the user's data

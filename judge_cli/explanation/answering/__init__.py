@@ -10,5 +10,5 @@ and the reason why nothing is decided. The files, in the order of the work:
                      play, card_text with card_forbids, holding
     plays            heard (a question as plays hear it), situation_question (a situation on the command line)
     the answer       ask (the first answer), undecided (what is shown where there is none), best_rules, cards_alone,
-                     answer (the value), doubt (a rule that it rests on was reworded since)
+                     answer (the value), doubted_answer (a rule that it rests on was reworded since)
 """

@@ -2,7 +2,7 @@
 
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.answerers import in_turn
-from judge_cli.explanation.answering.doubt import doubted_answer
+from judge_cli.explanation.answering.doubted_answer import doubted_answer
 from judge_cli.explanation.answering.inquiry import Inquiry, Sources
 from judge_cli.explanation.answering.several import asked_before
 from judge_cli.explanation.edition.made_from import own_cards_files

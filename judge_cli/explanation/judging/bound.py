@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from judge_cli.engine.play.playing.bound import MOST_STATES
+from judge_cli.engine.play.playing.most_states import MOST_STATES
 
 
 class Bound(NamedTuple):

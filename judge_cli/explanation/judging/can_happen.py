@@ -16,7 +16,13 @@ from judge_cli.explanation.judging.asked_condition import BEGINNING, JACKED_OUT,
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.chart_reasons import chart_reasons
 from judge_cli.explanation.judging.found_answer import FoundAnswer, PlayedLine
-from judge_cli.explanation.judging.never_met import (
+from judge_cli.explanation.judging.outcomes import explore_lines, told_choice
+from judge_cli.explanation.judging.refused import InTheWay, is_for_another_moment, is_of_the_setup, is_telling, nearness
+from judge_cli.explanation.judging.unmodelled import withheld
+from judge_cli.explanation.judging.verdict import Reason, Settle
+from judge_cli.explanation.judging.what_happens import lowered
+from judge_cli.explanation.judging.who_decides import brought_about, deciding_choices
+from judge_cli.explanation.judging.why_not_pending import (
     BEYOND,
     is_not_pending,
     not_offered,
@@ -24,12 +30,6 @@ from judge_cli.explanation.judging.never_met import (
     waited_at,
     waits_for_steps,
 )
-from judge_cli.explanation.judging.outcomes import explore_lines, told_choice
-from judge_cli.explanation.judging.reaching import brought_about, deciding_choices
-from judge_cli.explanation.judging.refused import InTheWay, is_for_another_moment, is_of_the_setup, is_telling, nearness
-from judge_cli.explanation.judging.unmodelled import withheld
-from judge_cli.explanation.judging.verdict import Reason, Settle
-from judge_cli.explanation.judging.what_happens import lowered
 from judge_cli.explanation.situation.opening import begun
 from judge_cli.procedure.when.stretches import Stretch
 from judge_cli.tree.numbers.number import RuleNumber

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from judge_cli.engine.play.scenarios.scenario import StandsAt
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.proved_in_edition import tried
 from judge_cli.explanation.judging.read_again import status_since
-from judge_cli.explanation.judging.tried import tried
 from judge_cli.explanation.judging.verdict import Missed
 from judge_cli.explanation.judging.waiting_file import nothing_to_play
 from judge_cli.tree.numbers.number import RuleNumber

@@ -8,9 +8,9 @@ from judge_cli.errors.playing import PlayIllegal, PlayLegal, edition_not_in_scen
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
 from judge_cli.explanation.judging.card_constructs import deciding_constructs
 from judge_cli.explanation.judging.deciding import Decided, deciding, facts_of
-from judge_cli.explanation.judging.met_again import met_again
 from judge_cli.explanation.judging.pertinent import MOST_RULES, Say, has_a_say, pertinent, refusal_of, said_by
 from judge_cli.explanation.judging.proof import refuse_unapplied
+from judge_cli.explanation.judging.replaced_effects import met_again
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Missed, PrintedExample, Question, Reason, Verdict, missed
 from judge_cli.explanation.judging.what_happens import ending, what_happens

@@ -15,7 +15,7 @@ from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.moment import State
 from judge_cli.engine.table.transcript import Entry, Transcript
 from judge_cli.explanation.judging.bound import Bound
-from judge_cli.explanation.judging.reachable import reachable
+from judge_cli.explanation.judging.reachable_ends import reachable
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.procedure.steps.procedure import Player
 

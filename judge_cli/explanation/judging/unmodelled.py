@@ -9,7 +9,7 @@ from judge_cli.engine.play.playing.scenario_player import Played
 from judge_cli.engine.table.card import Unsaid
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.explanation.edition.named_rules import EMPTY_DECK, named_rules
-from judge_cli.explanation.judging.met_again import met_again
+from judge_cli.explanation.judging.replaced_effects import met_again
 from judge_cli.procedure.steps.procedure import Player
 
 _INSTALLED = (Zone.RIG, Zone.SERVER, Zone.PROTECTING)

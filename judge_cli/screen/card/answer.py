@@ -9,8 +9,8 @@ from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 if TYPE_CHECKING:
-    from judge_cli.explanation.judging.card_page import AbilityPage, CardPage
-    from judge_cli.explanation.judging.typed_page import NotUnderstood, TypedParagraph, TypedReading
+    from judge_cli.explanation.judging.card_facts import AbilityPage, CardPage
+    from judge_cli.explanation.judging.typed_card_facts import NotUnderstood, TypedParagraph, TypedReading
     from judge_cli.question.card_asked import AskedCard
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from judge_cli.errors.base import shortened
 from judge_cli.explanation.judging.new_edition import NewEdition, PlayedAgain, Proofs
+from judge_cli.explanation.judging.proved_in_edition import CANNOT_BE_PLAYED
 from judge_cli.explanation.judging.read_again import REWORDED, ReadAgain
-from judge_cli.explanation.judging.tried import CANNOT_BE_PLAYED
 from judge_cli.explanation.judging.verdict import Missed
 from judge_cli.screen.successors import successors_json
 from judge_cli.tree.comparing.succession import numbered

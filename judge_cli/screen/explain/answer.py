@@ -17,8 +17,8 @@ from judge_cli.tree.rules.rule import Status
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.outcomes import Outcomes
+    from judge_cli.explanation.judging.play_without_rules import PlayedWithout
     from judge_cli.explanation.judging.why_not import WhyNot
-    from judge_cli.explanation.judging.without import PlayedWithout
 
 
 class ExplainAnswer(NamedTuple):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from judge_cli.engine.table.transcript import Entry
-from judge_cli.explanation.judging.without import PlayedWithout
+from judge_cli.explanation.judging.play_without_rules import PlayedWithout
 
 _ANSWERS = {"yes": "Yes", "no": "No", "outcome": "Outcome", "undefined": "Undefined"}
 

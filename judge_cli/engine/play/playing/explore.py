@@ -4,8 +4,8 @@ from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.play.playing.bound import MOST_STATES
 from judge_cli.engine.play.playing.engine import Engine, is_action
+from judge_cli.engine.play.playing.most_states import MOST_STATES
 from judge_cli.engine.rules.effects.traces import telling_amounts
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Zone

@@ -21,7 +21,7 @@ from judge_cli.explanation.edition.scenario_index import RulingScenario
 from judge_cli.explanation.judging.card_windows import CardUse, named_windows, windows_for
 from judge_cli.explanation.judging.card_words import card_values, card_words
 from judge_cli.explanation.judging.rulings import mark_of
-from judge_cli.explanation.judging.typed_page import TypedReading
+from judge_cli.explanation.judging.typed_card_facts import TypedReading
 from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.tree.rules.rule import Rule
 
