@@ -117,9 +117,11 @@ class _BodyReading:
         if found and self._is_new(found[0], found[1], before, fresh=fresh, at=at):
             self._seen.add(found[0].written)
             refuse_too_long(len(self._seen) + self._examples, self._name)
-            self.entries.append(_Entry(found[0], place, [found[1]]))
+            self.entries.append(_Entry(found[0], place, [found[1]] if found[1] else []))
         elif not self.entries:
             self.unnumbered += 1
+        elif not self.entries[-1].last():  # its number stood alone
+            self.entries[-1].lines.append(line.text)
         elif example:
             self._examples += 1
             refuse_too_long(len(self._seen) + self._examples, self._name)
@@ -141,7 +143,8 @@ class _BodyReading:
             next_chapter = fresh or last is None or written.parts[0] == last.parts[0] + 1
             begins = ended or self._section_follows(written, at)
             return begins and next_chapter and _is_title(rest) and rest[:1].isupper()
-        if not fresh and _REFERS.search(before):
+        below = last is not None and written.parts[:-1] == last.parts
+        if not fresh and (_REFERS.search(before) or not (rest or ended or below)):
             return False
         if last is None or follows(written, last):
             return True

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 _START = re.compile(
     r"(?P<parts>\d{1,4}(?:\.\d{1,4})*)"
-    r"(?:\.?(?P<letter>[a-z]{1,2})(?=[.):\s])|\((?P<round>[a-z]{1,2})\))?"
-    r"(?P<mark>[.):]*)\s+(?=\S)"
+    r"(?:\.?(?P<letter>[a-z]{1,2})(?=[.):\s]|$)|\((?P<round>[a-z]{1,2})\))?"
+    r"(?:(?P<mark>[.):]*)\s+(?=\S)|[.:]?\s*$)"
 )
 _ALPHABET = 26
 _SKIPPED = ("l", "o")
@@ -39,7 +39,7 @@ class Written:
 
 
 def written_number(text: str) -> tuple[Written, str] | None:
-    """The number that a line begins with and the text after it; a bare whole number must be marked as one."""
+    """The number that a line begins with and the text after it, if any; a whole number must be marked as one."""
     match = _START.match(text)
     if not match:
         return None

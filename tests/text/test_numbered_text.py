@@ -144,6 +144,29 @@ def test_chapters_are_found_without_empty_lines_between_them() -> None:
     assert list(texts) == ["1", "1.1", "1.1.1", "1.1.2", "2", "2.1", "2.1.1"]
 
 
+def test_a_number_alone_on_its_line_begins_the_rule_below_it() -> None:
+    book = _book("""\
+        1. Lamps
+        1.1.
+        A lamp burns until it is put out; compare
+        1.2.
+        1.2
+        A lamp that is out
+        gives no light.
+        1.2a
+
+        Nobody lights it again.
+        1.3 Oil is not shared.
+        """)
+    assert _texts(book) == {
+        "1": "Lamps",
+        "1.1": "A lamp burns until it is put out; compare 1.2.",
+        "1.2": "A lamp that is out gives no light.",
+        "1.2a": "Nobody lights it again.",
+        "1.3": "Oil is not shared.",
+    }
+
+
 def test_a_text_without_numbered_rules_is_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("book") / "poem.txt"
     path.write_text("Roses are red.\n", encoding="utf-8")
