@@ -3,7 +3,8 @@
     .venv/bin/python -m tests.newcomer
 
 Whoever is to name the file for a change gets this text and nothing else. The pages are those of the packages (the
-docstrings of `__init__.py`), the README.md of every folder of data, and CONTRIBUTING.md.
+docstrings of `__init__.py`) and the README.md of every folder of data. CONTRIBUTING.md is not among them: its table
+names the file for a change, and the pages must do that without it.
 """
 
 import ast
@@ -31,14 +32,13 @@ def listing(files: Sequence[str]) -> Iterator[str]:
 
 
 def pages(files: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Each page with the name of its file: packages in the order of their folders, data, and what contributors read."""
+    """Each page with the name of its file: packages in the order of their folders, then folders of data."""
     for file in files:
         if file.startswith("judge_cli/") and file.endswith("/__init__.py"):
             yield file, ast.get_docstring(ast.parse(_text(file))) or ""
     for file in files:
         if file.endswith("/README.md"):
             yield file, _text(file)
-    yield "CONTRIBUTING.md", _text("CONTRIBUTING.md")
 
 
 def known_files() -> list[str]:

@@ -20,13 +20,7 @@ def test_of_a_folder_of_many_files_the_first_are_listed_and_how_many_there_are()
     assert files == "    " + "  ".join(f"card-{n}.toml" for n in range(100, 106)) + "  … 100 files"
 
 
-def test_the_pages_are_those_of_packages_data_and_contributors() -> None:
-    found = dict(pages(FILES))
-    assert list(found) == [
-        "judge_cli/__init__.py",
-        "judge_cli/screen/__init__.py",
-        "index/README.md",
-        "CONTRIBUTING.md",
-    ]
+def test_the_pages_are_those_of_packages_and_data_and_not_the_table_of_contributors() -> None:
+    found = dict(pages(["CONTRIBUTING.md", *FILES]))
+    assert list(found) == ["judge_cli/__init__.py", "judge_cli/screen/__init__.py", "index/README.md"]
     assert found["judge_cli/screen/__init__.py"].startswith("Answers of commands become")
-    assert "| to change | look in |" in found["CONTRIBUTING.md"]

@@ -1,16 +1,19 @@
 """The answers: one file a command, made from a library and what was asked, in every view; no typer and no terminal.
 
-Commands show these answers, `Judge` (in judge) gives them to programs.
-
-The files by groups:
+Commands show these answers, `Judge` (in judge) gives them to programs. A file named after a command answers it. The
+files by groups:
 
     every answer   answered (its views, and whether it stands), library (what every command opens)
     rules          rule, search (opened_search: its index), tree
-    two editions   compare, since (what changed in the newest), two_editions, two_plays, turned_rulings
-    timing         steps, charts_of (charts by a heading), when, here, here_session, step_sections
-    verdicts       ask, explained, explain_wanted, situation, kept_verdict, examples
+    two editions   compare, two_editions (which two, and their charts), since (the newest beside the one before),
+                   two_plays (a scenario in both), turned_rulings (changes of meaning, `--rulings`)
+    timing         steps, charts_of (charts by a heading), when, here (a table that is kept nowhere), here_session (one
+                   that a judge moves on, from its file), step_sections (which of them compile)
+    verdicts       ask, explain_wanted (what `explain` is asked for), explained (the verdict on it), situation (the
+                   cards and numbers of a situation), kept_verdict (verdicts on shipped scenarios, kept), examples
     cards          card, typed_text (a card that somebody typed), deck
     bringing in    bringing (rulebooks and card data)
-    for programs   judge, value, rule_values, verdict_values, deck_values
-    names          file_name
+    for programs   judge (`Judge`), value (JSON as values with types), rule_values, verdict_values and deck_values
+                   (those of rules; of verdicts, charts and cards; of decks)
+    names          file_name (words as the name of a file)
 """

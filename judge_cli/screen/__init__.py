@@ -19,9 +19,12 @@ What all rooms share:
     showing    show (which view), terminal (the one console), pager, chat (Markdown that fits one message), lines,
                json_view (JSON with its version), schema (what its keys mean),
                safe (nothing in a text can steer a terminal)
-    wording    in_force, summaries, deciding, reasons, rule_text, enumerated, successors
+    wording    in_force (an answer from a superseded edition), summaries (rules in our words), deciding (the deciding
+               rules on the terminal), reasons (the same as JSON and Markdown), rule_text (a rule in JSON), enumerated
+               (numbers in a list), successors (rules in the next book)
     addresses  addresses and links (where the publisher shows a rule; cards: `engine/collection/card_address`)
     help       the help of `judge` itself
-    on stderr  shown_error, notices, progress, exploring
+    on stderr  shown_error (an error), notices (lines while an answer is prepared), progress (a download), exploring
+               (how long lines of play may take)
     at the end  closed_pipe (a reader who has seen enough)
 """

@@ -2,11 +2,15 @@
 
 The files by groups:
 
-    files         outside (the one way to read a file from outside), whole_file (read and written whole), given (what a
-                  user gives), fetch (an address), page_file, toml_file, place
-    pages         block, marked (bold), markdown (the door to markdown-it-py), summary_page, export_page, mending (what
-                  an exporter tore), account (every letter is in a block)
-    whole books   book, book_date, numbered_text, written_number, text_lines, rules_json
-    flow charts   chart_copy, asked (a question with its ways out)
-    deck lists    deck_list, deck_xml
+    files         outside (the one way to read a file from outside), whole_file (read and written whole), given (which
+                  form a user's file has), fetch (an address), page_file (a page of a corpus), toml_file (TOML,
+                  strictly), place (file and line)
+    pages         block (one heading, list item or paragraph), marked (bold), markdown (the door to markdown-it-py),
+                  summary_page (our summaries), export_page (pages whose numbers are lost), mending (what an exporter
+                  tore), account (every letter is in a block)
+    whole books   book (its rows), book_date (since when it is in force), rules_json (a book published as JSON)
+    plain text    text_lines (takes off page numbers and running heads), written_number (whether a line begins with a
+                  rule's number), numbered_text (lines become rules, examples, contents and glossary)
+    flow charts   chart_copy (a copy of a chart), asked (a question with its ways out)
+    deck lists    deck_list (lines or JSON: counts and names), deck_xml (OCTGN)
 """

@@ -1,1 +1,11 @@
-"""One edition with its engine, its cards and its scenarios, ready to judge."""
+"""One edition with its engine, its cards and its scenarios, ready to judge.
+
+playable_edition  all of that in one value
+named_rules       the rules that explanations know by what they are for (`rules_corpus/phrases/rules.toml`)
+known_card        the card that somebody asks for
+kept_finder       the finder of card names in a text, kept ready
+typed_cards       cards that somebody typed in
+scenario_index    which scenario plays which example or ruling
+scenario_rules    the rules that a scenario names
+made_from         a fingerprint of all that answers are made from
+"""

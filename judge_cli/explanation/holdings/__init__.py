@@ -9,11 +9,11 @@ are data (`rules_corpus/holdings/`), and so are the weights of all signs (`index
     likeness         nearest (the known questions nearest to this one), signs (that two questions ask the same, or do
                      not), wording (the known questions that are worded most alike), weights (how much a sign counts)
     numbers          computing (comparisons that the numbers of a question decide)
-    guards           differing (words that stand in one of two questions alone), apart (a contrary word, another
-                     player, a number between two that are worded nearly alike),
-                     told_apart (this question against the known ones near it)
+    guards           told_apart (decides that a known question near this one asks something else), apart (what sets two
+                     questions apart that are worded nearly alike: a contrary word, another player, a number)
     trust            sureness (how sure each answer of each holding is), trust (the signs that the surest is right)
-    undecided        settled (settled questions near one that is not decided, and what differs)
+    undecided        settled (settled questions near one that is not decided), differing (lists the words in which two
+                     questions differ, for guards and views; decides nothing)
     the answer       answer_forms (from an answer to one form of a question to another form), answer (which
                      of the known questions answers, and whether it is trusted enough)
 """

@@ -1,4 +1,4 @@
-"""Questions that are worded nearly alike and ask different things: a word of one stands for a contrary in the other."""
+"""What sets two nearly alike questions apart: a contrary word, another player, another number."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""The words in which two questions differ, on both sides: what only the asked one says, and what only the known one."""
+"""Lists the words that only one of two questions has, for guards and views; it decides nothing itself."""
 
 from typing import NamedTuple
 

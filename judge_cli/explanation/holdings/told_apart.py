@@ -1,4 +1,4 @@
-"""A question told apart from known ones that are near to it and yet ask something else."""
+"""Decides that a known question asks something else than this one, however near it is."""
 
 from functools import cached_property
 

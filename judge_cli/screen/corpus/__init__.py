@@ -1,1 +1,5 @@
-"""Editions and imports: their answers, and how they are shown."""
+"""Editions and imports: their answers, and how they are shown.
+
+answer has the editions that are here, imported the report of an import, new_edition what a new edition changes; shown
+and terminal as in every room.
+"""

@@ -3,5 +3,5 @@
 number        a rule number: its parts, its order, the numbers above it
 citation      a rule of an edition, named
 asked_for     one rule, a range or an anchor
-asked_number  every spelling of these
+asked_number  every spelling of these that a user types
 """

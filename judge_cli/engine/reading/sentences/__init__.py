@@ -3,9 +3,13 @@
 The files by groups:
 
     a text        card_text (paragraph by paragraph), wording (its sentences and words), draft (what is read so far)
-    a sentence    grammar, sentence (every tree that the grammar gives it), frames (what it is in its card)
-    its parts     parts (cards, amounts, conditions), occasions (events), changes (what is so for a while), clauses,
-                  paying and trigger_cost (what is paid), run_servers
-    together      folding (if you do, otherwise, instead), antecedents (pronouns), given (names before they are used)
+    a sentence    grammar (reads the entries), sentence (every tree that the grammar gives it), frames (what it is in
+                  its card)
+    its parts     parts (cards, amounts, conditions), occasions (events), changes (what is so for a while), clauses
+                  (who does what), paying (a deed as a cost), trigger_cost (the cost before a colon), run_servers (on
+                  which servers a card's run is made)
+    together      folding (joins an instruction that was read to the one before: if you do, otherwise, instead; the
+                  wording itself is read by `rules_corpus/grammar/2-instructions.txt`), antecedents (pronouns), given
+                  (names before they are used)
     afterwards    inverse (whether our words are read as the same), card_toml (a card as the text of a file)
 """

@@ -1,4 +1,4 @@
-"""Checkpoints: what became pending, what is over, and what is not allowed to stay, in the edition's order."""
+"""Checkpoints: what becomes pending, what ends, and what may not stay, in the order of this file."""
 
 from collections import Counter
 

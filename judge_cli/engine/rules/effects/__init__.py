@@ -1,1 +1,6 @@
-"""Damage, traces and secret bids."""
+"""Damage, traces and secret bids.
+
+damage   cards trashed from the grip at random
+traces   both players spend, the strengths are compared
+bidding  psi games: both players spend in secret
+"""
