@@ -54,7 +54,7 @@ def _compiles(entry: "EditionFile", tree: "RuleTree") -> bool:
 
 
 def _wordings(library: Library, entry: "EditionFile") -> "dict[str, KnownWording]":
-    """How the rules of a shipped edition read: as printed, and in the text that is here."""
+    """For each rule of a shipped edition: its printed wording and the one installed here."""
     from judge_cli.tree.comparing.wording import known_wordings
 
     return known_wordings(entry, library.find(entry.edition.id).tree)

@@ -84,7 +84,7 @@ def _in_single_quotes(word: str) -> str:
 
 
 def _ended(quoted: str, quote: str) -> str:
-    """Bash closes the quotes itself, but not behind a word that ends with such a sign."""
+    """Closes the quote where bash does not: after a word that ends in the quote character."""
     return quoted + quote if quoted.endswith(quote) else quoted
 
 

@@ -89,7 +89,7 @@ _HOLDS: dict[type, Callable[..., bool]] = {
 
 
 def met(view: Context, event: Event, happened: Occurrence) -> bool:
-    """Whether what happened is what an event speaks of, whichever time it is."""
+    """Whether an occurrence matches an event; "first" and "second" are not checked here."""
     return (
         event.word == happened.when
         and event.would is happened.would

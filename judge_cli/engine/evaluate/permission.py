@@ -162,7 +162,7 @@ def spendable_on(game: Game, player: Player, happening: Occurrence) -> list[Copy
 
 
 def over_limit(game: Game, *, inactive: bool = False) -> tuple[Change, list[Copy]] | None:
-    """A limit that is exceeded, and the cards that it is about, the newest last; inactive cards' limits if asked."""
+    """The first exceeded limit with its cards, oldest first; on request also limits on inactive cards."""
     limits = list(changes(game, "limit"))
     if inactive:
         limits += [one for copy in game.copies for one in said_of_itself(game, copy, "limit")]

@@ -94,7 +94,7 @@ class CardQuestion(NamedTuple):
 
 
 def is_quiet(card: Card) -> bool:
-    """Whether a card says nothing that lasts about what can be done."""
+    """Whether the card is modelled in full and no static ability of it changes what players may do."""
     changes = [one.word for ability in card.abilities if ability.kind == "static" for one in ability.changes]
     return not card.not_modelled and all(one in _QUIET for one in changes)
 

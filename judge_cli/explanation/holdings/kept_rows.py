@@ -69,7 +69,7 @@ class KeptPlaces(Mapping[str, list[int]]):
         return list(accumulate(map(int, self._data[first:end].split(b","))))
 
     def _at(self, word: str) -> int:
-        """Where it stands how many places a word has; zero for a word that has none."""
+        """Offset of the word's count; 0 if the word is unknown."""
         key = f"\n{word}\t".encode()
         found = self._data.find(key, self._start)
         return found + len(key) if found >= 0 else 0

@@ -43,7 +43,7 @@ def _takes_part(copy: Copy, played: Played) -> bool:
 
 
 def _shown_not_to_matter(unsaid: Unsaid, copy: Copy, start: Game, played: Played) -> bool:
-    """Whether the card says when its sentence matters, and that has not come about."""
+    """Whether the unmodelled sentence cannot matter: its condition never came up in this play."""
     if any(not _held(one, copy, start, played.game) for one in unsaid.conditions):
         return True
     return unsaid.matters in _MATTERS and not _MATTERS[unsaid.matters](copy, start, played)

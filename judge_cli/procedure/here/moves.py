@@ -242,7 +242,7 @@ def why_not(tracker: Tracker, position: Position, move: str) -> str:
 
 
 def _is_at_action(tracker: Tracker, position: Position) -> bool:
-    """Whether the active player takes an action here, which may be a card that ends the phase."""
+    """Whether this is an action window, so that a played card could end the phase."""
     window = tracker.step(position[-1]).window
     acts = window is not None and not window.kind.by_turns
     return acts and tracker.action_phase_ended(position) is not None

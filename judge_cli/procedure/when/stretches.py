@@ -62,7 +62,7 @@ class Stretch(NamedTuple):
 
 
 class Timeline:
-    """The stretches of one edition's procedures."""
+    """An edition's turns, runs and phases, which lies in which, and the steps that permit each thing."""
 
     def __init__(self, procedures: Sequence[Procedure], structures: Structures) -> None:
         # What is gone through inside an instruction, such as an install, is no stretch: play is never at its steps.

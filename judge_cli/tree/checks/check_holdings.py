@@ -51,7 +51,7 @@ def holding_problems(
 
 
 def _words(holding: Holding) -> Iterator[tuple[str, str]]:
-    """The slots of a holding that have only known words."""
+    """Each (slot, word) pair of a holding whose word must be a known one."""
     single = (("who", holding.who), ("act", holding.act), ("modality", holding.modality))
     several = (("object", holding.objects), ("moment", holding.moments), ("only", holding.only))
     return iter((*single, *((slot, word) for slot, words in several for word in words)))

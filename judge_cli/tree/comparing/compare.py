@@ -157,7 +157,7 @@ class Comparison:
         return then != now and plain_words(before) != plain_words(after)
 
     def _led_to(self, told: Became, rules: Mapping[str, Rule], same: Rule | None) -> tuple[Rule, ...]:
-        """The rules that hold a rule's content now, itself first; nothing where that is only itself."""
+        """The rules that now hold this rule's content, itself first; empty if it alone does."""
         found = dict.fromkeys(rule for rule in (same, *map(rules.get, told.anchors)) if rule)
         return tuple(found) if set(found) - {same} else ()
 

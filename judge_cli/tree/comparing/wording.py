@@ -88,7 +88,7 @@ def _known(rule: Rule, printed: Mapping[str, Wording], names: Mapping[RuleNumber
 
 
 def read_printed(entry: EditionFile) -> dict[str, Wording]:
-    """The fingerprints that ship of an edition's printed texts."""
+    """The shipped fingerprints of an edition's printed texts."""
     if not entry.printed:
         return {}
     table = read_toml(entry.folder / entry.printed, entry.place).table()

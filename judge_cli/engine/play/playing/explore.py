@@ -230,7 +230,7 @@ class Explorer:
 
 
 def _unlike(state: State, options: list[Choice]) -> list[Choice]:
-    """The options without those by which chance takes another copy of the same card from the same hand."""
+    """Options with one random choice for each card name in a hand: copies of one card are alike."""
     if len(options) < 2 or any(one.player is not None or one.copy < 0 for one in options):
         return options
     copies = [state.game.copy(one.copy) for one in options]

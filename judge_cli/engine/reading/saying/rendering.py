@@ -144,7 +144,7 @@ def _parted(one: Table, by: Speaker) -> list[Table]:
 
 
 def _in_one_sentence(do: list[Table]) -> list[Table]:
-    """Instructions as they are said: a search whose sentence goes on stands in it with what is done with the found."""
+    """Joins a search with what the same sentence does with the card that it finds."""
     first = next((n for n, one in enumerate(do) if one.get("goes_on")), None)
     if first is None:
         return do

@@ -9,7 +9,7 @@ _NOT_NEEDED = {"less": ["that many", {"value": "advancement requirement", "of": 
 
 
 def dividends(ability: Table) -> int:
-    """How many agenda counters an agenda gets for each advancement counter that it did not need, if that is all."""
+    """Agenda counters for each surplus advancement counter; 0 if the ability does anything else."""
     waits, do = ability.get("when"), ability.get("do", [])
     number = do[0].get("amount") if len(do) == 1 else None
     if waits != _SCORED or do != [{"do": "place counters", "counter": "agenda", "amount": number}]:

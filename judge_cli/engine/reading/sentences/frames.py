@@ -32,7 +32,7 @@ def _start(draft: CardDraft, ability: Table) -> None:
 
 
 def _leaves(when: Value) -> bool:
-    """Whether an event or operation waits for what befalls it when it is not in play."""
+    """Whether an event or operation triggers on something that happens to it other than being played."""
     listed = when if isinstance(when, list) else [when]
     return any(one.get("what") == "this" and one["event"] != "play" for one in listed)
 

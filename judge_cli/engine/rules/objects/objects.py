@@ -59,7 +59,7 @@ def _forget(transition: Transition, bound: Bound, old: int, new: int) -> Bound:
 
 @rule("rule_identify_object_after_move", otherwise=_forget)
 def followed(transition: Transition, bound: Bound, old: int, new: int) -> Bound:
-    """The names of an ability, which go on meaning a card that the ability itself has moved."""
+    """Rebinds the ability's names to the new object of a card that the ability moved."""
     if not any(old in values for _, values in bound):
         return bound
     name = transition.copy(new).name

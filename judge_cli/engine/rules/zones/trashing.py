@@ -135,7 +135,7 @@ def uninstalled(transition: Transition, before: Copy, fresh: int, cause: int) ->
 
 @rule("rule_trash_hosted_objects_when_host_trashed")
 def unhost(transition: Transition, host: int) -> None:
-    """Trashes what was hosted on a card that is gone; its owner loses it without anybody having trashed it."""
+    """Trashes the cards hosted on a card that left; no player counts as having trashed them."""
     hosted = tuple(c.id for c in transition.game.copies if c.host == host)
     if hosted:
         name = transition.copy(host).name
