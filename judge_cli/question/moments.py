@@ -15,6 +15,9 @@ from judge_cli.question.speaker import OTHER, PLAYERS, side_of_player
 from judge_cli.tree.numbers.number import read_number
 
 _OWN, _OTHERS, _SUBJECT = "own", "other's", "subject"
+_I, _OPPONENT = "i", "opponent"
+# Subjects of whom somebody speaks who is not they.
+_THIRD = (*PLAYERS, _OPPONENT)
 # Told amounts, and where something lies, may decide what the charts permit.
 _DECIDING = ("number:", "counter:credit", "cost:", "no>", "zone:archives", "zone:hq", "zone:rd", "zone:root")
 _WHEN = ("when", "where")
@@ -209,7 +212,10 @@ class Moments:
         if len(marks) > 1 and clause.denied:
             return  # what of it is denied cannot be told
         for mark in marks:
-            found = self._steps(mark, clause, self._whose(mark, clause, read, player))
+            owner = self._whose(mark, clause, read, player)
+            if owner is None and (mark.whose == _OTHERS or (mark.whose == _OWN and read.main.subject == _OPPONENT)):
+                return  # whose turn it is decides, and nobody knows
+            found = self._steps(mark, clause, owner)
             if found is not None:
                 yield self._outside(found) if OUTSIDE in said and found.within is not None else found
 
@@ -274,7 +280,8 @@ class Moments:
             # At the beginning of a turn it hangs on whose that is.
             return _Moment(mark.name.removeprefix("the "), exact=True, within=first) if len(point) == 1 else None
         if inner:
-            return _Moment(mark.within[0], within=inner)
+            of_each = mark.whose == _OWN and turn == self.timeline.whole().steps
+            return _Moment(mark.name if of_each else mark.within[0], within=inner)
         return _Moment(f"time after {mark.name}", exact=True, after=point)
 
     def _turn(self, owner: Player | None) -> Steps:
@@ -290,18 +297,26 @@ class Moments:
         """Whose turn a mark is of, where that is said: by itself, by an owner or a subject, or by who speaks."""
         features = {one for way in mark.said for one in way}
         owners = [who for thing, who in clause.players if thing in features]
+        if mark.whose in (_OWN, _OTHERS):
+            owners = [who for who in owners if who in PLAYERS]  # "my" stands in its own words: "my opponent's turn"
         if mark.whose == _SUBJECT:
             owners += [clause.subject]
         said = [PLAYERS[side] for who in owners if (side := side_of_player(who, read.side)) in PLAYERS]
         if said or mark.whose in PLAYERS:
             return said[0] if said else PLAYERS[mark.whose]
+        if mark.whose in (_OWN, _OTHERS) and read.main.subject != _I and self._is_theirs(clause):
+            return player
         me = PLAYERS.get(read.side) or player
         if me is None:
             return None
-        if not read.side and read.main.subject in PLAYERS and self._speaks(read):
-            # Somebody who says "the Corp" and "my turn" is the other player.
+        if not read.side and read.main.subject in _THIRD and self._speaks(read):
+            # Somebody who says "the Corp", or "my opponent", and "my turn" is the other player.
             me = _other(me)
         return {_OWN: me, _OTHERS: _other(me)}.get(mark.whose)
+
+    def _is_theirs(self, clause: Clause) -> bool:
+        """Whether a turn is told as that of a player who is spoken of: "on their turn"."""
+        return any(one.phrase in self._senses.lists["turns_of_theirs"] for one in clause.read)
 
     def _speaks(self, read: Read) -> bool:
         return any(word in self._senses.lists["speaker"] for word in read.text.casefold().split())

@@ -21,6 +21,7 @@ _USED = (
     "cost:cost",
     "damage",
 )
+_KINDS_PAID = ("counter:credit", "damage:")
 _PAID, _REFUSED = "paid on top", "refused"
 _SAID = {
     _PAID: "To steal it, all of that is paid.",
@@ -115,8 +116,11 @@ def _is_paid(change: Effect, acts: set[str]) -> bool:
 
 
 def _fits(question: CardQuestion, change: Effect) -> bool:
-    """Whether every number of the asked sentence is what the card asks for."""
+    """Whether every number of the asked sentence, and what it counts, is what the card asks for."""
     pay = change.arguments["pay"]
     assert isinstance(pay, Cost)
-    amounts = {one.arguments.get("amount") for one in parts(pay.do) if isinstance(one, Effect)}
-    return all(one in {*amounts, pay.credits, pay.clicks or None} for one in question.numbers())
+    done = [one.arguments for one in parts(pay.do) if isinstance(one, Effect)]
+    amounts = {*(one.get("amount") for one in done), pay.credits, pay.clicks or None}
+    paid = {"counter:credit"} if pay.credits else {f"damage:{one['kind']}" for one in done if "kind" in one}
+    named = {one for one in question.read.everything if one.startswith(_KINDS_PAID)}
+    return named <= {*paid, "damage:damage"} and all(one in amounts for one in question.numbers())

@@ -37,6 +37,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 _MOST_LINES = 12  # so many are looked at for the one that tells most
 ONLY_THE_SETUP = "only the set-up stands in its way"
 UNDECIDED = "no rule was found that decides it"
+NOT_ALL = "Not all lines were looked at"
 IS_COMPLETE = "whether the run is complete by then"
 
 
@@ -71,7 +72,7 @@ class LinesJudged:
             one = self._first_done()
             if one is not None and self._is_choice():
                 return self._yes(one)
-            return FoundAnswer("withheld", f"Not all lines were looked at: {stopped}.", (), None, (stopped,))
+            return FoundAnswer("withheld", f"{NOT_ALL}: {stopped}.", (), None, (stopped,))
         ends = [end for end in lines.ends if self._counts(self._past(end))]
         if not ends:
             text = "no line of play comes to the circumstances that are asked about"

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.judging.bound import Bound
-from judge_cli.explanation.judging.can_happen import ONLY_THE_SETUP, UNDECIDED
+from judge_cli.explanation.judging.can_happen import NOT_ALL, ONLY_THE_SETUP, UNDECIDED
 from judge_cli.explanation.judging.verdict import Settle, Verdict
 from judge_cli.explanation.situation.setup import Setup
 
@@ -56,6 +56,8 @@ class _Varying:
                 return _unknown(base, fact)
         for other in _others(self._setup):
             found = self._judged(other.setup)
+            if found is not None and found.says.startswith(NOT_ALL):
+                return _unknown(base, other.fact)
             if found is not None and _answer(found) not in (_answer(base), "withheld"):
                 at = f"{_told(base)} with {other.default}; {_told(found)} with {other.value}"
                 self._settle.append(Settle(other.fact, at))
