@@ -219,4 +219,4 @@ def place_notes(place: ChartPlace) -> list[str]:
     if place.perhaps is not None:
         other, does = step_name(*place.perhaps), short_words(*place.perhaps)
         notes.append(f"Taken for {place.name}. It can also mean: {other}, {does[:1].lower()}{does[1:]}.")
-    return notes + [f"Taken as known: {condition_words(*one)}." for one in place.known]
+    return notes + [f"Assumed: {condition_words(*one)}." for one in place.known]

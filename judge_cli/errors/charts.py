@@ -7,14 +7,14 @@ from judge_cli.errors.shell_words import shell_text
 
 
 class ProcedureUnknown(AskedWrongly):
-    """The edition has no procedure of this name."""
+    """The edition has no chart of this name."""
 
     def __init__(self, edition: str, written: str, known: Sequence[str], step: str = "", near: str = "") -> None:
         meant = [f"judge steps --at {step}"] if step else [f"judge steps {shell_text(near)}"] if near else []
         super().__init__(
             "procedure-unknown",
-            f"{edition} has no procedure {shortened(written)!r}",
-            where=[f"here are: {', '.join(known)}"],
+            f"{edition} has no chart {shortened(written)!r}",
+            where=[f"its charts are: {', '.join(known)}"],
             tries=[*meant, "judge steps"],
         )
 

@@ -19,7 +19,7 @@ def nothing_to_compare_with(edition: str) -> AskedWrongly:
     """No other edition of the same rulebook is here."""
     return AskedWrongly(
         "nothing-to-compare-with",
-        f"no other edition of the rulebook of {edition} is here",
+        f"{edition} is the only edition of its rulebook here",
         tries=["judge corpus list", "judge compare … --with EDITION"],
     )
 

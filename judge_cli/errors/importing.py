@@ -106,7 +106,7 @@ def no_export_folder(name: str, known: Sequence[str]) -> ImportRefused:
     """The folder holds no page that an edition knows."""
     return ImportRefused(
         "no-export-folder",
-        f"{name} holds no page of an export that judge knows",
+        f"the folder {name} holds no page of a rulebook export that judge knows",
         where=[f"page numbers are known for: {', '.join(known) or 'no edition'}"],
         tries=["add a file instead of a folder"],
     )
@@ -271,6 +271,6 @@ def nothing_imported(edition: str, known: Sequence[str]) -> AskedWrongly:
     return AskedWrongly(
         "nothing-imported",
         f"nothing was imported for {shortened(edition)!r}",
-        where=[f"imported are: {', '.join(known)}" if known else "nothing is imported"],
+        where=[f"imported are: {', '.join(known)}"] if known else [],
         tries=["judge corpus list"],
     )

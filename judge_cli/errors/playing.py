@@ -154,7 +154,7 @@ def play_ambiguous(place: "Place", wanted: str, meanings: Sequence[str]) -> Corp
 def nothing_to_explain(what: str, there: Sequence[str], near: Sequence[str] = ()) -> JudgeError:
     """What was asked for is no scenario, rule or card of one; exit code 1."""
     tries = [f"judge explain {shell_word(name)}" for name in near[:1]]
-    where = [f"near it: {', '.join(near)}"] if near else [f"there are: {', '.join(there)}"] if there else []
+    where = [f"near it: {', '.join(near)}"] if near else [f"some scenarios: {', '.join(there)}"] if there else []
     return JudgeError("nothing-to-explain", what, where=where, tries=[*tries, "judge examples"], exit_code=NO_ANSWER)
 
 
@@ -163,7 +163,7 @@ def edition_not_in_scenario(name: str, edition: str) -> JudgeError:
     return JudgeError(
         "edition-not-in-scenario",
         f"{name} is no scenario for {edition}",
-        where=["the rule that it shows is not in this edition, or is not what it shows there"],
+        where=[f"{edition} lacks the rule that this scenario shows, or rules otherwise"],
         tries=[f"judge explain {shell_word(name)}"],
         exit_code=NO_ANSWER,
     )

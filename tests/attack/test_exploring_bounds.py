@@ -1,6 +1,5 @@
 """However many credits and cards there are, an exploration stays within its bounds, and says where it stopped."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -13,16 +12,16 @@ from judge_cli.explanation.situation.setup import Setup
 from tests.asking import ask
 from tests.explanation.situations import all_outcomes, opened, talk
 
-_RICH = ("--run", "HQ", "--credits", "runner=900,corp=900", "--outcomes", "--states", "20")
+_RICH = (("runner", 900), ("corp", 900))
 _MANY = Setup(("Data Raven", "Ice Wall", "Tollbooth", "Corroder", "Nisei MK II", "Self-modifying Code"), "HQ")
 _NEXUS = Setup(("Tollbooth", "Security Nexus"), "HQ", credits=(("runner", 12), ("corp", 10)))
 
 
 @pytest.mark.parametrize("card", ["Data Raven", "Archangel"])
-def test_states_are_bounded_where_every_credit_is_a_choice(card: str) -> None:
-    said = ask("explain", "-e", "cr-1.4", "--cards", card, *_RICH)
-    met = re.search(r"outcomes? in (\d+) states?", said.out)
-    assert met and int(met[1]) <= 20 * 64
+def test_states_are_bounded_where_every_credit_is_a_choice(shared_cache: Path, card: str) -> None:
+    state, entries = opened(shared_cache, Setup((card,), "HQ", credits=_RICH))
+    found = outcomes(talk(shared_cache).playable.engine, state, entries, Bound(most=20))
+    assert 20 <= found.states <= 20 * 64
 
 
 def test_what_was_left_out_is_said_and_no_verdict_is_given() -> None:

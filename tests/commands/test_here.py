@@ -475,7 +475,7 @@ def test_what_lies_inside_an_encounter_keeps_the_run_around_it_in_view() -> None
 def test_after_the_last_ice_no_ice_is_asked_about_or_promised() -> None:
     assert set(later("passed the last ice")) == {"paid abilities", "jack out", "rez non-ice cards"}
     assert "rez the approached ice" in later("passed ice")
-    assert here("passed the last ice")["notes"][-1] == "Taken as known: no more ice."
+    assert here("passed the last ice")["notes"][-1] == "Assumed: no more ice."
     for move in ("next", "next", "no", "next", "next"):
         now = here(move)
     assert (now["step"], now["question"]) == ("6.9.4g", None)

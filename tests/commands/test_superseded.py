@@ -20,7 +20,7 @@ INITIATION = ("ask", "can the corp rez an asset during the initiation phase?")
 @pytest.mark.parametrize(
     ("schema", "asked", "answer", "says"),
     [
-        ("ask", INITIATION, "yes", "In the initiation phase, at step 6.9.1e (Initiation phase)."),
+        ("ask", INITIATION, "yes", "In the initiation phase (6.9.1e)."),
         ("when", ("when", "jack out"), "outcome", "permitted at step 6.9.4c"),
         ("explain", ("explain", "jesminder-sareen"), "yes", ""),
     ],

@@ -52,7 +52,7 @@ def test_going_back_asks_the_question_before_again(monkeypatch: pytest.MonkeyPat
     typed(monkeypatch, "yes\nback\nno\nno\n")
     said = ask("walk", "run")
     assert said.out.count("Does any ice protect the attacked server?") == 3
-    assert "ended: the end of run" in said.out
+    assert "ended: the run is over" in said.out
 
 
 def test_back_at_the_first_question_stays_there(monkeypatch: pytest.MonkeyPatch) -> None:

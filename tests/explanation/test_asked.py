@@ -170,4 +170,4 @@ def test_a_no_about_something_narrower_names_no_other_step_for_it() -> None:
     inner = json.loads(ask("ask", "may the corp rez the inner ice at step 6.9.2a?", "--json").out)
     assert (inner["answer"], "it can be done" in inner["says"]) == ("no", False)
     any_ice = json.loads(ask("ask", "may the corp rez ice at step 6.9.2a?", "--json").out)
-    assert "it can be done at step 6.9.2b" in any_ice["says"]
+    assert "it can be done in the Approach ice phase (6.9.2b)" in any_ice["says"]

@@ -238,14 +238,14 @@ WRONG = {
     "two regions in one root": (
         '[[card]]\nname = "Nisei MK II"\ncounters = { agenda = 1 }\n',
         '[[card]]\nname = "Crisium Grid"\nserver = "HQ"\nrezzed = false\n' * 2,
-        "error: Crisium Grid and Crisium Grid cannot be installed together, for there can be only so many cards like "
-        "Crisium Grid\n",
+        "error: Crisium Grid and Crisium Grid cannot be installed together: Crisium Grid allows only "
+        "1 region for each server\n",
     ),
     "two consoles": (
         '[[card]]\nname = "Nisei MK II"\ncounters = { agenda = 1 }\n',
         '[[card]]\nname = "Desperado"\n[[card]]\nname = "Security Nexus"\n',
-        "error: Desperado and Security Nexus cannot be installed together, for there can be only so many cards like "
-        "Desperado\n",
+        "error: Desperado and Security Nexus cannot be installed together: Desperado allows only "
+        "1 console for each player\n",
     ),
     "a card for remote servers only in a central one": (
         '[[card]]\nname = "Nisei MK II"\ncounters = { agenda = 1 }\n',
@@ -431,7 +431,7 @@ def test_a_verdict_that_would_depend_on_what_is_not_modelled_is_withheld(own: Pa
         (
             ("nothing-at-all",),
             "error: 'nothing-at-all' is no scenario, rule or card of a scenario\n"
-            f"       there are: {', '.join(sorted(NAMES)[:6])}\ntry:   judge examples\n",
+            f"       some scenarios: {', '.join(sorted(NAMES)[:6])}\ntry:   judge examples\n",
         ),
         (("no/such/file.toml",), "error: there is no scenario file 'no/such/file.toml'\ntry:   judge examples\n"),
         (
@@ -457,7 +457,7 @@ def test_what_cannot_be_explained_is_said(asked: tuple[str, ...], expected: str)
 
 def test_a_rule_without_a_scenario_is_said_to_have_none() -> None:
     said = ask("explain", "2.1")
-    assert said.err.startswith("error: no scenario stands under 2.1 in CR 1.4\n")
+    assert said.err.startswith("error: CR 1.4 has no scenario for 2.1\n")
     assert said.code == 1
 
 

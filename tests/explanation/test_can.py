@@ -74,7 +74,7 @@ def test_what_is_in_the_way_of_an_ability_whose_card_is_not_active(
             Setup(("PAD Campaign",), unrezzed=("PAD Campaign",), credits=_RICH),
             "corp rezzes PAD Campaign after the runner jacks out",
             "depends",
-            ("whether the run is complete by then", "no until it is; yes at step 5.7.1e after it"),
+            ("whether the run is complete by then", "no during the run; yes after it, at step 5.7.1e"),
             {"5.7.1e"},
         ),
         (

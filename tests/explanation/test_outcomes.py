@@ -167,4 +167,4 @@ def test_the_outcomes_of_the_nexus_fit_on_one_screen_and_each_group_is_shown_wit
         }
     shown = ask("explain", "--cards", "Tollbooth, Security Nexus", "--run", "HQ", "--outcomes").out
     assert len(shown.splitlines()) <= 24
-    assert shown.startswith("4 ways to come out (40 outcomes in 51 states); the Runner's choice parts them")
+    assert shown.startswith("4 outcomes (40 by credits); the Runner's choice decides first")

@@ -260,11 +260,11 @@ def test_where_an_agenda_is_assumed_to_be_is_told() -> None:
 
 def test_an_agenda_that_does_nothing_scored_is_in_the_remote_server_that_is_run_on() -> None:
     alone = _explained("--cards", "Offworld Office", "--run", "remote 1")
-    assert alone.startswith("If nobody uses anything: the run is successful; the Runner steals Offworld Office.")
+    assert alone.startswith("If nobody uses anything, the run is successful; the Runner steals Offworld Office.")
     assert "assumed: Offworld Office is in remote 1." in alone
     beside = _explained("--cards", "AMAZE Amusements, Offworld Office", "--run", "remote 1")
     assert beside.startswith(
-        "If nobody uses anything: the run is successful; the Runner accesses AMAZE Amusements; "
+        "If nobody uses anything, the run is successful; the Runner accesses AMAZE Amusements; "
         "the Runner steals Offworld Office; the Runner takes 2 tags."
     )
     no_room = _explained("--cards", "PAD Campaign, Offworld Office", "--run", "remote 1")
@@ -274,7 +274,7 @@ def test_an_agenda_that_does_nothing_scored_is_in_the_remote_server_that_is_run_
 @pytest.mark.parametrize("clicks", ["1", "2"])
 def test_a_run_on_the_last_click_does_not_go_on_into_a_deck_that_nobody_listed(clicks: str) -> None:
     said = _explained("--cards", "Mimic", "--hq", "Hostile Takeover", "--run", "HQ", "--clicks", clicks, "--outcomes")
-    assert said.startswith("2 outcomes in 3 states; the Runner's choice parts them first always: Corp: 5 credits;")
+    assert said.startswith("2 outcomes; the Runner's choice decides first always: Corp: 5 credits;")
     assert "wins" not in said
     assert "not modelled" not in said
 

@@ -22,7 +22,7 @@ from tests.procedure.compiling import phrasebook, shipped
 FOLDER = CORPUS / "classic-1996"
 COPIES = ["sparkys-run-chart.txt", "run-flow-chart-one-paragraph.txt"]
 CHART = shipped("classic-1996")["run"]
-ENDINGS = {"the end of run": "20", "End the run": "13", "Stop right there - you win!": "18"}
+ENDINGS = {"the run is over": "20", "End the run": "13", "Stop right there - you win!": "18"}
 
 
 def of_copy(file: str) -> Procedure:

@@ -153,7 +153,7 @@ def _when(playable: PlayableEdition, asked: ThingQuestion) -> Charted | None:
     """Every step that permits the thing, where no stretch is named."""
     player = asked.players[0] if asked.named else None
     allowed = [one for one in playable.timeline.chances(asked.thing, player) if one.allowed]
-    says = f"At {_steps(allowed)}." if allowed else "In no step of this edition's charts."
+    says = f"In {_steps(allowed)}." if allowed else "In no step of this edition's charts."
     anchors = asked.thing.anchors(player)
     answer = "outcome" if allowed else "withheld"
     return Charted(asked.thing, None, answer, says, _reasons(playable, asked.thing, anchors, allowed))
@@ -222,19 +222,21 @@ def _says(asked: ThingQuestion, one: Permission) -> str:
     within, where = one.stretch.told, _steps(one.elsewhere)
     match one.answer:
         case ChartVerdict.YES:
-            return f"In {within}, at {_steps(one.within)}."
+            if {f"the {_phase(chance)}".casefold() for chance in one.within} == {within.casefold()}:
+                return f"In {within} ({', '.join(str(chance.step.number) for chance in one.within)})."
+            return f"In {within}: in {_steps(one.within)}."
         case ChartVerdict.NEVER:
-            return f"Never by the {one.player.value}: it is for the {one.thing.player}, at {where}."
+            return f"Never by the {one.player.value}: it is for the {one.thing.player}, in {where}."
         case ChartVerdict.PARTLY:
-            kinds = "; ".join(f"{kind.name}, at {_steps(steps)}" for kind, steps in one.kinds)
-            return f"In {within} only of one kind: {kinds}. Otherwise at {where}."
+            kinds = "; ".join(f"{kind.name}, in {_steps(steps)}" for kind, steps in one.kinds)
+            return f"In {within} only of one kind: {kinds}. Otherwise in {where}."
         case ChartVerdict.BY_CARDS:
             how = "as an action" if one.thing.windows else "at a step of its own"
-            return f"In {within} not {how}: that is at {where}. A card's ability may still do it."
+            return f"In {within} not {how}: that is in {where}. A card's ability may still do it."
         case _:
             unless = "" if asked.normally or one.thing.windows else " unless a card says otherwise"
             # Of a narrower thing than the charts know no other step is known.
-            return f"Not in {within}{unless}{'' if asked.narrower else f'; it can be done at {where}'}."
+            return f"Not in {within}{unless}{'' if asked.narrower else f'; it can be done in {where}'}."
 
 
 def _settle(one: Permission) -> tuple[Settle, ...]:
@@ -255,8 +257,8 @@ def _shown(found: Sequence[Permission]) -> list[Chance]:
 
 
 def _steps(found: Sequence[Chance]) -> str:
-    """The steps by number and phase; of many the first, for the reasons name them all."""
-    told = [f"step {one.step.number} ({_phase(one)})" for one in found]
+    """The steps, each by its phase with its number; of many the first, for the reasons name them all."""
+    told = [f"the {_phase(one)} ({one.step.number})" for one in found]
     return ", ".join(told) if len(told) <= _MOST_TOLD else f"{', '.join(told[:2])} and {len(told) - 2} more"
 
 

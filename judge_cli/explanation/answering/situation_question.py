@@ -104,7 +104,7 @@ class Talk(EditionWords):
         lines = (one for one in found if not one.withheld and not any(_JACKS_OUT in told for told in one.choices))
         can_be = any(one.facts.get("label of the run") == other for one in lines)
         told = f"{verdict.says[:1].lower()}{verdict.says[1:].rstrip('.')}"
-        return f"If nobody uses anything: {told}.{says if can_be else ''}"
+        return f"If nobody uses anything, {told}.{says if can_be else ''}"
 
 
 def _turn_over(scenario: Scenario) -> str:

@@ -160,7 +160,7 @@ class PlayableEdition:
             within = [one for one in scenarios if one.here and one.here.rule.is_within(number)]
             if not within:
                 near = [one.name for one in scenarios][:6]
-                raise nothing_to_explain(f"no scenario stands under {number} in {self.held.edition.short}", near)
+                raise nothing_to_explain(f"{self.held.edition.short} has no scenario for {number}", near)
             return within
         card = self.card(asked)
         using = [one for one in scenarios if card is not None and card.name in one.cards]

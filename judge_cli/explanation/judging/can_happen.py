@@ -37,8 +37,8 @@ from judge_cli.tree.numbers.number import RuleNumber
 _MOST_LINES = 12  # so many are looked at for the one that tells most
 ONLY_THE_SETUP = "only the set-up stands in its way"
 UNDECIDED = "no rule was found that decides it"
-NOT_ALL = "Not all lines were looked at"
 IS_COMPLETE = "whether the run is complete by then"
+NOT_ALL = "There are too many lines of play to look at all of them. Say more of the situation: credits, clicks, tags."
 
 
 class LinesJudged:
@@ -72,7 +72,7 @@ class LinesJudged:
             one = self._first_done()
             if one is not None and self._is_choice():
                 return self._yes(one)
-            return FoundAnswer("withheld", f"{NOT_ALL}: {stopped}.", (), None, (stopped,))
+            return FoundAnswer("withheld", NOT_ALL, (), None, (stopped,))
         ends = [end for end in lines.ends if self._counts(self._past(end))]
         if not ends:
             text = "no line of play comes to the circumstances that are asked about"
@@ -175,7 +175,7 @@ class LinesJudged:
         return isinstance(reference, Happening) and reference.is_told(entry)
 
     def _best(self, ends: list[int]) -> int:
-        """The line to show: one in which a rule decided, if there is such, else the shortest."""
+        """The line to show: one in which a rule decided, else the shortest."""
         return min(ends, key=lambda end: (not self._past(end).decided, len(self._lines.line(end).choices)))
 
     def _yes(self, end: int) -> FoundAnswer:
@@ -266,7 +266,7 @@ class LinesJudged:
             window = Reason(self._engine.law[self._anchor_of(step)], "the step at which it can be done")
             return FoundAnswer("yes", f"It can be done at step {step}.", (window,), line)
         says = f"Not until the run is complete; after that it can be done at step {step}."
-        settle = (Settle(IS_COMPLETE, f"no until it is; yes at step {step} after it"),)
+        settle = (Settle(IS_COMPLETE, f"no during the run; yes after it, at step {step}"),)
         window = Reason(self._engine.law[self._anchor_of(step)], "the next window that permits it")
         return FoundAnswer("depends", says, (*reasons, window), line, settle=settle)
 
@@ -286,7 +286,7 @@ class LinesJudged:
         return FoundAnswer("depends", says, self._reasons(line) or self._by_which(line), line)
 
     def _leaving(self, answer: str, found: FoundAnswer, ends: list[int]) -> FoundAnswer:
-        """The same answer, unless a Runner who jacks out changes what the run is called, which was assumed away."""
+        """The same answer, unless jacking out, which was assumed away, changes the run's label."""
         others = [end for end in self._lines.ends if end not in ends and self._past(end).done is (answer == "no")]
         left = [end for end in others if self._condition.reference is None or self._past(end).came]
         if not self._condition.meant.saying.label or not left:

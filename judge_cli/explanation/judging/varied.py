@@ -89,7 +89,7 @@ class _Varying:
             return None
 
     def _tipping(self, player: str, poor: Verdict, rich: Verdict) -> str:
-        """At how many credits the answer becomes that of the rich."""
+        """The number of credits at which the answer changes, in words."""
         low, high = _POOR, _RICH
         while high - low > 1:
             middle = (low + high) // 2
@@ -98,6 +98,8 @@ class _Varying:
                 high = middle
             else:
                 low = middle
+        if rich.settle and _answer(poor) != "yes":  # what the rich depend on is told beside it
+            return f"{_told(poor)} with fewer than {high}"
         return f"{_told(rich)} with {high} or more, {_told(poor)} with fewer"
 
 
@@ -114,12 +116,12 @@ def _others(setup: Setup) -> Iterator[_Other]:
 
 
 def _lacking(verdict: Verdict) -> bool:
-    """Whether it happens in no line, and nothing but credits, or no rule that is known, stands in its way."""
+    """Whether it never happens, and only credits or no known rule prevent it."""
     return any(one.startswith((ONLY_THE_SETUP, UNDECIDED)) for one in verdict.withheld)
 
 
 def _answer(verdict: Verdict) -> str:
-    """The answer; what happens in no line with so many credits is a no for that many."""
+    """The answer; one that only lacks credits counts as "no"."""
     return "no" if _lacking(verdict) else verdict.answer
 
 
@@ -130,7 +132,7 @@ def _told(verdict: Verdict) -> str:
 
 
 def _unknown(base: Verdict, fact: str) -> Verdict:
-    """No verdict: it was not found out how it hangs on something that was assumed."""
+    """No verdict, since the effect of an assumption could not be found out."""
     text = f"it may hang on {fact}, which are not given"
     return base._replace(
         answer="withheld", says=f"No verdict: {text}.", basis="not-modelled", withheld=(text,), reasons=()

@@ -123,7 +123,7 @@ class _Composing:
         for name in names:
             card = self._card(name)
             if card.type not in ("ice", "asset", "upgrade"):
-                raise setup_contradicts(f"{card.name} is no card that is rezzed, so it cannot be unrezzed")
+                raise setup_contradicts(f"{card.name} cannot be unrezzed: only ice, assets and upgrades are rezzed")
         return found
 
     def _natural_server(self, cards: list[Card]) -> str:
@@ -160,7 +160,7 @@ class _Composing:
             self._assumed.append(f"{card.name} is in the Corp's score area.")
 
     def _is_run_for(self, agenda: Card) -> bool:
-        """Whether an agenda is what a run on a remote server is for: there is room, and scored it could not be used."""
+        """Whether the agenda lies in the attacked remote server: there is room, and it has no paid ability."""
         remote = bool(self._setup.server) and not is_central(self._server)
         return remote and has_room(self._copies, self._server, agenda) and not agenda.paid
 
@@ -224,7 +224,7 @@ class _Composing:
             self._add(card, zone)
 
     def _fill_decks(self, cards: list[Card]) -> None:
-        """Puts a card into a deck where one is needed, for else nothing could be said of searching or drawing."""
+        """Puts a card into a deck that is searched or drawn from."""
         found = [] if self._setup.stack else to_find(self._playable.cards, cards)
         if not self._runs and not any(c.zone is Zone.DECK and c.card.side is Player.CORP for c in self._copies):
             found += to_draw(self._playable.cards, cards)

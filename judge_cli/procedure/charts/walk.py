@@ -74,7 +74,7 @@ class _Walking:
                 return leads
         steps = self._procedure.steps
         at = steps.index(step) + 1
-        return steps[at].number if at < len(steps) else f"the end of {self._procedure.name}"
+        return steps[at].number if at < len(steps) else f"the {self._procedure.name} is over"
 
     def _leads(self, step: Step, one: Instruction) -> RuleNumber | WalkQuestion | str | None:
         match one:

@@ -6,7 +6,7 @@ from judge_cli.explanation.answering.answer import AnswerGiven, CardText
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.screen.ask.near import near_json, near_markdown
 from judge_cli.screen.ask.rulings import listed_markdown, quoted_markdown, rulings_json
-from judge_cli.screen.explain.headline import ANSWERS
+from judge_cli.screen.explain.headline import ANSWERS, settle_lines
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
 from judge_cli.screen.reasons import MOST_IN_BRIEF, doubt_json, reason_json, reasons_markdown
 from judge_cli.screen.safe import safe_code, safe_markdown
@@ -87,7 +87,7 @@ def ask_markdown(asked: AnswerGiven, *, why: bool = False) -> str:
     lines = superseded_markdown(asked.superseded, asked.in_force)
     lines += quoted_markdown(asked.rulings)
     lines += [f"**{safe_markdown(headline(asked))}**", ""]
-    lines += [*(f"to settle: {safe_markdown(one.fact)}: {safe_markdown(one.at)}  " for one in asked.settle)]
+    lines += [f"to settle: {safe_markdown(line)}  " for line in settle_lines(asked.says, asked.settle)]
     lines += near_markdown(asked.near)
     lines += reasons_markdown(asked.tree, asked.reasons, told=asked.is_decided and asked.route != "ruling")
     lines += _cards_markdown(asked)

@@ -22,7 +22,11 @@ def near_json(tree: RuleTree, near: Sequence[Settled]) -> dict[str, Any]:
 def near_lines(settled: Settled) -> list[str]:
     """A settled question in lines: the question, its answer with the rule, the words in which it differs."""
     said = f"{ANSWERS[settled.answer]}. {settled.says} ({settled.citation})"
-    return [settled.question, said, *([f"differs: {', '.join(settled.differs)}"] if settled.differs else [])]
+    return [
+        settled.question,
+        said,
+        *([f"only one of the two says: {', '.join(settled.differs)}"] if settled.differs else []),
+    ]
 
 
 def near_markdown(near: Sequence[Settled]) -> list[str]:

@@ -11,7 +11,7 @@ from judge_cli.screen.ask.answer import before_lines, headline, understood_lines
 from judge_cli.screen.ask.near import HEADING, THEN, near_lines
 from judge_cli.screen.ask.rulings import LISTED, ruling_lines
 from judge_cli.screen.deciding import show_deciding
-from judge_cli.screen.explain.headline import STYLES
+from judge_cli.screen.explain.headline import STYLES, settle_lines
 from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.summaries import worded
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
@@ -28,8 +28,8 @@ def show_asked(console: Console, asked: AnswerGiven, *, play: bool = False, why:
         _show_ruling(console, asked.rulings.same)
         console.print()
     show(console, words(headline(asked), STYLES[asked.answer]))
-    for one in asked.settle:
-        show(console, Text.assemble(words("to settle: ", NUMBER), words(f"{one.fact}: {one.at}")), 2)
+    for line in settle_lines(asked.says, asked.settle):
+        show(console, Text.assemble(words("to settle: ", NUMBER), words(line)), 2)
     _show_near(console, asked.near)
     reasons = asked.reasons if asked.stands else asked.reasons[:_CLOSEST]
     show_deciding(console, asked.tree, reasons, every=play or not asked.is_decided)

@@ -9,7 +9,7 @@ from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.explanation.judging.verdict import InForce, Verdict
 from judge_cli.screen.addresses import cited_json
-from judge_cli.screen.explain.headline import headline
+from judge_cli.screen.explain.headline import headline, settle_lines
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
 from judge_cli.screen.reasons import doubt_json, reason_json, reasons_markdown
 from judge_cli.screen.safe import safe_markdown
@@ -172,7 +172,7 @@ def explain_markdown(answer: ExplainAnswer) -> str:
     tree = verdict.question.tree
     lines = superseded_markdown(answer.superseded, answer.in_force)
     lines += [f"**{safe_markdown(answer.headline)}**", ""]
-    lines += [f"to settle: {safe_markdown(one.fact)}: {safe_markdown(one.at)}  " for one in verdict.settle]
+    lines += [f"to settle: {safe_markdown(line)}  " for line in settle_lines(verdict.says, verdict.settle)]
     lines += reasons_markdown(tree, verdict.reasons)
     for one in verdict.missed:
         lines.append(

@@ -1,4 +1,10 @@
-"""The first line of an answer."""
+"""The first lines of an answer."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.judging.verdict import Settle
 
 ANSWERS = {"yes": "Yes", "no": "No", "depends": "Depends", "outcome": "Outcome", "withheld": "Withheld"}
 # Each answer in a colour of its own, so that none is taken for another at a glance.
@@ -13,3 +19,8 @@ def headline(answer: str, says: str) -> str:
     if answer in ("outcome", "withheld") and says:
         return says
     return f"{ANSWERS[answer]}. {says}".rstrip()
+
+
+def settle_lines(says: str, settle: "Sequence[Settle]") -> list[str]:
+    """Each fact to settle that the first line does not say already."""
+    return [f"{one.fact}: {one.at}" for one in settle if one.at not in says]

@@ -55,7 +55,7 @@ def _told_facts(facts: Mapping[str, str], places: Sequence[str]) -> list[str]:
         elif fact == _WINNER:
             told.append(f"the {value.title()} wins")
         elif what in ("credits", "clicks"):
-            told.append(f"{who}: {value} {what}")
+            told.append(f"{who}: {value} {what.removesuffix('s') if value == '1' else what}")
         elif fact.endswith(_PLACE):
             told += [f"{fact.removesuffix(_PLACE)}: {value}"] if value in places else []
         elif fact != _LABELS:
@@ -134,14 +134,13 @@ def _told_line(choices: Sequence[str]) -> str:
 
 
 def headline(found: Outcomes) -> str:
-    """How many outcomes there are, of how many states, and whose choice parts them first."""
+    """How many outcomes there are, and whose choice is the first that parts them."""
     count, ways = len(found.found), len(alike(found))
-    said = f"{ways} way{'' if ways == 1 else 's'} to come out" if ways < count else ""
-    every = f"{count} outcome{'' if count == 1 else 's'} in {found.states} state{'' if found.states == 1 else 's'}"
-    said = f"{said} ({every})" if said else every
+    said = f"{ways} outcome{'' if ways == 1 else 's'}"
+    said += f" ({count} by credits)" if ways < count else ""
     parted = _parted_by(found)
-    said += f"; {parted} parts them first" if parted else ""
-    return said if found.complete else f"{said}; {found.stopped}, so there may be more"
+    said += f"; {parted} decides first" if parted else ""
+    return said if found.complete else f"{said}; there may be more ({found.stopped})"
 
 
 def _parted_by(found: Outcomes) -> str:

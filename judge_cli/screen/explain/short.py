@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from judge_cli.screen.deciding import show_deciding
-from judge_cli.screen.explain.headline import headline
+from judge_cli.screen.explain.headline import headline, settle_lines
 from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.summaries import worded
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
@@ -38,8 +38,8 @@ def show_reasons(console: Console, tree: RuleTree, verdict: "ShortVerdict", *, e
     """Prints what a verdict rests on and hangs on."""
     for missed in verdict.missed:
         show(console, words(f"expected {missed.fact}: {missed.expected}, found: {missed.found}", SUMMARY), 4)
-    for one in verdict.settle:
-        show(console, Text.assemble(words("to settle: ", NUMBER), words(f"{one.fact}: {one.at}")), 2)
+    for line in settle_lines(verdict.says, verdict.settle):
+        show(console, Text.assemble(words("to settle: ", NUMBER), words(line)), 2)
     show_deciding(console, tree, verdict.reasons, every=every)
 
 

@@ -60,7 +60,7 @@ def printed_in_words(printed: OfficialText) -> str:
     """Where the official text stands that another edition has for a summary, and what is no longer so in it."""
     if printed.turns:
         turned = printed.turns.rstrip(".")
-        return f"as printed in {printed.short} {printed.number}, whose meaning changed since ({turned}):"
+        return f"new since {printed.short}: {turned}. As printed in {printed.short} {printed.number}, before that:"
     if printed.same is None:
         return f"as printed in {printed.short} {printed.number}; whether the wording changed since is not known:"
     since = "and still worded so" if printed.same else "reworded since"

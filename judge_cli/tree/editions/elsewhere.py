@@ -35,8 +35,8 @@ def _note(looked: FoundRule, held: Held) -> str | None:
     theirs = looked.tree.with_anchor(there.anchor) if is_named(there) else None
     here = f" ({looked.tree.edition.short} {theirs.number})" if theirs else ""
     moved_to = stored_number(held.stored, rule.anchor) if is_named(rule) else None
-    where = f"; this rule is {short} {moved_to}" if moved_to else ""
-    return f"in {short} the number {rule.number} is another rule's{here}{where}"
+    where = f" this rule is {moved_to}, and" if moved_to else ","
+    return f"in {short}{where} {rule.number} is another rule{here}"
 
 
 def tell_where_it_went(library: Library, here: Held, number: RuleNumber, error: RuleUnknown) -> None:

@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.evaluate.continuous import number as number_of
 from judge_cli.engine.evaluate.permission import bars_itself, over_limit
 from judge_cli.engine.play.scenarios.scenario import Expected
 from judge_cli.engine.table.card import Card
@@ -87,7 +89,11 @@ def not_together(copies: Iterable[Copy]) -> str:
     if over is None:
         return ""
     names = " and ".join(copy.name for copy in over[1])
-    return f"{names} cannot be installed together, for there can be only so many cards like {over[0].name}"
+    limit, most = over[0], number_of(over[0])
+    of = limit.effect.arguments["of"]
+    kind = "/".join(of.subtypes) if isinstance(of, Select) and of.subtypes else "such card"
+    allowed = f"{most} {kind}{'' if most == 1 else 's'} for each {limit.effect.arguments['each']}"
+    return f"{names} cannot be installed together: {limit.name} allows only {allowed}"
 
 
 def sound_number(table: Table, key: str, number: int) -> int:
