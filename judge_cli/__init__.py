@@ -64,7 +64,7 @@ __all__ = ["__version__", *(name for names in _FROM.values() for name in names)]
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401
-    """What is for programs, imported when it is asked for."""
+    """The names for programs, imported on first use."""
     import importlib
 
     for module, names in _FROM.items():

@@ -26,7 +26,7 @@ def main() -> None:
 
 
 def _begin_in_utf_8() -> None:
-    """Begins anew, in Python's UTF-8 mode, where the locale could not even name every file; it speaks as before."""
+    """Restarts in Python's UTF-8 mode where the locale cannot name every file."""
     spoken = f"{sys.stdout.encoding}:{sys.stdout.errors}" if sys.stdout else "utf-8"
     os.execve(
         sys.executable,
@@ -36,7 +36,7 @@ def _begin_in_utf_8() -> None:
 
 
 def _stop_listening() -> None:
-    """Lets no further interrupt come between the answer and the end, nor stop this."""
+    """Ignores further interrupts while the process ends."""
     while True:
         try:
             import signal  # by now it is loaded, unless the interrupt came at once

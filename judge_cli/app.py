@@ -141,7 +141,7 @@ def _tell_notices() -> None:
 
 
 def _told(problem: Exception, *, as_json: bool) -> int:
-    """Tells an error in the asked view, or in words where that view cannot be written; gives its exit code."""
+    """Prints an error in the asked view, or in words if that view fails; gives its exit code."""
     from judge_cli.screen.shown_error import show_error, show_error_json
 
     error = _worded(problem)

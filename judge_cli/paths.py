@@ -51,7 +51,7 @@ def state_folder() -> Path:
 
 
 def _named_by(setting: str) -> Path | None:
-    """The folder that the environment names; a name that no folder can have is told at once, and not by every use."""
+    """The folder that an environment variable names; refuses a name that no folder can have."""
     chosen = os.environ.get(setting)
     if not chosen:
         return None
@@ -82,7 +82,7 @@ def _users_folder(setting: str, home_setting: str, home: str, elsewhere: str) ->
 
 
 def _home() -> Path:
-    """The user's own folder; an empty HOME is none, or all would be kept in the root of the disk."""
+    """The user's home folder; an empty HOME counts as none."""
     named = _named_by("HOME")
     if named is not None:
         return named

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
 
 class Answered(NamedTuple):
-    """An answer in each view, and whether it stands: one that does not is no answer to rely on."""
+    """An answer in each view, and whether a user can rely on it."""
 
     views: "Views"
     stands: bool = True

@@ -106,7 +106,7 @@ class Questions:
         return beside_in_force(self._library, answered(sources, written, self._seconds), self._seconds)
 
     def _of(self, held: Held, asked: AnswerGiven) -> AnswerGiven:
-        """The same; a command that asks exactly this says of which edition, where that is not the default."""
+        """The same answer; its "same as" command names the edition where that is not the default."""
         if not asked.command or self._library.is_default(held):
             return asked
         return asked._replace(command=f"{asked.command} --edition {held.edition.id}")
@@ -129,7 +129,7 @@ def answered(sources: Sources, written: str, seconds: float = PATIENCE) -> Answe
 
 
 def beside_in_force(library: Library, asked: AnswerGiven, seconds: float = PATIENCE) -> AnswerGiven:
-    """The same answer; from a superseded edition it says so, and what the edition in force answers otherwise."""
+    """The same answer; from a superseded edition, with the differing answer of the edition in force."""
     newest = superseded_by(library, asked.tree.edition.id)
     if newest is None:
         return asked

@@ -46,7 +46,7 @@ def _noted(library: Library, found: FoundRule) -> FoundRule:
 
 
 def _above(number: RuleNumber) -> Iterator[RuleNumber]:
-    """Every number that a number hangs below."""
+    """Every number above a number."""
     at = number.above
     while at is not None:
         yield at

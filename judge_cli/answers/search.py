@@ -62,7 +62,7 @@ def _with_hits(answers: list[Found], written: str) -> list[Found]:
 
 
 def _anyway(library: Library, held: Held, written: str, searching: Searching) -> list[Found]:
-    """What one of many editions answers: nothing where it lacks the number that was asked for."""
+    """The hits in one of many editions; empty if it lacks the number that was asked for."""
     try:
         by_number = _by_number(library, written, held.edition.id, searching)
         return by_number or [_searched(library, held, written, searching)]

@@ -71,7 +71,7 @@ def _of_thing(asked: str, thing: Thing, charts: Charts, timeline: Timeline) -> W
 
 
 def _beside_in_force(library: Library, answer: WhenAnswer) -> WhenAnswer:
-    """The same answer; from a superseded edition it says so, and at which steps the edition in force permits it."""
+    """The same answer; from a superseded edition, with the steps that the edition in force permits."""
     newest = superseded_by(library, answer.edition)
     if newest is None:
         return answer

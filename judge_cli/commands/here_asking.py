@@ -108,7 +108,7 @@ class TableAsking:
 
 
 def other_place(answer: HereAnswer, things: tuple[Thing, ...], asked: str) -> str:
-    """The place that a question names, by name, if it is another one than where the table is; an action is none."""
+    """The place that a question names, if the table is elsewhere; an action is no place."""
     words = asked.split()
     found, first, end = answer.tracker.places.named_in(words)
     if not found or any(answer.step in one.steps for one in found):
@@ -121,7 +121,7 @@ def other_place(answer: HereAnswer, things: tuple[Thing, ...], asked: str) -> st
 
 
 def at_moment(answer: HereAnswer, things: tuple[Thing, ...], questions: Questions, asked: str) -> AnswerGiven:
-    """The answer to a question at the step of a table; a verdict that does not use the step is taken back."""
+    """The answer to a question at a table's step; a verdict that ignores the step is withdrawn."""
     plain = asked.rstrip(" ?!.")
     step = f"step {answer.step.number}"
     other = other_place(answer, things, plain)

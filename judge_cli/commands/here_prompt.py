@@ -129,7 +129,7 @@ class Entries:
 
 
 def _words(written: str) -> list[str]:
-    """The words of a command line; of something that is none, as it stands."""
+    """The words of a command line; a line that is none stays one word."""
     try:
         return shlex.split(written)
     except ValueError:  # an apostrophe, as in "the runner's turn"

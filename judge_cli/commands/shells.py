@@ -75,7 +75,7 @@ def _with_backslashes(word: str) -> str:
 
 
 def _in_double_quotes(word: str) -> str:
-    """Bash looks for former commands behind a `!` also between these quotes, so that one stands between others."""
+    """Sets a `!` apart, since bash expands it even between double quotes."""
     return _ended(word.replace('"', '\\"').replace("!", "\"'!'\""), '"')
 
 

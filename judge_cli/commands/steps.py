@@ -122,7 +122,7 @@ def _drawn(charts: Charts, procedure: Procedure) -> "DrawnChart":
 
 
 def _refuse_two(asked: Mapping[str, bool], words: str, at: str | None) -> None:
-    """Refuses two views at once; a diagram shows the whole chart, so it does not go with one step, and a sheet all."""
+    """Refuses two views at once, and a diagram or sheet of a single step."""
     views = [f"--{name}" for name, wanted in asked.items() if wanted]
     drawn = [view for view in views if view not in ("--json", "--markdown")]
     if len(views) > 1:

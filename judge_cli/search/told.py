@@ -1,4 +1,4 @@
-"""How the making of an index speaks."""
+"""Progress messages while an index is built."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager

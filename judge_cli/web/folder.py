@@ -141,7 +141,7 @@ def _write(made: Path, work: Path, runtime_file: str, tell: Tell, *, with_import
 
 @contextlib.contextmanager
 def as_shipped(work: Path, *, with_imports: bool) -> Iterator[None]:
-    """Has answers come from what ships, whatever the user imported and set; with imports, from those too."""
+    """Answers from what ships, whatever the user imported and set; with imports, from those too."""
     before = {name: os.environ.pop(name) for name in _SETTINGS if name in os.environ}
     if with_imports:
         os.environ |= {name: value for name, value in before.items() if name == _DATA}

@@ -62,7 +62,7 @@ def bring(kind: str, name: str) -> tuple[bool, *tuple[str, ...]]:
 
 
 def keep_what_is_built() -> None:
-    """Has the cache hold whatever answers are made with: for each kind of page that builds something, one is asked."""
+    """Fills the cache with all that answers need, by asking for one page of each kind."""
     from judge_cli.answers.library import open_library
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.tree.kept.cache import Cache

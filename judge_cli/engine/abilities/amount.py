@@ -26,7 +26,7 @@ class NumberOf(NamedTuple):
 
 
 class DownTo(NamedTuple):
-    """How many cards of a deck there are from its top down to the one of this number that a select looks for."""
+    """The number of cards from the top of a deck down to the nth card that a select finds."""
 
     of: "Select"
     number: int

@@ -38,7 +38,7 @@ _NO_THREAT = 99
 
 
 class Otherwise(NamedTuple):
-    """An ability, or a node of one, as it would be if one construct of it stood in nobody's way, or in everybody's."""
+    """An ability, or a node of one, with one construct always met or never."""
 
     construct: str
     lets: bool
@@ -99,7 +99,7 @@ def _in_events(ability: Ability) -> Iterator[Otherwise]:
 
 
 def _widened(event: Event) -> Event:
-    """The same thing happening, to whatever, wherever and by whom; a card that is named stays the one."""
+    """The event with no limits on what, where and by whom; a named card stays."""
     what = None if isinstance(event.what, Select) else event.what
     by = None if isinstance(event.by, Select) else event.by
     return event._replace(what=what, by=by, servers=(), kind="", least=0, conditions=(), basic=False)
@@ -126,7 +126,7 @@ def _within(node: Any, kind: str) -> Iterator[Otherwise]:  # noqa: ANN401 (nodes
 
 
 def _in_order(block: Block) -> Iterator[Otherwise]:
-    """A block in which what follows if a player did what they may do, or did not, always or never follows."""
+    """A block whose "if you do" or "otherwise" always or never follows."""
     for n, part in enumerate(block.do):
         if not isinstance(part, If) or part.condition not in _FOLLOWS:
             continue

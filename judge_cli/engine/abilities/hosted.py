@@ -13,7 +13,7 @@ _OF_COUNTERS = ("take credits", "move counters", "remove counters")
 
 
 def uninstalls_source(cost: Cost) -> bool:
-    """Whether the card that a cost stands on is taken away by paying it, in whatever way."""
+    """Whether paying the cost takes its own card out of play."""
     return cost.trash or any(
         effect.word in _TAKE_AWAY and effect.arguments.get("what", _THIS) == _THIS
         for part in cost.do.do

@@ -6,7 +6,7 @@ _Kind = TypeVar("_Kind")
 
 
 def equal_only_to_itself(kind: type[_Kind]) -> type[_Kind]:
-    """Has a named tuple be compared and hashed by its identity; as `object` does it, for states are full of them."""
+    """Makes a named tuple compare and hash by identity, as `object` does: states are full of them."""
     kind.__eq__ = object.__eq__  # type: ignore[method-assign]
     kind.__hash__ = object.__hash__  # type: ignore[method-assign]
     return kind

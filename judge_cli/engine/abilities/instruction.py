@@ -41,7 +41,7 @@ class Together(NamedTuple):
 
 
 class May(NamedTuple):
-    """What a player may do or leave, perhaps for a cost; whether they did decides what hangs on it.
+    """Something that a player may do or decline, perhaps for a cost; later nodes ask whether they did.
 
     What is to be done `if_able` is done in full or not at all.
     """

@@ -14,7 +14,7 @@ _PART = "result"
 
 
 def check_imminent_verbs(table: Table, ability: Ability) -> None:
-    """Refuses an ability that changes what is imminent while nothing is, or in what is done instead of it."""
+    """Refuses a verb that changes an imminent effect outside an interrupt."""
     _check(table, ability, interrupts=False)
 
 

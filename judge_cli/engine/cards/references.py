@@ -22,7 +22,7 @@ _OF_EVENTS = ("it", "that many")
 
 
 def check_references(table: Table, ability: Ability, card: tuple[Ability, ...]) -> None:
-    """Refuses an ability that uses a name which neither it nor, for good, another ability of its card gives."""
+    """Refuses an ability that uses a name which no ability of its card gives."""
     kept = {name for one in card for name in _given(one, kept=True)}
     x = [X.name] if ability.cost.credits == X else []
     given = {*_ALWAYS, *_given(ability), *kept, *x}
@@ -32,7 +32,7 @@ def check_references(table: Table, ability: Ability, card: tuple[Ability, ...]) 
 
 
 def _given(ability: Ability, *, kept: bool = False) -> Iterator[str]:
-    """The names that an ability gives: to its own instructions, or for as long as its card stays what it is."""
+    """The names that an ability gives: to its own instructions, or to the card for good."""
     for node in parts(ability):
         if isinstance(node, Effect):
             yield from _given_by(node) if not kept or node.arguments.get("keep") else ()

@@ -57,7 +57,7 @@ def compile_card(record: CardRecord, reader: TextReader) -> Compiled:
 
 
 def _as_printed(text: ReadText) -> ReadText:
-    """The text with its abilities told as printed: our words for them would not say the same."""
+    """The text with printed words for abilities that our words would say differently."""
     played = " ".join(part.text for part in text.paragraphs if not (part.abilities or part.unread))
     return ReadText(
         tuple(
@@ -73,7 +73,7 @@ def _printed(ability: Table, part: ReadParagraph, played: str) -> str:
 
 
 def _unsaid(texts: list[ReadText]) -> list[str]:
-    """The sentences that are not read, and those beside them of which therefore nothing is played."""
+    """The unread sentences, and those beside them that cannot be played for that reason."""
     found: list[str] = []
     for part in (part for text in texts for part in text.paragraphs if part.unread):
         lost = not part.abilities and not part.text.startswith(_SUBROUTINE)
@@ -97,7 +97,7 @@ def card_file(record: CardRecord, texts: list[ReadText], unsaid: tuple[str, ...]
 
 
 def _in_place(text: ReadText) -> tuple[Table, ...]:
-    """The abilities of a text; a subroutine that is not read keeps its place, or the others would be told by it."""
+    """The abilities of a text; an unread subroutine keeps its place, so that the numbers of the others hold."""
     found: list[Table] = []
     for part in text.paragraphs:
         lost = part.text.startswith(_SUBROUTINE) and not any(one["kind"] == "subroutine" for one in part.abilities)

@@ -182,7 +182,7 @@ class OwnCards:
             self._tidy()
 
     def remove(self) -> int:
-        """The number of cards that were taken out again, with what a killed import or removal left behind."""
+        """Removes the imported cards and leftovers of killed imports; gives the number of cards."""
         if not self._root.is_dir():
             return 0
         # Counted by their files: data with a damaged index can be removed, too.

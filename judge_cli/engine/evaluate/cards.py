@@ -102,7 +102,7 @@ def _types(view: Context, of: Ref) -> set[str]:
 
 
 def _has_number(view: Context, copy: Copy, asked: ComparedNumber) -> bool:
-    """Whether a number of a card is as asked; one that a card does not have is nothing that could be."""
+    """Whether a card's number is as asked; a card without that number never fits."""
     if asked.value == "trash cost" and copy.card.trash_cost is None:
         return False
     return compared(card_value(view, copy, asked.value), asked.how, amount(view, asked.amount))

@@ -141,7 +141,7 @@ def subtypes(game: Game, copy: Copy) -> set[str]:
 
 
 def subtype_changes(game: Game, copy: Copy) -> tuple[list[str], list[str]]:
-    """The subtypes that a card gains and those that it loses, each as often as that is so."""
+    """The subtypes that a card gains and loses, with how often."""
     gained, lost = list[str](), list[str]()
     for one in changes(game, "subtype"):
         if concerns(one, copy):
@@ -152,7 +152,7 @@ def subtype_changes(game: Game, copy: Copy) -> tuple[list[str], list[str]]:
 
 
 def subroutines(game: Game, copy: Copy) -> tuple[Ability, ...]:
-    """The subroutines of an ice in their order, which goes by how it came by them, unless it has lost them.
+    """The subroutines of a piece of ice in order of how it got them, unless it has lost them.
 
     First those that other abilities add before, the latest first; then those that it gives itself before its printed
     ones, the printed ones, and those that it gives itself; last those that other abilities add, the oldest first.

@@ -11,7 +11,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 
 def does_nothing(view: Context, block: Block) -> bool:
-    """Whether each effect of instructions is known to do nothing now; of one that is not known, it is not said."""
+    """Whether every effect of the instructions certainly does nothing now."""
     effects = [effect for one in block.do for effect in (one.effects if isinstance(one, Together) else (None,))]
     return bool(effects) and all(effect is not None and _is_idle(view, effect) for effect in effects)
 

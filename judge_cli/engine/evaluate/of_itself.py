@@ -10,7 +10,7 @@ _SELF = (None, Ref("this"))
 
 
 def said_of_itself(game: Game, copy: Copy, word: str) -> list[Change]:
-    """The changes of this word on a card that is not active, where what they hang on holds."""
+    """The changes of this word on an inactive card whose conditions hold."""
     if word not in copy.card.changes or copy.active:
         return []
     view = Context(game, copy.id, copy.holder)
@@ -24,7 +24,7 @@ def requirement(game: Game, copy: Copy) -> int:
 
 
 def own_requirement(game: Game, copy: Copy) -> int:
-    """By how much a card that is not active changes what it takes to score it."""
+    """By how much an inactive card changes its own advancement requirement."""
     if "rule_active_exception_advancement_requirement" in game.without:
         return 0
     own = [one for one in said_of_itself(game, copy, _REQUIREMENT) if one.effect.arguments.get("what") in _SELF]

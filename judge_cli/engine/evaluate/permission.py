@@ -43,7 +43,7 @@ def forbids(game: Game, happening: Occurrence) -> Change | None:
 
 
 def ruled_out_by(game: Game, happening: Occurrence) -> str:
-    """The name of a card that says that what would happen cannot be; none if it can be for one of the cards at all."""
+    """The name of a card that forbids this for all of the cards; none if one of them is free."""
     happens = happening._replace(would=False)
     found = [forbids(game, happens._replace(copy=one, copies=())) for one in happens.copies or (happens.copy,)]
     return next((one.name for one in found if one is not None), "") if all(found) else ""
@@ -111,7 +111,7 @@ def own_cost_change(game: Game, happening: Occurrence) -> int:
 
 
 def restricted(game: Game, happening: Occurrence) -> bool:
-    """Whether something is done only under conditions which do not hold: play only if, install only in."""
+    """Whether an "only if" or "only in" that does not hold forbids this."""
     if not game.may_change("only"):
         return False
     asked = [*changes(game, "only"), *_own(game, happening, "only")]
@@ -181,7 +181,7 @@ def over_limit(game: Game, *, inactive: bool = False) -> tuple[Change, list[Copy
 
 
 def over_limit_with(game: Game, copy: Copy) -> bool:
-    """Whether a player would have more cards than one of them allows, were this one installed too."""
+    """Whether installing this card too would exceed a limit on it."""
     for one in said_of_itself(game, copy, "limit"):
         of = one.effect.arguments["of"]
         assert isinstance(of, Select)
@@ -192,7 +192,7 @@ def over_limit_with(game: Game, copy: Copy) -> bool:
 
 
 def like_cards(game: Game, copy: Copy, server: str) -> tuple[int, ...]:
-    """The cards in the root of a server that a card which is put there leaves no room for by its own limit."""
+    """The cards in a server's root that must go when this card is installed there, by its own limit."""
     limits = [one.effect for one in said_of_itself(game, copy, "limit") if one.effect.arguments["each"] == "server"]
     view = Context(game, copy.id, copy.holder)
     return tuple(

@@ -7,7 +7,7 @@ from judge_cli.engine.table.game import STRIDE
 
 
 def times(view: Context, event: Event, within: str) -> int:
-    """How often an event has met what is asked of it within a turn, run, encounter, the turn before or the game.
+    """How often a matching event happened in this turn, run, encounter or game, or the last turn.
 
     Between runs, the run is the one that ended last: abilities that waited for its end ask about it.
     """
@@ -20,7 +20,7 @@ def times(view: Context, event: Event, within: str) -> int:
 
 
 def tally_key(within: str, copy: int, n: int) -> str:
-    """The name under which the times of an event are counted; of the last turn they are read, this turn written.
+    """The key under which an event is counted: this turn for writing, last turn for reading.
 
     What ends the stay of a card counts only for the object that it is now: nothing from before it was played.
     """

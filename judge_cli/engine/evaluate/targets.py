@@ -25,5 +25,5 @@ def is_rezzed(copy: Copy) -> bool:
 
 
 def has_face(copy: Copy) -> bool:
-    """Whether a card is faceup or facedown, which a card in a hidden zone is neither of."""
+    """Whether a card is faceup or facedown; in a hidden zone it is neither."""
     return copy.zone not in _HIDDEN

@@ -175,7 +175,7 @@ class Transition:
         self.game = self.game._replace(encounters=(*self.game.encounters, encounter), counts=tuple(counts))
 
     def end_forced(self, ice: int) -> None:
-        """Has the forced encounters with an ice be over; each is left once those that came of it are."""
+        """Ends the forced encounters with an ice; each is left after those that came of it."""
         ended = (e._replace(over="ended") if e.forced and e.ice == ice else e for e in self.game.encounters)
         self.game = self.game._replace(encounters=tuple(ended))
 

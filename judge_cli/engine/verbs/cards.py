@@ -181,7 +181,7 @@ def search(call: Call) -> None:
 
 @verb("arrange", "rule_resolve_ability", asks="arranges", what="cards", who="who?")
 def arrange(call: Call) -> None:
-    """Has a player put cards of a deck into an order of their choice, the first chosen on top."""
+    """Lets a player order cards of a deck, the first chosen on top."""
     cards = call.cards()
     call.done(bool(cards))
     if cards:
@@ -202,7 +202,7 @@ def reveal(call: Call) -> None:
 
 @verb("look", "rule_look_reveal_instruction", asks="looks at", what="cards", who="who?")
 def look(call: Call) -> None:
-    """Has a player look at cards."""
+    """Lets a player look at cards."""
     cards = call.cards()
     call.done(bool(cards))
     node = call.effect.arguments["what"]

@@ -156,7 +156,7 @@ def replace_damage(call: Call) -> None:
 
 @verb("sabotage", "rule_sabotage", asks="trashes", amount="amount", what="cards?")
 def sabotage_cards(call: Call) -> None:
-    """Has the Corp trash cards: those that it chose in HQ, and the rest from the top of R&D."""
+    """Trashes cards of the Corp: those that it chose in HQ, and the rest from the top of R&D."""
     call.tell(f"The Runner sabotages {call.amount()}")
     gone = sabotage(call.transition, call.chosen("what") or (), call.amount(), call.this.id)
     call.done(gone > 0)
@@ -182,7 +182,7 @@ def prevent(call: Call) -> None:
 
 @verb("replace", "rule_replace_imminent_effects", interrupts=True, instead="result")
 def replace(call: Call) -> None:
-    """Has something else be done in the place of an imminent effect, as the instruction resolves."""
+    """Does something else in place of an imminent effect, as the instruction resolves."""
     happened = call.frame.pending.occurrence
     found, instead = imminent(call.transition, happened), call.result("instead")
     assert instead is not None
@@ -193,7 +193,7 @@ def replace(call: Call) -> None:
 
 @verb("stay instead", "rule_replace_imminent_effects", interrupts=True, face="face")
 def stay_instead(call: Call) -> None:
-    """Has a card that would be trashed be turned over where it is, instead of going to the discard pile."""
+    """Turns over a card that would be trashed, where it is, instead of trashing it."""
     found = imminent(call.transition, call.frame.pending.occurrence)
     happening = found.happening._replace(label=call.word("face"))
     stays = found.happening.copy if found.happening.copy >= 0 else call.this.id

@@ -55,7 +55,7 @@ def lose_credits(call: Call) -> None:
 
 @verb("pay", "rule_must_without_choice", adds_up=True, amount="amount", who="who?", name="name?", if_able="flag?")
 def pay_credits(call: Call) -> None:
-    """Has a player pay, if able; all of it or nothing."""
+    """Makes a player pay, if able; all of it or nothing."""
     who, amount = call.who(), call.amount()
     own = call.this.holder is who
     on = Occurrence("use", copy=call.this.id, player=who) if own else spending(who)
@@ -130,7 +130,7 @@ def take_clicks(call: Call) -> None:
 
 @verb("spend clicks", "rule_lose_spend_clicks", adds_up=True, would="spend click", amount="amount", who="who?")
 def spend_clicks(call: Call) -> None:
-    """Has a player spend clicks as a cost, all of them or none."""
+    """Spends a player's clicks as a cost, all of them or none."""
     who, amount = call.who(), call.amount()
     able = call.transition.game.clicks_of(who) >= amount
     call.done(able)
@@ -253,7 +253,7 @@ def remove_bad_publicity(call: Call) -> None:
 
 @verb("draw", "rule_drawing", adds_up=True, would="draw", amount="amount", who="who?")
 def draw_cards(call: Call) -> None:
-    """Has a player draw cards, as many as there are."""
+    """Draws cards, as many as there are."""
     who, amount = call.who(), call.amount()
     drawn = min(amount, len(call.transition.game.zone(Zone.DECK, who)))
     call.done(drawn > 0)

@@ -98,7 +98,7 @@ def derez(call: Call) -> None:
 
 @verb("score", "rule_agenda_scored", asks="scores", would="score", what="cards")
 def score(call: Call) -> None:
-    """Has the Corp score agendas."""
+    """Scores agendas for the Corp."""
     cards = call.cards()
     call.done(bool(cards))
     for one in cards:
@@ -107,7 +107,7 @@ def score(call: Call) -> None:
 
 @verb("steal", "rule_agenda_stolen", asks="steals", would="steal", what="cards")
 def steal(call: Call) -> None:
-    """Has the Runner steal agendas."""
+    """Steals agendas for the Runner."""
     cards = call.cards()
     call.done(bool(cards))
     for one in cards:

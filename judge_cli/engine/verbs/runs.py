@@ -61,7 +61,7 @@ def _is_subroutine(call: Call) -> bool:
 
 @verb("jack out", "rule_jacking_out", asks="jacks out")
 def jack_out(call: Call) -> None:
-    """Has the Runner jack out."""
+    """Jacks the Runner out."""
     end_the_run(call.transition, "jacked out")
 
 
@@ -87,7 +87,7 @@ def bypass(call: Call) -> None:
 
 @verb("encounter", "rule_forced_encounter", asks="encounters", what="cards")
 def encounter_ice(call: Call) -> None:
-    """Has the Runner encounter an ice."""
+    """Makes the Runner encounter an ice."""
     for one in call.cards()[:1]:
         force_encounter(call.transition, one, call.name)
 
@@ -134,7 +134,7 @@ def change_strength(call: Call) -> None:
 
 @verb("access", "rule_accessing", asks="accesses", would="access", what="cards")
 def access(call: Call) -> None:
-    """Has the Runner access cards one after the other, outside a breach or during one."""
+    """Makes the Runner access cards one after the other, in a breach or outside one."""
     there = [one for one in call.cards() if call.transition.game.is_there(one)]
     call.done(bool(there))
     for one in reversed(there):
@@ -143,7 +143,7 @@ def access(call: Call) -> None:
 
 @verb("access more", "rule_increasing_random_access_limit", amount="amount", server="server?")
 def access_more(call: Call) -> None:
-    """Has more cards accessed in the access that begins."""
+    """Adds cards to the access that begins."""
     accessing, amount, servers = call.transition.game.accessing, call.amount(), call.words("server")
     outside = call.transition.game.run is None
     if outside and not accessing_cards.is_of_the_server(call.transition, call.name):
@@ -166,7 +166,7 @@ def only_access(call: Call) -> None:
 
 @verb("breach", "rule_resolve_ability", asks="breaches", would="breach", server="server", barred="cards?")
 def breach(call: Call) -> None:
-    """Has the Runner breach a server; cards that are barred cannot be accessed in this breach."""
+    """Makes the Runner breach a server; barred cards cannot be accessed in this breach."""
     server, pending = call.server(), call.frame.pending
     barred: Which | None = call.effect.arguments.get("barred")  # type: ignore[assignment]
     if (
@@ -199,7 +199,7 @@ def move_to_server(call: Call) -> None:
 
 @verb("resolve subroutine", "rule_resolve_ability", picks_subroutine=True, what="cards", amount="amount?")
 def resolve_subroutine(call: Call) -> None:
-    """Has the chosen subroutine of an ice resolve, or the only one."""
+    """Resolves the chosen subroutine of an ice, or the only one."""
     for one in call.cards()[:1]:
         ice = call.transition.copy(one)
         chosen = call.chosen("subroutine")
@@ -226,7 +226,7 @@ def identify_mark(call: Call) -> None:
 
 @verb("win", "rule_resolve_ability", who="who")
 def win(call: Call) -> None:
-    """Has a player win the game."""
+    """Makes a player win the game."""
     call.transition.game = call.transition.game._replace(winner=call.who().value)
     call.tell(f"The {call.who().value} wins the game", ("game",))
 
@@ -251,7 +251,7 @@ def move_runner(call: Call) -> None:
 
 @verb("change attacked server", "rule_change_attacked_server_directly", asks="chooses server", server="server")
 def change_server(call: Call) -> None:
-    """Has another server be attacked for the rest of the run; the Runner is not moved."""
+    """Changes the attacked server for the rest of the run; the Runner is not moved."""
     server, run = call.server(), call.transition.game.run
     changes = run is not None and bool(server) and server != run.server
     call.done(changes)
@@ -267,5 +267,5 @@ def end_action_phase(call: Call) -> None:
 
 @verb("skip step", "rule_skip_discard_step", step="step", who="who?")
 def skip_step(call: Call) -> None:
-    """Has a player skip a step of this turn."""
+    """Makes a player skip a step of this turn."""
     call.done(skip(call.transition, call.who(), call.word("step"), call.name))

@@ -46,7 +46,7 @@ def _waits_for_its_access(ability: Ability) -> bool:
 
 
 def _works_installed(ability: Ability) -> bool:
-    """Whether nothing more is asked of an installed card than that it is one, and does not lie in Archives."""
+    """Whether the card works merely by being installed, outside Archives."""
     conditions = [condition for event in ability.events for condition in event.conditions]
     return not ability.conditions and all(map(_holds_installed, conditions))
 

@@ -55,7 +55,7 @@ def _ice(question: CardQuestion, breaker: Card) -> tuple[str, ...] | None:
 
 
 def _named(ability: Ability) -> set[str] | None:
-    """The subtypes of ice that an ability breaks, none for any ice; nothing where it is bound to more."""
+    """The subtypes of ice that an ability breaks, empty for any ice; nothing if it has further limits."""
     found = [one for one in parts(ability.do) if isinstance(one, Effect) and one.word == "break"]
     if len(found) != 1 or set(found[0].arguments) - {"amount", "subtype"} or ability.conditions or ability.once:
         return None
@@ -103,7 +103,7 @@ def _stays_strong(question: CardQuestion) -> CardAnswer | None:
 
 
 def _next_ice_of_the_run(question: CardQuestion) -> bool:
-    """Whether the next ice is meant, and no other run: a run that is named is said to be the same."""
+    """Whether the question means the next ice of the same run."""
     another = "act:run" in question.asked and "quantity:same" not in question.asked
     return question.says("the next ice") and question.says("kinds of ice") and not another
 

@@ -108,7 +108,7 @@ def _side(card: Card) -> str:
 
 
 def _is_paid(change: Effect, acts: set[str]) -> bool:
-    """Whether these acts are what is paid, all of them."""
+    """Whether these acts are exactly what is paid."""
     pay = change.arguments["pay"]
     assert isinstance(pay, Cost)
     done = {one.word for one in parts(pay.do) if isinstance(one, Effect)}

@@ -104,7 +104,7 @@ def _allowed(question: CardQuestion, host: Card, purpose: _Purpose) -> CardAnswe
 
 
 def _covers(question: CardQuestion, event: Event, purpose: _Purpose) -> bool | None:
-    """Whether an event is what the credits would be spent on; nothing where that is not known."""
+    """Whether the credits can be spent on this event; nothing if unknown."""
     if event.word == "spend credits":
         return _in_its_run(question, event)
     if event.conditions:
@@ -117,7 +117,7 @@ def _covers(question: CardQuestion, event: Event, purpose: _Purpose) -> bool | N
 
 
 def _in_its_run(question: CardQuestion, event: Event) -> bool | None:
-    """Whether credits for anything during a run are asked about in one; runs on some servers only are not known."""
+    """Whether credits for any use during a run are asked about during one."""
     servers = [one.servers for one in event.conditions if isinstance(one, During)]
     if any(servers) or not (event.own_run or servers):
         return None

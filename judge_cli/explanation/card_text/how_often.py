@@ -49,7 +49,7 @@ def answer(question: CardQuestion) -> CardAnswer | None:
 
 
 def _within(question: CardQuestion, ability: Ability) -> bool:
-    """Whether it is asked about the very stretch of play in which the ability can be used once."""
+    """Whether the question is about the same turn, run or encounter that the once-limit names."""
     words = question.knows.words
     scopes = [one for one in SCOPES if question.asked & words.get(f"once a {one}", frozenset())]
     return scopes == [ability.once] and not question.numbers()

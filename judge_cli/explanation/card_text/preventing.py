@@ -54,7 +54,7 @@ def _preventing(card: Card) -> list[Ability]:
 
 
 def _covers(ability: Ability, meant: set[str]) -> bool:
-    """Whether an interrupt waits for such harm, or may: damage of no kind is of any."""
+    """Whether an interrupt waits, or may wait, for such harm; damage without a kind can be any."""
     kinds = {event.kind or event.word for event in ability.events}
     unsaid = meant == {_DAMAGE} or (_DAMAGE in kinds and meant != {_TAGS})
     other = any(event.word not in (_DAMAGE, _TAGS) for event in ability.events)

@@ -54,7 +54,7 @@ class CardQuestion(NamedTuple):
         return bool(self.asked & self.knows.words[name])
 
     def is_for(self, card: Card) -> bool:
-        """Whether who is asked about may be the card's own player: the other one is neither named nor asking."""
+        """Whether the question can be about the card's own player: the opponent is neither named nor asking."""
         other = OTHER[card.side.value.casefold()]
         named = {player for _, player in self.read.main.players}
         return not named & {other, f"i_{other}"} and not ("i" in named and self.read.side == other)
@@ -75,7 +75,7 @@ class CardQuestion(NamedTuple):
         return fitting[0] if all(is_quiet(one) for one in self.cards if one is not fitting[0]) else None
 
     def uses_all(self, used: Collection[str], *, beside: Collection[str] = (), denials: bool = False) -> bool:
-        """Whether nothing else is said: by names of word lists, those of the asked sentence and those only around it.
+        """Whether these word lists cover all that the question says, asked sentence and story apart.
 
         Words that mean nothing in particular must not stand in the asked sentence; what other sentences deny must not
         matter to the form.
@@ -100,6 +100,6 @@ def is_quiet(card: Card) -> bool:
 
 
 def _is_said(feature: str, known: Collection[str]) -> bool:
-    """Whether a feature is known; one with a direction is if its thing is, and "number" stands for every number."""
+    """Whether a feature is known; "number" stands for every number, and a direction does not count."""
     plain = feature.rpartition(">")[2] if not feature.startswith("no>") else feature
     return plain in known or (plain.startswith(_NUMBER) and "number" in known)

@@ -25,7 +25,7 @@ def answer(question: CardQuestion) -> CardAnswer | None:
 
 
 def _is_theirs(question: CardQuestion, card: Card) -> bool:
-    """Whether whoever would use it is the one whose card it is, as far as that is said."""
+    """Whether the user named in the question, if any, is the card's own player."""
     return question.read.actor in ("", card.side.value.casefold()) and not any(one.user for one in card.abilities)
 
 
@@ -67,7 +67,7 @@ def _encounter(question: CardQuestion, card: Card) -> CardAnswer | None:
 
 
 def _encounters(question: CardQuestion) -> bool:
-    """Whether an encounter is told of that is not denied."""
+    """Whether the question tells of an encounter without denying it."""
     clauses = (question.read.main, *question.read.given, *question.read.context)
     met = question.knows.words["encountering"]
     return any(met & set(one.features) and not one.denied for one in clauses)

@@ -167,7 +167,7 @@ class HoldingsAsked:
 
     @property
     def may_be_ruled(self) -> bool:
-        """Whether it asks for a yes or no at all, of what nobody else claims, and does not contradict itself."""
+        """Whether the question wants a yes or no, contradicts itself nowhere, and belongs to no other answerer."""
         read = self.read
         return not (read.form == OPEN or read.either or not read.opened or read.contradictory or read.claimed)
 
@@ -183,7 +183,7 @@ class HoldingsAsked:
 
     @property
     def is_open(self) -> bool:
-        """Whether the surest answer hangs on numbers to be compared, or on the word that narrows a short question."""
+        """Whether the surest answer depends on numbers to compare, or on a narrowing word in a short question."""
         near = self.sure[0].near
         return self._counts(near.holding) or (bool(near.signs["narrowing"]) and not self.read.context)
 
@@ -234,7 +234,7 @@ class HoldingsAsked:
         return self._told(lacking.near, "depends", ())._replace(settle=(lacking.settle,))
 
     def _is_contradicted(self, answer: str) -> bool:
-        """Whether the surest known question gives the very same amounts and the contrary answer: it asks of others."""
+        """Whether the surest known question has the same amounts and the contrary answer."""
         best, senses = self.sure[0], self._base.senses
         if best.answer == answer or in_conflict(best.near.signs):
             return False
@@ -271,7 +271,7 @@ class HoldingsAsked:
 
 
 def _asks_alike(near: Near) -> bool:
-    """Whether a known question asks in the same form; what cannot be is not, but what may be need not be."""
+    """Whether a known question asks in the same form, or answers "no" ("cannot" also means "does not")."""
     carried = near.signs["form_same"] or near.answer == "no"
     return bool(near.answer and near.signs["negation_same"] and carried)
 

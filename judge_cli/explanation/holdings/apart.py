@@ -102,13 +102,13 @@ def stand_apart(asked: WordByWord, known: WordByWord, seen: Signs, who: str) -> 
 
 
 def are_others(asked: WordByWord, known: WordByWord, who: str) -> bool:
-    """Whether the players are others; a known question that names nobody is about `who`."""
+    """Whether the two name different players; a known question that names nobody is about `who`."""
     named_other = not known.players and who in OTHER and asked.players == {OTHER[who]}
     return named_other or others_take_part(asked, known)
 
 
 def come_in_another_order(asked: WordByWord, known: WordByWord) -> bool:
-    """Whether one asks what comes before or after something and the other does not, or the other way round."""
+    """Whether only one of the two asks what comes before or after something."""
     if bool(asked.first) != bool(known.first):
         return True
     return bool((asked.first - asked.later) & (known.later - known.first))
@@ -125,7 +125,7 @@ def compares_otherwise(asked: WordByWord, known: WordByWord) -> bool:
 
 
 def names_others(asked: WordByWord, known: WordByWord, answer: str) -> bool:
-    """Whether the known question is denied perhaps for a player that only it names, or names them in another order."""
+    """Whether the known "no" may be for a player whom only it names, or the players come in another order."""
     if asked.orders and sorted(asked.sides) == sorted(known.sides) and asked.sides != known.sides:
         return True
     return answer == "no" and bool(set(known.sides) - set(asked.sides))
@@ -201,7 +201,7 @@ def _in_a_comparison(sentence: Sequence[Sense]) -> list[Sense]:
 
 
 def _denials_beside(sentence: Sequence[Sense]) -> int:
-    """How often a sentence denies something but what it asks or says itself: that comes before its first act."""
+    """How often a sentence denies something other than what it asks."""
     start = opening(sentence) or 0
     acts = [n for n, sense in enumerate(sentence) if sense.kind == "act" and n > start]
     first = acts[0] if acts else len(sentence)

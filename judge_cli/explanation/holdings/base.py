@@ -47,7 +47,7 @@ class Known(NamedTuple):
 
 
 class Proposition(NamedTuple):
-    """What of a holding is needed to answer with it; its questions stand at `first` and after it."""
+    """The parts of a holding that an answer needs; its questions start at `first`."""
 
     id: str
     rule: str

@@ -27,7 +27,7 @@ class Computed(NamedTuple):
 
 
 class Lacking(NamedTuple):
-    """A comparison of which the question gives one amount, and the other that is to be settled."""
+    """A comparison with one amount given by the question and one to settle."""
 
     near: Near
     settle: Settle
@@ -88,7 +88,7 @@ class Computing:
         return [one for one in known if one.slots.form == self._read.form and self._asks(one.slots)]
 
     def _says_yes(self, holding: Proposition, comparison: AmountsCompared) -> bool | None:
-        """Whether "yes" is said where the comparison holds: as known questions with numbers of their own show.
+        """Whether "yes" means that the comparison holds, as the known questions with numbers show.
 
         Nothing where none shows it, or too many show the contrary.
         """
@@ -112,7 +112,7 @@ class Computing:
         return any(is_act(one) and one not in self._base.senses.soft for one in apart.asked)
 
     def _turns(self, holding: Proposition) -> bool:
-        """Whether a state is asked about that the holding's sentence does not name: it may be the contrary."""
+        """Whether the question is about a state that the holding does not name, perhaps its contrary."""
         named = read_question(holding.says, self._base.senses).everything
         return any(one.startswith("state:") for one in self._read.asked - named)
 

@@ -42,7 +42,7 @@ class KeptRows(Sequence[Any]):
 
 
 def rows_bytes(rows: Iterable[Any]) -> bytes:
-    """Rows as bytes: how many, where each ends, and they."""
+    """Rows as bytes: their count, the end of each, then the rows."""
     written = [json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode() for row in rows]
     numbers = [len(written), *accumulate(map(len, written))]
     return b"".join([*(number.to_bytes(_SIZE, "big") for number in numbers), *written])

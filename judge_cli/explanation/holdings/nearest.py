@@ -64,7 +64,7 @@ def near_questions(
 
 
 def is_turned_aside(known: Known, read: Read) -> bool:
-    """Whether only one of two questions denies something, and not what is asked but what a thing is like.
+    """Whether only one of two questions has a denial, and it denies a detail, not what is asked.
 
     The one is no contrary of the other then: assets that do not say so are not all assets.
     """

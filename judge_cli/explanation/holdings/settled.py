@@ -65,7 +65,7 @@ def _senses(senses: Senses, text: str) -> list[Sense]:
 
 
 def _said(own: Sequence[Sense], features: frozenset[str], other: Sequence[Sense]) -> list[str]:
-    """The words that stand for some features, or for a player or a denial that the other has not; plain words last."""
+    """The words for these features, or for a player or denial that only this question has; plain words last."""
     others = {one.feature for one in other}
     beside = (one for one in own if one.kind == _DENIAL or one.feature in _NAMED)
     told = features | {one.feature for one in beside if one.feature not in others}

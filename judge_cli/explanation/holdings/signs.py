@@ -93,7 +93,7 @@ def _acts(asked: QuestionSlots, known: QuestionSlots) -> Signs:
 
 
 def _conflicts(asked: QuestionSlots, known: QuestionSlots, compared: SaidByBoth) -> Signs:
-    """What forbids, more or less, that they ask the same."""
+    """Signs that the two cannot ask the same, more or less strong."""
     every, said = compared.every, compared.said
     sided = bool(asked.actor and known.actor)
     found = {
@@ -134,7 +134,7 @@ def _left_over(asked: QuestionSlots, known: QuestionSlots, compared: SaidByBoth,
 
 
 def _kinds(compared: SaidByBoth, senses: Senses) -> Signs:
-    """What says which case is meant, and stands on one side only; or each side names another of a kind."""
+    """Words that say which case is meant and stand on one side only, or differ between the sides."""
     slight = {*senses.soft, *senses.mild}
     asked, known, every = (
         _by_kind(features)

@@ -39,7 +39,7 @@ class ToldApart:
         self._known: dict[str, WordByWord] = {}
 
     def asks_alike(self, near: Near) -> bool:
-        """Whether a known question that speaks of the same also asks it: nothing is a contrary or in another order."""
+        """Whether a known question with the same words also asks the same: no contrary, no other order."""
         words = self._words_of(near)
         if self._words.orders != words.orders or names_others(self._words, words, near.known.answer):
             return False
@@ -50,7 +50,7 @@ class ToldApart:
         return not near.signs["act_other"] and not self._stands_apart(near, words)
 
     def is_another(self, near: Near) -> bool:
-        """Whether a known question that is near asks something else, or is silent on what is compared or first."""
+        """Whether a near known question asks something else, or omits the comparison or order asked for."""
         words, alone = self._words_of(near), not self._read.context
         if is_turned_aside(near.known, self._read):
             return True
@@ -62,14 +62,14 @@ class ToldApart:
         return like >= self._base.weights.bounds["alike"] and self._stands_apart(near, words)
 
     def mirrors(self, near: Near) -> bool:
-        """Whether it asks if that is forbidden which a known question asks for leave to do: the answer is turned."""
+        """Whether this question asks "is it forbidden?" where the known one asks "may I?": the answer flips."""
         known = near.known.slots
         asks_leave = known.form == CAN and not known.negated
         forbids = self._read.form == DOES and self._read.negated and bool(self._hinges[FORBIDDING])
         return bool(near.answer) and asks_leave and forbids
 
     def turns(self, near: Near) -> bool:
-        """Whether anything narrows or turns one of the two and not the other: a word, a player, an order, a denial."""
+        """Whether a word, player, order or denial narrows or turns only one of the two."""
         words = self._words_of(near)
         if in_conflict(near.signs) or are_others(self._words, words, near.holding.who):
             return True
@@ -101,7 +101,7 @@ class ToldApart:
         return others_take_part(self._words, self._words_of(near))
 
     def _belongs_to_another(self, words: WordByWord) -> bool:
-        """Whether something is said to be a player's who is not named in the known question, which names the other."""
+        """Whether something belongs to a player other than those whom the known question names."""
         named = words.players & OTHER.keys()
         return bool(named) and any(side not in named for side in self._read.owners.values())
 
@@ -116,12 +116,12 @@ class ToldApart:
         return denied and bool(by_a_card & (self._read.everything - near.known.slots.everything))
 
     def _takes(self, near: Near, words: WordByWord) -> bool:
-        """Whether one of two that ask for a must asks what something takes, and the other whether it is to be done."""
+        """Whether only one of two "must" questions asks what something takes, the other whether to do it."""
         both = self._read.form == MUST == near.known.slots.form
         return both and self._words.requires != words.requires
 
     def _is_denied_of_all(self, near: Near) -> bool:
-        """Whether a known question is denied of all of something, and this one does not ask for all."""
+        """Whether the known question answers "no" for all of something and this one does not ask about all."""
         asks_all = bool(self._hinges[WHOLE])
         return near.known.answer == "no" and not asks_all and bool(_hinges(self._base.senses, near.known.text)[WHOLE])
 
@@ -145,7 +145,7 @@ class ToldApart:
 
 
 def _is_of_another(known: QuestionSlots, read: Read) -> bool:
-    """Whether a known question is about a thing of which this one asks nothing, or asks what this one only tells."""
+    """Whether the known question is about a thing that this one does not ask about, or only mentions."""
     own = f"act:{read.main.act}"
     if read.main.act and known.act and own in known.given | known.around and own not in known.asked:
         return f"act:{known.act}" not in read.everything

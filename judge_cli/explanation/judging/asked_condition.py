@@ -44,7 +44,7 @@ class Happening(NamedTuple):
 
 
 class AskedCondition(NamedTuple):
-    """What is asked, how it stands to the circumstances, and those; `words` say it all."""
+    """The event asked about, its circumstances, and how the two relate; `words` is the whole."""
 
     meant: Meant
     wanted: Happening
@@ -69,7 +69,7 @@ class AskedCondition(NamedTuple):
 
     @property
     def is_cause(self) -> bool:
-        """Whether it is asked if a card brings something about, which is not decided by what else keeps it away."""
+        """Whether the question is if a card brings something about, whatever else prevents it."""
         return self.meant.saying.by_other or self.meant.saying.cause
 
     @property
@@ -79,7 +79,7 @@ class AskedCondition(NamedTuple):
 
     @property
     def stays_in(self) -> bool:
-        """Whether lines in which the Runner jacks out are left out: what a run is called then is another question."""
+        """Whether lines in which the Runner jacks out are left out: they change the run's label."""
         about_it = isinstance(self.reference, Happening) and JACKED_OUT in self.reference.does
         return bool(self.meant.saying.label or self.meant.saying.asked) and not about_it
 
@@ -136,7 +136,7 @@ def happening(meant: Meant, sides: dict[str, Player]) -> Happening:
 
 
 def asked_happening(meant: Meant, sides: dict[str, Player]) -> Happening:
-    """What a clause means where it is what is asked; some say less then: a run that is complete was not ended."""
+    """The event that an asked clause means; some mean less there: a complete run was not ended."""
     found = happening(meant, sides)
     return found._replace(does=tuple(meant.saying.asked)) if meant.saying.asked else found
 

@@ -7,7 +7,7 @@ from judge_cli.engine.play.playing.most_states import MOST_STATES
 
 
 class Bound(NamedTuple):
-    """How many states are looked at, who is told how far it is, and who says that it took long enough."""
+    """Limits of an exploration: the most states, a progress callback, and a callback that stops it."""
 
     most: int = MOST_STATES
     told: Callable[[int], None] = lambda _met: None

@@ -50,7 +50,7 @@ def can_now(
 
 
 def _before_the_action(opened: Scenario, played: Played) -> tuple[Point, ...]:
-    """The points up to the action that only has windows come, where what it gains would pay for what could not be."""
+    """All points, or only those before the added action where its gain would pay for a refused cost."""
     verb = opened.plays[-1].wanted.verb if opened.plays else ""
     acts = [entry.act.verb if entry.act else "" for entry in played.transcript.entries]
     done = acts.index(verb) if verb in acts else len(acts)

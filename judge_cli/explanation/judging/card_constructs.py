@@ -62,7 +62,7 @@ def _asked(scenario: Scenario, facts: dict[str, str]) -> dict[str, str]:
 
 
 def _could_change(construct: str, asked: dict[str, str]) -> list[str]:
-    """The asked facts that can be others for a construct's sake.
+    """The asked facts that this construct could change.
 
     A cost decides what is possible; strength decides what can be broken, and not what strength a card has.
     """

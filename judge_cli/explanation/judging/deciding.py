@@ -50,7 +50,7 @@ def _comes(scenario: Scenario, play: Callable[[], Played]) -> Comes:
 
 
 def verdict_of(scenario: Scenario, facts: dict[str, str]) -> tuple[str, ...]:
-    """What counts as the verdict: the answer, else the facts that are expected."""
+    """The facts that count as the verdict: the answer, else the expected facts."""
     if scenario.asks is not None:
         return (facts.get("answer", ""),)
     return tuple(facts.get(one.fact, "") for one in scenario.expected)
@@ -66,7 +66,7 @@ class Weighed(NamedTuple):
 
 
 class Decided(NamedTuple):
-    """The rules without which the verdict is another, in the order of the book, and those without which play stops."""
+    """The rules whose absence changes the verdict, in book order, and those whose absence stops play."""
 
     by: tuple[Citation, ...] = ()
     stopping: tuple[Citation, ...] = ()
@@ -74,7 +74,7 @@ class Decided(NamedTuple):
 
 
 def deciding(engine: Engine, scenario: Scenario, replay: Replay, facts: dict[str, str]) -> Decided:
-    """The rules and steps that were applied and without which the verdict is another.
+    """The applied rules and steps whose absence changes the verdict.
 
     A step that only says where to go on is left out: without it play stops, and nothing is understood by that.
     """

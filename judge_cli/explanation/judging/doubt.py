@@ -55,7 +55,7 @@ def doubted(verdict: Verdict) -> Verdict:
 
 
 def first_to_read(doubt: Doubt, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """The reasons, those before the others that must be read again."""
+    """The reasons, with those that must be read again first."""
     told = {one.citation: one for one in reasons}
     again = {one: told.get(one, Reason(one, "reworded since this was proved")) for one in doubt.reworded}
     again |= {one: Reason(one, "new since this was proved") for one in doubt.new}

@@ -8,7 +8,7 @@ from judge_cli.explanation.judging.verdict import Verdict
 
 
 class Parting(NamedTuple):
-    """The first entries that differ; none where one play is over or none differ."""
+    """The first differing entries of two plays; none where one ended or nothing differs."""
 
     before: Entry | None
     after: Entry | None

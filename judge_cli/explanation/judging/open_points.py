@@ -37,7 +37,7 @@ def orders(playable: PlayableEdition, setup: Setup) -> Iterator[Setup]:
 
 
 def left_open(verdict: Verdict, condition: AskedCondition) -> str:
-    """Why the verdict would rest on nobody breaking subroutines, if no card is there that could; else nothing."""
+    """The reason to withhold where no card could break subroutines and the verdict assumes that nobody does."""
     game = verdict.scenario.start.game
     if any(says(c.card, "break") for c in game.copies):
         return ""
@@ -57,7 +57,7 @@ def left_open(verdict: Verdict, condition: AskedCondition) -> str:
 
 
 def not_shown(verdict: Verdict, cards: Collection[str]) -> str:
-    """Which named card plays no part in what was played, or what else the verdict would rest on; else nothing."""
+    """A named card that plays no part, or another hidden assumption of the verdict; empty if none."""
     entries = verdict.played.transcript.entries
     hurt = verdict.answer != "yes" and any(says(c.card, _HURTS) for c in verdict.scenario.start.game.copies)
     if hurt or any(entry.citation.anchor == named_rules().events[FLATLINE] for entry in entries):

@@ -94,7 +94,7 @@ def explore_lines(
     past: Hashable,
     bound: Bound = Bound(),  # noqa: B008
 ) -> Explored:
-    """Explores with garbage collected: the command line turns that off for its short life."""
+    """Explores with garbage collection on, which the command line turns off."""
     explorer = Explorer(engine, fold, bound.most)
     explorer.told, explorer.enough = bound.told, bound.enough
     collecting = gc.isenabled()

@@ -65,7 +65,7 @@ def pertinent(playable: PlayableEdition, scenario: Scenario, played: Played, say
 
 
 def _met_at(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> tuple[RuleNumber, ...]:
-    """What last met the condition of an ability that the verdict comes of: a step, or else something that happened.
+    """The step or event that last met the condition of an ability behind the verdict.
 
     A step that opens a window only lets players do what meets it.
     """
@@ -141,7 +141,7 @@ def has_a_say(playable: PlayableEdition, scenario: Scenario, played: Played, say
 
 
 def _refuted(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> set[RuleNumber]:
-    """The rules without which the asked fact is the same: they do not decide it, whatever else they did."""
+    """The rules whose absence leaves the asked fact unchanged: they do not decide it."""
     if scenario.asks is None and not scenario.expected:
         return set()
     engine = playable.engine
@@ -219,7 +219,7 @@ class _Weighing:
         return weight + (_STEP if number in self._steps else 0) + (_PASSED if self._is_passed(number) else 0)
 
     def _further(self, number: RuleNumber) -> float:
-        """What only puts rules in order: whether the rule speaks of what was asked, or carries something along."""
+        """Signs that only order the rules: the rule speaks of the question, or carries something along."""
         return _SPEAKS * self._speaks(number) + (_CARRIES if number in self._carrying else 0)
 
     def _is_passed(self, number: RuleNumber) -> bool:

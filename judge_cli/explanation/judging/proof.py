@@ -33,7 +33,7 @@ def proof(playable: PlayableEdition, scenario: Scenario) -> Proof:
 
 
 def play_missed(playable: PlayableEdition, scenario: Scenario, one: Without) -> tuple[Missed, ...]:
-    """What is not as the scenario says it is without a rule; that it fails without it is among what it says."""
+    """Facts of the play without a rule that are not as the scenario says."""
     refuse_unapplied(playable, one)
     comes = play_without(playable.engine, scenario, frozenset((one.anchor, *one.also)))
     fact = f"without {one.anchor}"
@@ -61,7 +61,7 @@ def _stopped(facts: dict[str, str]) -> bool:
 
 
 def _gives_another_outcome(one: Without) -> bool:
-    """Whether more is said of a play without a rule than that it cannot be gone on with."""
+    """Whether the scenario says more of the play without the rule than that it stops."""
     return any(expected.fact != ALL_PLAYED for expected in one.expected)
 
 

@@ -15,7 +15,7 @@ _CLICK = "click"
 
 
 def nearness(refused: Refusal) -> int:
-    """How near to being allowed it was where it was refused: nothing else in the way than the cost is the nearest."""
+    """How near the refused act was to being allowed; lacking only the cost is nearest."""
     rules = named_rules()
     if not refused.weighed or refused.anchor == rules.gone:
         return 0
@@ -43,7 +43,7 @@ def is_for_breaking(condition: AskedCondition, step: Step | None) -> bool:
 def is_of_the_setup(
     refused: Refusal, condition: AskedCondition, assumptions: tuple[str, ...], placed: frozenset[str] = frozenset()
 ) -> bool:
-    """Whether only what was assumed stands in the way: credits, tags, counters, or a card that nobody `placed`."""
+    """Whether only an assumption stands in the way: credits, tags, counters, or the place of a card."""
     rules = named_rules()
     if refused.anchor not in rules.costs:
         return refused.anchor == rules.elsewhere and condition.meant.card not in placed

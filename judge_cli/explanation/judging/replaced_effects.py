@@ -13,7 +13,7 @@ _ITSELF = Ref("this")
 
 
 def met_again(copies: list[Copy]) -> tuple[str, ...]:
-    """Each card that has an effect be replaced, with the others that could interrupt it or what is done instead."""
+    """Each card that replaces an effect, with the cards that could interrupt the old or the new one."""
     found: dict[str, None] = {}
     for copy in copies:
         words = set(_replaced(copy))
@@ -26,7 +26,7 @@ def met_again(copies: list[Copy]) -> tuple[str, ...]:
 
 
 def _replaced(copy: Copy) -> Iterator[str]:
-    """The events that a card has something else be done for, and those that come of that."""
+    """The events that a card replaces, and those that it puts in their place."""
     for ability in copy.card.abilities:
         effects = [one for one in parts(ability) if isinstance(one, Effect)]
         if any(one.word == _REPLACES for one in effects):

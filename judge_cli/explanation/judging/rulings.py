@@ -31,7 +31,7 @@ class Derived(NamedTuple):
 
 
 def mark_of(ruling: Ruling) -> str:
-    """What tells a published ruling from the others of its card, however its lines are broken or marked up."""
+    """A key that tells a ruling from others of its card, whatever its line breaks and markup."""
     written = "".join(letter for letter in (ruling.question or ruling.answer).casefold() if letter.isalnum())
     return hashlib.sha256(written.encode()).hexdigest()[:12]
 

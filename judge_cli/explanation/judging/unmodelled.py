@@ -56,7 +56,7 @@ def _held(condition: Condition, copy: Copy, *games: Game) -> bool:
 
 
 def _lost_by_an_unknown_deck(start: Game, played: Played) -> bool:
-    """Whether the Corp had to draw although the start does not say what is in R&D."""
+    """Whether the Corp had to draw from an R&D that the setup does not describe."""
     if start.zone(Zone.DECK, Player.CORP):
         return False
     empty = named_rules().events[EMPTY_DECK]
@@ -64,7 +64,7 @@ def _lost_by_an_unknown_deck(start: Game, played: Played) -> bool:
 
 
 def words() -> tuple[str, ...]:
-    """Every word for when something makes a difference; with another, or none, it always does."""
+    """The words for when an unmodelled sentence matters; without one it always does."""
     return tuple(_MATTERS)
 
 

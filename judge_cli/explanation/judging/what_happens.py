@@ -43,7 +43,7 @@ def what_happens(played: Played, label: str, refused: Sequence[str] = ()) -> str
 
 
 def ending(entries: Sequence[Entry]) -> Entry | None:
-    """The entry that the last end of a run came of: the ability, what was not paid for it, or the jacking out."""
+    """The entry that ended the run: an ability, an unpaid cost, or jacking out."""
     ends = [n for n, entry in enumerate(entries) if entry.act is not None and entry.act.verb in _ENDS]
     if not ends:
         return None

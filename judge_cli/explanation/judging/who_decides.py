@@ -41,7 +41,7 @@ def leading_to(lines: Explored, ends: set[int]) -> set[int]:
 def deciding_choices(
     engine: Engine, lines: Explored, happens: set[int], fails: set[int]
 ) -> tuple[list[Player | None], tuple[str, str]]:
-    """Whose choices decide, and one after which it must happen, and one after which it cannot any more."""
+    """The players whose choices decide, with one choice that makes it happen and one that rules it out."""
     can_be, may_fail = leading_to(lines, happens), leading_to(lines, fails)
     who: dict[Player | None, None] = {}
     first: dict[bool, str] = {}

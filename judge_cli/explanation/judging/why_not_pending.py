@@ -32,7 +32,7 @@ def not_offered(condition: AskedCondition, entries: Iterable[Entry]) -> tuple[Re
 
 
 def said_not_met(card: str, step: RuleNumber | None) -> str:
-    """What stood in the way of an ability that waits, at the step where something like it happened."""
+    """The obstacle to a waiting ability, at the step where something like its event happened."""
     return f"at step {step}, what {card} waits for is not met" if step else f"what {card} waits for never comes"
 
 
@@ -49,7 +49,7 @@ def waited_at(engine: Engine, game: Game, card: str, lines: Iterable[Iterable[En
 
 
 def waits_for_steps(game: Game, card: str) -> bool:
-    """Whether all that a card waits for comes with a step, so that a play which has no such step says nothing."""
+    """Whether a card waits only for steps, so that a play without such a step says nothing."""
     events = [event for ability in _waiting(game, card) for event in ability.events]
     return bool(events) and all(event.word in WORDS.values() for event in events)
 

@@ -44,7 +44,7 @@ def has_room(copies: Sequence[Copy], server: str, card: Card) -> bool:
 
 
 def to_find(pool: Cards, cards: Sequence[Card]) -> list[tuple[Card, str]]:
-    """A program for the stack where a card would search it, for else that card could not be used at all."""
+    """A program for the stack, so that a card that searches it can be used."""
     searches = [c for c in cards if says(c, "search")]
     there = {card.name for card in cards}
     free = [c for c in pool.of_type("program") if "install only on" not in c.changes] if searches else []
@@ -54,7 +54,7 @@ def to_find(pool: Cards, cards: Sequence[Card]) -> list[tuple[Card, str]]:
 
 
 def to_draw(pool: Cards, cards: Sequence[Card]) -> list[tuple[Card, str]]:
-    """Operations for R&D, as many as the Corp may have to draw: that there are too few must not decide the game."""
+    """Operations for R&D, so that the Corp never loses by having too few cards to draw."""
     there = {card.name for card in cards}
     free = [c for c in pool.of_type("operation") if c.name not in there]
     best = min(free, key=lambda one: (len(one.abilities), one.cost, one.name), default=None)

@@ -42,7 +42,7 @@ def begun(engine: Engine, scenario: Scenario) -> tuple[State, tuple[Entry, ...]]
 
 
 def waits_for_a_window(scenario: Scenario, wanted: Wanted) -> Scenario:
-    """The scenario with one action of its active player in it, so that the windows before and after it come."""
+    """The scenario with one action added, so that the windows around it come."""
     if scenario.start.game.active is not wanted.player:
         return scenario
     gains = Play(Wanted(wanted.player, "gains"), "", False, scenario.start.place)

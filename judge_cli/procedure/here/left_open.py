@@ -88,7 +88,7 @@ def still_resolve(tracker: Tracker, way: tuple[Position, ...]) -> bool:
 
 
 def bypassed_open(tracker: Tracker, position: Position) -> list[Becomes]:
-    """What becomes of the encounter with an ice that is bypassed, by the step in which it is."""
+    """The fate of the encounter with bypassed ice, by the step that it is in."""
     spot = next(one for n, one in reversed([*enumerate(position)]) if tracker.bypassed(position[: n + 1]) is not None)
     if _meets(tracker, spot, (Occasion.ENCOUNTER_ICE,)):
         waiting = _LOST.format(place=_place(tracker, spot))
@@ -147,7 +147,7 @@ def _declares_success(instructions: tuple[object, ...]) -> bool:
 
 
 def _closing(tracker: Tracker, spot: Spot) -> tuple[str, tuple[str, ...]] | None:
-    """What becomes of what is open in one step, and the anchors of the rules; nothing is open in most."""
+    """The fate of what is open in one step, with the anchors of its rules; mostly empty."""
     place = _place(tracker, spot)
     waited = tracker.waits_at(spot)
     if isinstance(waited, Open):

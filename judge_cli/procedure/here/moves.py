@@ -163,7 +163,7 @@ def _ended(tracker: Tracker, table: TrackedTable) -> Made:
 
 
 def _by_a_card(tracker: Tracker, position: Position) -> Moved | None:
-    """To an access that a card causes in the present step."""
+    """The move to an access that a card causes in this step."""
     accessed = [
         one
         for one in tracker.timeline.procedures
@@ -183,7 +183,7 @@ def _passed_over(tracker: Tracker, moved: Moved) -> tuple[str, ...]:
 
 
 def _to_access(tracker: Tracker, position: Position) -> Moved | None:
-    """To the next card that is accessed, where nothing but the choice of a card comes before that."""
+    """The move to the next accessed card, where only its choice comes first."""
     begun: tuple[tuple[str, object], ...] = ()
     now = position
     for _ in range(_MOST_STEPS):

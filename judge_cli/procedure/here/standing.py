@@ -42,7 +42,7 @@ def open_window(tracker: Tracker, position: Position) -> Window | None:
 
 
 def closed_since(tracker: Tracker, way: tuple[Position, ...]) -> tuple[Permit, ...]:
-    """What the last window before permitted, and neither this place, the next window nor the rest of the phase does."""
+    """Permits of the last window that neither this place, the next window nor the rest of the phase gives."""
     now = open_window(tracker, way[-1])
     passed = (open_window(tracker, one) for one in reversed(way[:-1]))
     before = next((found for found in passed if found is not None and found.permits), None)
@@ -56,7 +56,7 @@ def closed_since(tracker: Tracker, way: tuple[Position, ...]) -> tuple[Permit, .
 
 
 def _soon(tracker: Tracker, position: Position) -> set[Permit]:
-    """What some way permits in its next window, and what a later step of the same phase permits."""
+    """Permits of the next windows, and of later steps in the same phase."""
     spot = position[-1]
     steps = steps_of_phase(tracker, spot)
     rest = [one.window for one in steps if one.number > spot.step and one.window is not None]
@@ -145,7 +145,7 @@ def asked_at(
 
 
 def comes_round(tracker: Tracker, position: Position, ahead: Position) -> bool:
-    """Whether a position ahead is at an earlier step of a chart that play is in, and play need not come back to it."""
+    """Whether a position ahead is at an earlier step that play may not come back to."""
     depth = next((n for n, pair in enumerate(zip(position, ahead, strict=False)) if pair[0] != pair[1]), None)
     if depth is None:
         return False

@@ -150,7 +150,7 @@ class Tracker:
         return self._enter(self._acting(position), procedure)
 
     def _acting(self, position: Position) -> Position:
-        """The position with the action window open, where one is only asked about: what begins there is the action."""
+        """The position with the action window open: what begins there is the action."""
         if not position:
             return ()
         step = self.step(position[-1])
@@ -374,7 +374,7 @@ class Tracker:
         return moved._replace(begun=(*begun, *moved.begun))
 
     def _passed(self, outer: Position, spot: Spot) -> Moved | None:
-        """On from a step that only leads on, or whose question is answered already; none where one has to stop."""
+        """The position after a step that only leads on or is answered already; none where play stops."""
         step, waited, known = self.step(spot), self.waits_at(spot), dict(spot.known)
         if isinstance(waited, Branch) and waited.condition in known:
             left = tuple(one for one in spot.known if one[0] is not waited.condition)

@@ -32,7 +32,7 @@ def matching(game: Game, options: list[Choice], wanted: Wanted) -> list[Choice]:
 
 
 def _answers(game: Game, choice: Choice, wanted: Wanted) -> bool:
-    """Whether a choice that an ability offers is what a person would call so: to use its card, or to choose a card."""
+    """Whether a person would call this choice by the wish's words: using its card, or choosing one."""
     if choice.verb in PASS or wanted.verb in PASS or choice.player is not wanted.player:
         return False
     if choice.of >= 0:  # to do something or leave it
@@ -51,7 +51,7 @@ def _takes(source: Copy, wanted: Wanted) -> bool:
 
 
 def is_asked(options: list[Choice], wanted: Wanted) -> bool:
-    """Whether the question is of the kind that the wish answers, be it by another card, server or number."""
+    """Whether the wish answers this kind of question, even with another card, server or number."""
     verbs = {choice.verb for choice in options} - set(PASS)
     return wanted.verb in verbs or (wanted.verb in _CHOOSING and bool(verbs & set(_CHOOSING)))
 

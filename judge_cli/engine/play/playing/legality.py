@@ -79,7 +79,7 @@ def _other_subroutines(transition: Transition, options: list[Choice], wanted: Wa
 
 
 def _in_an_access(transition: Transition, choice: Choice, why: Refusal) -> Refusal | None:
-    """What would forbid an ability for accesses there too, such as its cost: an access without a choice asks nobody."""
+    """The refusal that an ability used in accesses would meet there, such as its cost."""
     if why.anchor != _FOR_ACCESSES:
         return None
     copy = transition.copy(choice.copy)

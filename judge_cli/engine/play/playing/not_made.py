@@ -19,7 +19,7 @@ _NOT_NOW = ("rule_priority", "rule_priority_window")
 
 
 def offered_to(transition: Transition, options: list[Choice], player: Player) -> tuple[str, ...]:
-    """What a player is given to choose from by an ability or a rule, in words; nothing where it is another's choice."""
+    """A player's choices from an ability or rule, in words; empty where the other player chooses."""
     if not isinstance(transition.frames[-1], PendingChoice) or options[0].player is not player:
         return ()
     number = "amount" if transition.frames[-1].about == "amount" else "option"

@@ -30,7 +30,7 @@ def was_used(entries: Sequence[Entry], card: str) -> bool:
 
 
 def happened_by_itself(entries: Sequence[Entry], wanted: Wanted) -> bool:
-    """Whether what is still to be chosen was done to this card without a choice, as stealing mostly is."""
+    """Whether the wanted act was done to this card without a choice, as stealing mostly is."""
     acts = (entry.act for entry in entries if entry.act is not None and entry.act.verb == wanted.verb)
     return wanted.verb in _BY_THEMSELVES and any(wanted.card in ("", act.card) for act in acts)
 
@@ -41,7 +41,7 @@ def answers(options: list[Choice], wanted: Wanted) -> bool:
 
 
 def towards(engine: Engine, transition: Transition, options: list[Choice], wanted: Wanted) -> Choice | None:
-    """The taking of something optional, where the play is the choice that comes of it."""
+    """The choice to take something optional, where the play comes right after it."""
     if len(options) != 2 or options[0].verb != "declines" or options[1].of < 0:
         return None
     ahead = engine.transition(transition.state())
@@ -83,7 +83,7 @@ def next_action(engine: Engine, transition: Transition) -> Transition | None:
 
 
 def ahead_of(engine: Engine, transition: Transition, player: Player) -> Transition | None:
-    """The point of this step at which a player who cannot choose now will be able to, if all pass until then."""
+    """The later point of this step at which the player can choose, if everybody passes until then."""
     ahead = engine.transition(transition.state())
     here = ahead.step()
     for passed in range(engine.most):

@@ -112,7 +112,7 @@ def _discard(transition: Transition, picked: int) -> None:
 
 
 def _trash_for_memory(transition: Transition, picked: int) -> None:
-    """Trashes a program, and keeps in mind the smallest that went, so that no set is bigger than it has to be."""
+    """Trashes a program and notes the smallest one trashed, so that no more go than must."""
     size, before = transition.copy(picked).card.memory, transition.game.counted("memory:smallest")
     trash(transition, picked)
     transition.forget("memory")

@@ -19,7 +19,7 @@ class _Mark(NamedTuple):
 
 
 class _Rounds:
-    """Notices a play that goes round in a circle, which it would do until it is called endless.
+    """Detects a play that loops before it counts as endless.
 
     It compares each point with an earlier one, and takes a later one for that after twice as many points each time.
     """
@@ -40,7 +40,7 @@ class _Rounds:
 
 
 class Replay:
-    """A play with its points marked: up to the first say of a rule, play without that rule is the same."""
+    """A play with marks: until a rule first applies, play without that rule is the same."""
 
     def __init__(self, engine: Engine, scenario: Scenario) -> None:
         self._engine = engine

@@ -241,7 +241,7 @@ class Script:
         return None
 
     def _note(self, options: list[Choice], play: Play) -> None:
-        """Notes where a play did not fit: first of all where its player had to choose; an answer must fit at once."""
+        """Notes where a play did not fit, preferably where its player had to choose."""
         own = options[0].player is play.wanted.player
         others = [one for one in self._tried if one[1][0].player is play.wanted.player]
         if own or not others:
@@ -261,7 +261,7 @@ class Script:
         return self._until == END_OF_TURN and not self._goes_on() and not self._plays
 
     def _later_one(self, options: list[Choice]) -> Choice | None:
-        """The first of the plays after the next that is an action which can be taken now; those before are left out."""
+        """The first later play that is an action and can be taken now; earlier plays are dropped."""
         for n, play in enumerate(self._plays[1:], 1):
             found = [] if play.refused or play.at else matching(self.transition.game, options, play.wanted)
             if found:
@@ -278,7 +278,7 @@ class Script:
         return play if self._is_at(play.at, play.of) else None
 
     def _refuse(self, play: Play, options: list[Choice]) -> Choice | None:
-        """Has a player try something that must be refused, and tells why it is; what is allowed after all is done."""
+        """Tries a play that must be refused and records the reason; if it is allowed, plays it."""
         allowed = matching(self.transition.game, options, play.wanted)
         if allowed:
             if not self._lenient:

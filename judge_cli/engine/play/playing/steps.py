@@ -77,7 +77,7 @@ def go_steps(transition: Transition) -> bool:
 
 
 def _is_left_out(transition: Transition, step: Step) -> bool:
-    """Whether play goes without this step, or an effect has it skipped."""
+    """Whether this step is switched off or an effect skips it."""
     anchor = step.citation.anchor
     if anchor in transition.law.without or (transition.game.counts and is_skipped(transition, step)):
         return True
@@ -86,7 +86,7 @@ def _is_left_out(transition: Transition, step: Step) -> bool:
 
 
 def _is_checkpoint_due(transition: Transition, steps: tuple[Step, ...], n: int) -> bool:
-    """Whether a checkpoint comes before a step is left, as before priority: what pends belongs to this step."""
+    """Whether a checkpoint comes before the step is left, so that pending abilities belong to it."""
     return bool(transition.game.met and _gives_priority(steps, n + 1)) or _due_after_step(transition)
 
 

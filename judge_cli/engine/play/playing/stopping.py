@@ -42,7 +42,7 @@ def _comes_to_an_action(transition: Transition, window: Paid) -> bool:
 
 
 def is_no_moment(transition: Transition, options: list[Choice], plays: list[Play], *, lenient: bool) -> bool:
-    """Whether the first play, which must be refused, is not even tried here: this is no moment for such a thing.
+    """Whether this moment is none for the first play, so that its refusal is not tested here.
 
     It is an error if play comes to none, or goes on with the play after it; one that is lenient tries it there.
     """

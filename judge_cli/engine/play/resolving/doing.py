@@ -51,7 +51,7 @@ def _name_all(call: Call) -> None:
 
 
 def _check_named(call: Call, verb: Verb) -> None:
-    """Refuses to go on where an effect was done and the name that it gives has no value: later lines would be lost."""
+    """Raises if an effect was done but the name that it gives has no value."""
     what = call.effect.arguments.get("what")
     said = call.word("name") or (what.name if isinstance(what, Select) else "")
     name = said or verb.gives
@@ -62,7 +62,7 @@ def _check_named(call: Call, verb: Verb) -> None:
 
 
 def _tell_where(transition: Transition, node: Together) -> None:
-    """Tells which server a card means by "this server" that has left it."""
+    """Tells which server "this server" is for a card that left it."""
     frame = transition.frames[-1]
     assert isinstance(frame, Resolving)
     view = of_pending(transition.game, frame.pending, frame.bound)
@@ -97,7 +97,7 @@ def _spoken_of(transition: Transition, at: int, effect: Effect) -> tuple[int, ..
 
 
 def _follow(transition: Transition, at: int, cards: tuple[int, ...]) -> None:
-    """Has names go on standing for cards that this very effect moved, as the new objects that they are."""
+    """Rebinds names to the new objects of cards that this effect moved."""
     placed = {frame.copy for frame in transition.frames[at:] if type(frame) is Installing}
     now = tuple(one + STRIDE if one in placed else transition.copy(one).id for one in cards)
     frame = transition.frames[at]

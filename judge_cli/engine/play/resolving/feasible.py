@@ -11,7 +11,7 @@ from judge_cli.engine.table.game import Occurrence
 
 
 def possible(view: Context, block: Block) -> bool:
-    """Whether instructions could be followed in full: what they ask a player to pay, lose or trash is there."""
+    """Whether instructions can be followed in full: everything to pay, lose or trash is there."""
     return all(_possible(view, one) for one in block.do)
 
 

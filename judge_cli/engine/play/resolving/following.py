@@ -34,6 +34,6 @@ def ends_instruction(transition: Transition, frame: Resolving) -> bool:
 
 
 def note_used(transition: Transition, node: object) -> None:
-    """Keeps that a node of an ability did something, where somebody wants to know."""
+    """Records that a node of an ability did something, if anybody asked for it."""
     if transition.used is not None:
         transition.used.add(id(node))

@@ -56,7 +56,7 @@ def follow_may(transition: Transition, frame: Resolving, node: May) -> None:
 
 
 def _is_use(transition: Transition, frame: Resolving, player: Player) -> bool:
-    """Whether doing what is optional is the use of an ability that resolved of itself to offer it."""
+    """Whether accepting the offer counts as using the ability."""
     ability = frame.pending.ability
     own = transition.copy(frame.pending.copy).ability_controller is player
     return own and ability.kind in ("conditional", "interrupt") and not ability.may
@@ -69,7 +69,7 @@ def _only_effect(block: Block) -> Effect | None:
 
 
 def _card_of(view: Context, block: Block) -> int:
-    """The one other card that it is about whether something is done with it, where it was spoken of before."""
+    """The one other card that the offer is about, if it was named before."""
     effect = _only_effect(block)
     what = effect.arguments.get("what") if effect is not None and VERBS[effect.word].asks != "chooses" else None
     found = which(view, what) if isinstance(what, Ref) and what.name != "this" else ()
@@ -77,14 +77,14 @@ def _card_of(view: Context, block: Block) -> int:
 
 
 def _is_too_much(transition: Transition, view: Context, block: Block) -> bool:
-    """Whether a card that was spoken of before would have to be charged and cannot be."""
+    """Whether the offer needs a named card to be charged that cannot be."""
     effects = [effect for one in block.do if isinstance(one, Together) for effect in one.effects]
     charged = [what for one in effects if one.word == "charge" and isinstance(what := one.arguments["what"], Ref)]
     return any(not can_be_charged(transition, one) for what in charged for one in which(view, what))
 
 
 def _is_barred(transition: Transition, view: Context, block: Block) -> bool:
-    """Whether a card would have to be scored that cannot be: such a choice is not offered."""
+    """Whether the offer would score a card that cannot be scored: it is not made then."""
     effect = _only_effect(block)
     if effect is None or effect.word != "score":
         return False
@@ -100,7 +100,7 @@ def _asked(block: Block) -> str:
 
 
 def follow_unless(transition: Transition, frame: Resolving, node: Unless) -> None:
-    """Offers a player a cost by which what follows is left out."""
+    """Offers a player a cost that avoids what follows."""
     view = view_of(transition, frame)
     player, name = view.who(node.who), transition.copy(frame.pending.copy).name
     credits = due(transition.game, player, node.pay.credits, frame.pending.copy, frame.bound)

@@ -12,7 +12,7 @@ from judge_cli.engine.table.transition import Transition
 
 
 def is_of_several(node: Together) -> bool:
-    """Whether an instruction has several cards be played or installed."""
+    """Whether an instruction plays or installs several cards."""
     if len(node.effects) != 1 or node.effects[0].word not in ("play", "install"):
         return False
     what = node.effects[0].arguments.get("what")
@@ -20,7 +20,7 @@ def is_of_several(node: Together) -> bool:
 
 
 def split_up(transition: Transition, frame: Resolving, node: Together) -> bool:
-    """Follows such an instruction as one for each card; says whether it does."""
+    """Splits such an instruction into one for each card; says whether it did."""
     effect, view = node.effects[0], view_of(transition, frame)
     what = effect.arguments["what"]
     assert isinstance(what, Select)
@@ -46,20 +46,20 @@ def _singles(node: Together, least: int, most: int) -> Block:
 
 @rule("rule_playing_one_at_a_time", off=False)
 def _play_alone(transition: Transition, name: str) -> bool:
-    """Has cards be chosen and played one after the other."""
+    """Makes each card of an instruction be chosen and played in turn."""
     transition.say(f"{name} has cards be played one at a time", (name,), decides=True)
     return True
 
 
 @rule("rule_install_one_at_a_time", off=False)
 def _install_alone(transition: Transition, name: str) -> bool:
-    """Has cards be chosen and installed one after the other."""
+    """Makes each card of an instruction be chosen and installed in turn."""
     transition.say(f"{name} has cards be installed one at a time", (name,), decides=True)
     return True
 
 
 @rule("rule_split_up_instruction", off=False)
 def _is_split(transition: Transition, name: str) -> bool:
-    """Has each of several cards be an instruction of its own."""
+    """Turns each of several cards into an instruction of its own."""
     transition.say(f"Each card that {name} is about is an instruction of its own", (name,), decides=True)
     return True

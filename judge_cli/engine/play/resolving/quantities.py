@@ -20,7 +20,7 @@ def is_calculated(node: Together) -> bool:
 
 
 def _one_by_one(transition: Transition, frame: Resolving, node: Together) -> bool:
-    """Has an effect that says "for each" happen so many times."""
+    """Repeats a "for each" effect that many times."""
     effect = node.effects[0]
     total = amount(view_of(transition, frame), effect.arguments["amount"])  # type: ignore[arg-type]
     inside(transition, frame, _block_of((Together((_with_amount(effect, 1),)),) * total))
@@ -29,7 +29,7 @@ def _one_by_one(transition: Transition, frame: Resolving, node: Together) -> boo
 
 @rule("rule_calculated_quantity", off=True, otherwise=_one_by_one)
 def as_one(transition: Transition, frame: Resolving, node: Together) -> bool:
-    """Has an effect that says "for each" be one effect of the whole number."""
+    """Makes a "for each" effect one effect of the whole number."""
     total = amount(view_of(transition, frame), node.effects[0].arguments["amount"])  # type: ignore[arg-type]
     if node.effects[0].word == "damage":
         name = transition.copy(frame.pending.copy).name
@@ -59,7 +59,7 @@ def _effects(node: ForEach) -> list[Effect]:
 
 
 def _adds_up(node: ForEach) -> bool:
-    """Whether all that is done for each is said in amounts that add up, without a choice, and for each the same."""
+    """Whether the block only has amounts that add up, no choice, and the same for each."""
     if not all(isinstance(one, Together) for one in node.do.do):
         return False
     effects = _effects(node)

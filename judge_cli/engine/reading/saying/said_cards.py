@@ -35,7 +35,7 @@ class Speaker:
 
     @contextmanager
     def taking(self, who: str) -> Iterator[None]:
-        """Has this player be the one who does what is said meanwhile: tags and damage are taken by the Runner."""
+        """Makes this player the one who acts meanwhile: the Runner takes tags and damage."""
         before, self.taker = self.taker, (self.side if who == "you" else who) == "runner"
         yield
         self.taker = before

@@ -19,7 +19,7 @@ def check_given(abilities: list[Table]) -> None:
 
 
 def keep_choices(abilities: list[Table]) -> None:
-    """Has a choice that another ability speaks of kept for good, under the name that the language has for it."""
+    """Keeps a choice that another ability speaks of, under the name that the language has for it."""
     for one in abilities:
         for part in one.get("do", []):
             name = part["what"].get("as") if part.get("do") == "choose" and isinstance(part["what"], dict) else None

@@ -9,7 +9,7 @@ _ANY = "any"
 
 
 def tie_to_servers(abilities: list[Table]) -> None:
-    """Has abilities that wait for the success of a card's own run name the servers that the run was limited to."""
+    """Names a card's run servers in its abilities that wait for that run's success."""
     runs = list(_runs(abilities))
     if len(runs) != 1 or runs[0] == _ANY:
         return

@@ -10,7 +10,7 @@ _PHASE = "action phase"
 
 
 def force_phase_end(transition: Transition, player: Player, name: str) -> bool:
-    """Has a player's action phase end as soon as what is resolving is complete; says whether it will."""
+    """Ends a player's action phase once what is resolving is complete; says whether it will."""
     game = transition.game
     if (game.active is not player or game.phase != _PHASE) and _no_phase_to_end(transition, name):
         return False
@@ -24,7 +24,7 @@ def force_phase_end(transition: Transition, player: Player, name: str) -> bool:
 
 @rule("rule_end_action_phase_outside_action_phase", off=False)
 def _no_phase_to_end(transition: Transition, name: str) -> bool:
-    """Has an effect that would end an action phase do nothing outside that phase."""
+    """Makes an effect that ends an action phase do nothing outside that phase."""
     transition.say(f"{name} ends no action phase: this is none of its player", (name,), decides=True)
     return True
 

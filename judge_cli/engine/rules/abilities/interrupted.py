@@ -114,7 +114,7 @@ def prevent_all(transition: Transition, happened: Occurrence, found: Imminent, n
 
 @rule("rule_prevent_as_trigger_condition", off=False)
 def nothing_prevented(transition: Transition, name: str) -> bool:
-    """Has nothing be prevented where the amount was nothing already."""
+    """Prevents nothing where the amount was nothing already."""
     transition.say(f"The amount was 0 already: {name} has prevented nothing", (name,), decides=True)
     return True
 
@@ -129,13 +129,13 @@ def may_raise_from_nothing(transition: Transition, amount: int, name: str) -> bo
 
 @rule("rule_modified_values_retain_properties", off=False)
 def keeps_its_properties(transition: Transition, name: str) -> bool:
-    """Has what is added to an amount that cannot be prevented not be prevented either."""
+    """Makes what is added to an unpreventable amount unpreventable too."""
     transition.say("What was added cannot be prevented either", (name, "damage"), decides=True)
     return True
 
 
 @rule("rule_negative_values_resolution", off=False)
 def does_nothing(transition: Transition, amount: int, name: str) -> bool:
-    """Has an amount of nothing or below do nothing as the instruction resolves."""
+    """Makes an amount of nothing or less do nothing as the instruction resolves."""
     transition.say(f"The amount of damage is {amount}: none is done", (name, "damage"), decides=True)
     return True

@@ -58,7 +58,7 @@ def _is_independent(transition: Transition, one: Lingering) -> bool:
 
 @rule("rule_lingering_effect", off=False)
 def _exists_apart(transition: Transition, name: str) -> bool:
-    """Has what an ability left behind exist apart from its source, also if that is gone."""
+    """Lets what an ability left behind exist without its source."""
     transition.say(f"{name} is not there any more, and what it left behind exists without it", (name,), decides=True)
     return True
 

@@ -15,7 +15,7 @@ STEPS: Mapping[str, Deed] = MappingProxyType(
 
 @rule("rule_skip_discard_step", off=False)
 def skip(transition: Transition, player: Player, step: str, name: str) -> bool:
-    """Has a player skip a step of this turn; what is done in it is not done."""
+    """Makes a player skip a step of this turn, with all that is done in it."""
     transition.count(_key(player, STEPS[step]))
     transition.say(f"The {player.value} will skip their {step} step this turn", (name,), decides=True)
     return True

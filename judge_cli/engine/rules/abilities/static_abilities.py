@@ -24,12 +24,12 @@ def _not_at_all(transition: Transition) -> None:
 
 @rule("rule_static_ability", otherwise=_not_at_all)
 def apply_continuously(transition: Transition) -> None:
-    """Has static abilities apply from the start, for as long as they are active."""
+    """Applies static abilities from the start, for as long as they are active."""
 
 
 @rule("rule_static_ability_with_condition", off=False)
 def apply_under_conditions(transition: Transition) -> bool:
-    """Has a static ability apply only while its condition holds: `evaluate.continuous` looks for that."""
+    """Applies a static ability only while its condition holds (`evaluate.continuous` checks it)."""
     cards = (copy.card for copy in transition.game.copies)
     return any(one.changes and one.conditions for card in cards for one in card.abilities)
 
@@ -66,7 +66,7 @@ def is_unmet(transition: Transition, name: str, node: If) -> bool:
 
 @rule("rule_static_condition", off=False)
 def _is_left_out(transition: Transition, name: str, otherwise: bool) -> bool:
-    """Has an instruction do nothing, or what it says otherwise, while the state of the game is not as it asks."""
+    """Leaves an instruction out, or follows its "otherwise", while its condition does not hold."""
     comes = "what it says otherwise is done" if otherwise else "it does nothing"
     transition.say(f"{name}: what its instruction asks for is not so now, and {comes}", (name,), decides=True)
     return True

@@ -100,7 +100,7 @@ def _now_as_well(transition: Transition, copy: Copy, ability: Ability, bound: Bo
 
 @rule("rule_condition_requirements_part_of_effect", off=True, otherwise=_now_as_well)
 def only_as_it_resolves(transition: Transition, copy: Copy, ability: Ability, bound: Bound) -> bool:
-    """Has an ability be pending whatever its instructions ask for, which is looked at only as they resolve."""
+    """Lets an ability become pending whatever its instructions ask for: they are looked at as they resolve."""
     if not _now_as_well(transition, copy, ability, bound):
         text = f"What {copy.name} asks for is no part of its condition, and is looked at only as it resolves"
         transition.say(text, (copy.name,), decides=True)
@@ -165,7 +165,7 @@ def _is_awake(transition: Transition, seen: Copy, copy: int, ability: Ability, h
 
 @rule("rule_active_exception_catchall", off=False)
 def _is_active_there(transition: Transition, seen: Copy) -> bool:
-    """Has an ability be active in the one zone where it can do something."""
+    """Makes an ability active in the one zone where it can do something."""
     text = (
         f"{seen.name} is in the {seen.zone.value}, the only zone where its ability can do anything: it is active there"
     )
@@ -185,7 +185,7 @@ def made_the_run(copy: Copy, ability: Ability, happened: Occurrence) -> bool:
 
 @rule("rule_abilities_resolution_independent", off=False)
 def _lives_on(transition: Transition, name: str) -> bool:
-    """Has the ability that made a run, and what it says of that run, go on without its card."""
+    """Lets the ability that made a run, and what it says of that run, go on without its card."""
     text = f"{name} is gone, and the ability that made this run goes on without it"
     transition.say(text, (name, "run"), decides=True)
     return True
@@ -201,13 +201,13 @@ def _is_threat(transition: Transition, needed: int, name: str) -> bool:
 
 @rule("rule_condition_only_met_while_active", off=False)
 def _inactive(transition: Transition, seen: Copy) -> bool:
-    """Has the abilities of a card that is not active meet no condition."""
+    """Keeps abilities of an inactive card from meeting a condition."""
     return True
 
 
 @rule("rule_lose_ability", off=False)
 def _lost(transition: Transition, name: str) -> bool:
-    """Has an ability that its card has lost meet no condition."""
+    """Keeps an ability that its card has lost from meeting a condition."""
     return True
 
 
@@ -230,7 +230,7 @@ def _met_now(transition: Transition, view: Context, ability: Ability, event: Eve
 def _met_but_for_a_rule(
     transition: Transition, view: Context, ability: Ability, event: Event, happened: Occurrence
 ) -> bool:
-    """Whether all that keeps an event from being met is a rule that play goes without."""
+    """Whether only a rule that is switched off keeps the event from being met."""
     name, run = view.copy(view.this).name, transition.game.run
     if event.doer and met(view, event._replace(doer=""), happened):
         return not _done_by_another(transition)
@@ -255,7 +255,7 @@ def _bound_elsewhere(transition: Transition, name: str, server: str) -> bool:
 
 @rule("rule_condition_requirements_part_of_condition", off=False)
 def _not_as_demanded(transition: Transition) -> bool:
-    """Has an event not meet a condition that demands something more which is not so at that moment."""
+    """Keeps an event from meeting a condition whose further demand does not hold at that moment."""
     return True
 
 
@@ -267,7 +267,7 @@ def _restricted(transition: Transition) -> bool:
 
 @rule("rule_trigger_condition", off=False)
 def _not_that_time(transition: Transition, name: str) -> bool:
-    """Has an event not meet a condition that is for another time than this, such as the first."""
+    """Keeps an event from meeting a condition for another time, such as the first."""
     text = f"{name}: this is another time than the one that its trigger condition names"
     transition.say(text, (name,), decides=True)
     return True
@@ -275,13 +275,13 @@ def _not_that_time(transition: Transition, name: str) -> bool:
 
 @rule("rule_suffer_or_take_damage", off=False)
 def _done_by_another(transition: Transition) -> bool:
-    """Has damage that a card lets the Runner suffer be the Runner's doing, and not the Corp's."""
+    """Counts damage that a card lets the Runner suffer as the Runner's doing, not the Corp's."""
     return True
 
 
 @rule("rule_abilities_during_a_run", off=False)
 def _not_begun(transition: Transition, name: str) -> bool:
-    """Has nothing happen during a run that was announced and has not formally begun."""
+    """Lets nothing count as "during a run" before the announced run has formally begun."""
     text = f"{name}: its condition is not met, for the run has been announced but has not formally begun"
     transition.say(text, (name, "run"), decides=True)
     return True

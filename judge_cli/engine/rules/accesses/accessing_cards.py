@@ -123,7 +123,7 @@ def _access_cost(transition: Transition, at: Copy) -> Cost:
 
 
 def paid_access(transition: Transition, picked: int) -> None:
-    """Pays the additional cost and accesses the card, or does not; chosen it is either way."""
+    """Pays the additional cost and accesses the card, or declines; the card counts as chosen."""
     at = accessed(transition)
     cost = _access_cost(transition, at)
     if not picked:
@@ -144,7 +144,7 @@ def _access_paid(transition: Transition, happening: Occurrence, paid: int) -> No
 
 
 def access_alone(transition: Transition, copy: int) -> None:
-    """Has the Runner access one card that an ability names, beside any breach that is under way."""
+    """Makes the Runner access one card that an ability names, beside any breach."""
     later(transition, Occurrence("access", copy=copy), "access alone")
 
 
@@ -220,14 +220,14 @@ def turn_archives_faceup(transition: Transition) -> None:
 
 @rule("rule_access_instruction_means_server", off=False)
 def is_of_the_server(transition: Transition, name: str) -> bool:
-    """Has an access that an ability makes outside a run be one of the server, which other abilities can change."""
+    """Treats an access that an ability makes outside a run as one of the server."""
     transition.say(f"It is the server that is accessed, so {name} applies to it", (name,), decides=True)
     return True
 
 
 @rule("rule_consecutive_breaches", off=False)
 def waits_for_the_end(transition: Transition, pending: Pending, server: str, barred: Which | None) -> bool:
-    """Has a breach that would begin during another wait for the end of that one; says whether it does."""
+    """Delays a breach until the breach under way has ended; says whether it does."""
     now = transition.game.accessing[0]
     accessing = (now._replace(then=(*now.then, (pending, server, barred))), *transition.game.accessing[1:])
     transition.game = transition.game._replace(accessing=accessing)

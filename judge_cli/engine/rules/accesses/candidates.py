@@ -61,5 +61,5 @@ def _same_cards_left_out(transition: Transition, held: tuple[int, ...]) -> tuple
 
 @rule("rule_candidates_leaving_server", otherwise=_same_cards_left_out)
 def _new_objects(transition: Transition, held: tuple[int, ...]) -> tuple[int, ...]:
-    """Has cards that moved since they were accessed be candidates again, as the new objects that they are."""
+    """Makes cards that moved since their access candidates again, as new objects."""
     return held

@@ -28,7 +28,7 @@ def is_stealable(transition: Transition) -> bool:
 
 
 def steal(transition: Transition) -> None:
-    """Has the Runner steal the accessed agenda; an additional cost on that may be declined."""
+    """Makes the Runner steal the accessed agenda; an additional cost may be declined."""
     at = accessed(transition)
     hindered = forbids(transition.game, _would_steal(transition, at))
     if hindered is not None and _cannot_steal(transition, at, hindered.name):
@@ -44,7 +44,7 @@ def steal(transition: Transition) -> None:
 
 @rule("rule_cannot_precedence", off=False)
 def _cannot_steal(transition: Transition, at: Copy, name: str) -> bool:
-    """Has what a card forbids go before what the access demands."""
+    """Lets a card's "cannot" win over the access, which demands stealing."""
     transition.say(f"{name}: {at.name} cannot be stolen", (at.name, name), decides=True)
     return True
 
@@ -58,7 +58,7 @@ def _told_unpaid(transition: Transition, at: Copy, cost: Cost) -> bool:
 
 @rule("rule_decline_to_steal", off=False)
 def _unpaid_steal(transition: Transition, at: Copy, cost: Cost) -> bool:
-    """Leaves an agenda where it is whose additional cost cannot be paid."""
+    """Leaves an agenda in place whose additional cost cannot be paid."""
     transition.say(f"The Runner cannot pay {in_short(cost)} and does not steal {at.name}", (at.name,), decides=True)
     return True
 

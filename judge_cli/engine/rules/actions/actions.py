@@ -90,7 +90,7 @@ def _cannot_purge(transition: Transition) -> Refusal | None:
 
 @rule("corp_basic_action_purge_virus_counters")
 def _price_of_purging(transition: Transition, refused: Refusal) -> Refusal:
-    """Has purging cost more clicks than another action: that is what cannot be paid."""
+    """Refuses purging for its clicks, which are more than those of another action."""
     return refused._replace(anchor=transition.ruling)
 
 
@@ -135,7 +135,7 @@ def _not_advanceable(transition: Transition, copy: Copy) -> Refusal | None:
 
 @rule("rule_active_exception_can_be_advanced", off=False)
 def _though_unrezzed(transition: Transition) -> bool:
-    """Has what lets a card be advanced apply to it while it is not rezzed."""
+    """Applies "can be advanced" to a card that is not rezzed."""
     return True
 
 

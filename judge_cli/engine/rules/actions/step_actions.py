@@ -77,7 +77,7 @@ def _mandatory_draw(transition: Transition) -> None:
 
 @rule("rule_flatline")
 def _flatline(transition: Transition) -> None:
-    """Has the Runner lose whose maximum hand size is below 0 as their discard step begins."""
+    """Makes the Runner lose whose maximum hand size is below 0 as their discard step begins."""
     if hand_size(transition.game, Player.RUNNER) < 0:
         transition.game = transition.game._replace(winner=Player.CORP.value)
         transition.say("The Runner's maximum hand size is below 0: the Runner is flatlined", ("game", "damage"))
@@ -179,7 +179,7 @@ def _subroutines(transition: Transition) -> None:
 
 
 def _next_subroutine(transition: Transition) -> None:
-    """Has the next unbroken subroutine resolve; no window opens for it."""
+    """Resolves the next unbroken subroutine; no window opens for it."""
     encounter = transition.encounter
     done = {*encounter.broken, *encounter.resolved}
     ice = transition.copy(encounter.ice)
@@ -221,14 +221,14 @@ def _met_all_the_same(transition: Transition, names: tuple[str, ...]) -> None:
 
 @rule("rule_if_successful", otherwise=_met_all_the_same)
 def _its_run_failed(transition: Transition, names: tuple[str, ...]) -> None:
-    """Has what a card does if its own run is successful not apply."""
+    """Skips what a card does if its own run is successful."""
     text = f"{', '.join(names)}: its run was not successful, so its condition is not met"
     transition.say(text, names, decides=True)
 
 
 @rule("rule_trigger_condition", otherwise=_met_all_the_same)
 def _waits_in_vain(transition: Transition, names: tuple[str, ...]) -> None:
-    """Has no ability apply whose trigger condition, a successful run, did not occur."""
+    """Keeps abilities that wait for a successful run from applying: there was none."""
     text = f"{', '.join(names)}: no run was successful, so the condition is not met"
     transition.say(text, names, decides=True)
 

@@ -61,7 +61,7 @@ def _tell_own_cost(transition: Transition, happening: Occurrence, change: int) -
 
 @rule("rule_additonal_cost_simultaenous", off=False)
 def all_at_once(transition: Transition) -> bool:
-    """Has everything that is paid be paid before a checkpoint looks at it."""
+    """Pays everything before a checkpoint looks at it."""
     return True
 
 

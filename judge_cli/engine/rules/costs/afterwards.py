@@ -18,7 +18,7 @@ OF_AN_ACCESS = ("access", "accessed alone")
 
 
 def afterwards(what: str) -> Callable[[_Rest], _Rest]:
-    """Registers what is below as what is done then: it is given what happens by it, and the credits that were paid."""
+    """Registers the function below as the deed; it gets the occurrence and the credits paid."""
 
     def register(rest: _Rest) -> _Rest:
         _RESTS[what] = rest
@@ -37,7 +37,7 @@ def checkpoint_after_cost(transition: Transition) -> bool:
 
 
 def expect(transition: Transition, happening: Occurrence, what: str) -> None:
-    """Has something happen that can be interrupted; at once, if no card speaks of it."""
+    """Makes something happen that can be interrupted; at once, if no card speaks of it."""
     if transition.game.speaks_of(happening.when):
         transition.frames.append(Afterwards(what, _expected(happening), due=False, asked=False))
     else:
@@ -47,7 +47,7 @@ def expect(transition: Transition, happening: Occurrence, what: str) -> None:
 def pay_first(
     transition: Transition, player: Player, cost: Cost, on: Occurrence, what: str, *, asked: bool = False
 ) -> None:
-    """Has a player pay for something; what is done for it comes after the checkpoint that follows, and interrupts."""
+    """Makes a player pay; the deed comes after the checkpoint and interrupts that follow."""
     assert isinstance(cost.credits, int)
     heard = asked or not transition.game.speaks_of(on.when)
     transition.frames.append(Afterwards(what, _expected(on), cost.credits, asked=heard))
@@ -55,7 +55,7 @@ def pay_first(
 
 
 def later(transition: Transition, happening: Occurrence, what: str) -> None:
-    """Has something be done once everything that is above it is over."""
+    """Does something once everything above it is over."""
     transition.frames.append(Afterwards(what, (Imminent(happening),)))
 
 

@@ -31,7 +31,7 @@ _TRASHED = ("trash", "uninstall", "forfeit")
 
 
 def checkpoint(transition: Transition, why: str = "") -> None:
-    """Performs a checkpoint, told if something came of it or if a rule is named that calls for it aloud."""
+    """Performs a checkpoint; tells of it if it did something or if a rule calls for it."""
     game = transition.game
     if why:
         citation, step = transition.law[why], transition.step()
@@ -64,7 +64,7 @@ def had_checkpoint(transition: Transition) -> bool:
 
 
 def _settle(transition: Transition) -> None:
-    """Puts the table right in the order of the checkpoint; what no card or number calls for is passed over."""
+    """Puts the table right, rule after rule; skips rules that no card or number calls for."""
     game = transition.game
     spoken = game.spoken.changes if game.spoken is not None else ("stays", "limit")
     if game.lingering:
@@ -191,7 +191,7 @@ def _instances(transition: Transition, pending: tuple[Pending, ...]) -> tuple[Pe
 
 @rule("rule_condition_met_multiple_times", otherwise=_once_each)
 def _as_often_as_met(transition: Transition, pending: tuple[Pending, ...]) -> tuple[Pending, ...]:
-    """Has an ability pend as often as its condition was met."""
+    """Makes an ability pending as often as its condition was met."""
     for (copy, _), often in Counter((one.copy, one.ability) for one in pending).items():
         if often > 1:
             name = transition.copy(copy).name
@@ -223,7 +223,7 @@ def _resolve_after(transition: Transition, frame: Reaction) -> None:
 
 @rule("rule_chain_reaction", otherwise=_resolve_after)
 def _resolve_before(transition: Transition, frame: Reaction) -> None:
-    """Has the newest window be dealt with before what is still under way."""
+    """Puts the newest window before what is still under way."""
     names = tuple(transition.copy(one.copy).name for one in frame.pending)
     text = f"{', '.join(names)} met its condition most recently, and resolves before what is still under way"
     transition.say(text, names, decides=True)
@@ -247,7 +247,7 @@ def _end_durations(transition: Transition) -> None:
 
 @rule("step_checkpoint_duration_abilities")
 def _end_currents(transition: Transition) -> None:
-    """Trashes a card that stays in the play area until something happens which has happened."""
+    """Trashes a card that was to stay in the play area until something that has happened now."""
     for one in tuple(changes(transition.game, "stays")):
         copy, events = transition.copy(one.view.this), one.effect.arguments["until"]
         assert isinstance(events, tuple)

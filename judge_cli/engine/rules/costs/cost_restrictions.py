@@ -18,7 +18,7 @@ _BECOMES: dict[str, dict[str, object]] = {
 
 
 def can_pay_with(game: Game, on: Occurrence, copy: Copy, word: str) -> bool:
-    """Whether a card can pay for something: what that is restricted to is so without the card as well."""
+    """Whether a card can pay for something: its restriction must hold without that card too."""
     if not on.when or on.copy < 0 or word not in _BECOMES or _RULE in game.without:
         return True
     at = copy.id % STRIDE
@@ -47,5 +47,5 @@ def before_its_cost(transition: Transition, copy: Copy, n: int, ability: Ability
 
 
 def is_paid_in_vain(transition: Transition, copy: Copy, n: int, ability: Ability) -> bool:
-    """Whether a cost is paid, without the rule that forbids it, for an ability whose use is restricted all the same."""
+    """Whether, without the rule against it, a cost is paid for an ability that stays restricted."""
     return _RULE in transition.law.without and restricted(transition, copy, n, ability) is not None

@@ -78,7 +78,7 @@ def _effects(block: Block) -> list[Effect]:
 
 
 def can_do(view: Context, block: Block, on: Occurrence = _FOR_NOTHING) -> bool:
-    """Whether what is done as a cost can be had in full; of what is chosen between, whether one thing can."""
+    """Whether what pays a cost can be done in full; of a choice, whether one option can."""
     effects = _effects(block)
     given = {what.name for one in effects if isinstance(what := one.arguments.get("what"), Select)}
     said = [(one.word, dict(one.arguments)) for one in effects]
@@ -93,7 +93,7 @@ def can_do(view: Context, block: Block, on: Occurrence = _FOR_NOTHING) -> bool:
 
 
 def _can_do(view: Context, effect: Effect, on: Occurrence, given: set[str]) -> bool:
-    """Whether an effect that is a cost can be had in full: there are cards, counters, credits enough for it.
+    """Whether there are cards, counters and credits enough to do this effect as a cost.
 
     A card that leaves its zone, to be played or installed for that cost, cannot be part of it. Cards of a name that is
     `given` as the cost is paid are there once they were chosen.
@@ -261,7 +261,7 @@ def _interrupting(transition: Transition, other: Copy, trashed: Copy) -> list[Ab
 
 @rule("rule_trash_symbol")
 def _trash_source(transition: Transition, copy: int, player: Player) -> None:
-    """Trashes the card whose ability costs that."""
+    """Trashes the ability's own card as its cost."""
     name = transition.copy(copy).name
     transition.say(f"The cost of {name}'s ability is to trash {name}", (name,), decides=True)
     if only_by_what_must(transition):
@@ -276,7 +276,7 @@ def _trash_source(transition: Transition, copy: int, player: Player) -> None:
 
 
 def spend(transition: Transition, player: Player, amount: int, on: Occurrence = _FOR_NOTHING) -> None:
-    """Has a player spend credits: those that are hosted for this purpose first, then the pool."""
+    """Makes a player spend credits: first those hosted for this, then the pool."""
     hosted = spend_hosted(transition, player, amount, on) if amount else 0
     transition.take(player, amount - hosted)
 

@@ -29,7 +29,7 @@ def do_damage(transition: Transition, frame: Damaging) -> None:
 
 
 def _suffer(transition: Transition, frame: Damaging) -> None:
-    """Has cards of the grip be picked for the damage, or flatlines the Runner who has too few."""
+    """Picks cards of the grip for the damage, or flatlines a Runner who has too few."""
     if frame.left > len(transition.game.zone(Zone.HAND, Player.RUNNER)):
         _flatline(transition, transition.copy(frame.pending.copy).name)
     else:
@@ -38,7 +38,7 @@ def _suffer(transition: Transition, frame: Damaging) -> None:
 
 @rule("rule_flatline_damage_reference")
 def _flatline(transition: Transition, name: str) -> None:
-    """Has the Runner lose who suffers more damage than there are cards in the grip."""
+    """Makes the Runner lose who suffers more damage than there are cards in the grip."""
     transition.game = transition.game._replace(winner=Player.CORP.value)
     text = "That is more damage than there are cards in the grip: the Runner is flatlined at once"
     transition.say(text, (name, "damage", "game"), decides=True)
@@ -50,7 +50,7 @@ def _suffer_one_by_one(transition: Transition, frame: Damaging) -> None:
 
 @rule("rule_multiple_damage_taken_simultaneously", otherwise=_suffer_one_by_one)
 def _suffer_at_once(transition: Transition, frame: Damaging) -> None:
-    """Has more than 1 damage be suffered all at once."""
+    """Deals more than 1 damage all at once."""
     name = transition.copy(frame.pending.copy).name
     transition.say("It is suffered all at once", (name, "damage"), decides=True)
     _suffer(transition, frame)
@@ -65,7 +65,7 @@ def _lower_hand_size(transition: Transition, amount: int, name: str) -> None:
 
 
 def go_damaging(transition: Transition) -> bool:
-    """Has chance pick the cards, then trashes them all at the same time."""
+    """Picks the cards by chance, then trashes them all at the same time."""
     frame = transition.frames[-1]
     assert isinstance(frame, Damaging)
     if frame.picked is not None:

@@ -76,7 +76,7 @@ def telling_amounts(transition: Transition) -> frozenset[int]:
 
 
 def _raise(transition: Transition, player: Player) -> None:
-    """Asks how much a player spends, and has them spend it."""
+    """Asks how much a player spends, and spends it."""
     frame = _now(transition)
     name = _name(transition, frame)
     if frame.picked is None:
@@ -131,7 +131,7 @@ def _first_result(transition: Transition, name: str) -> None:
 
 @rule("rule_trace_conditional_abilities", otherwise=_first_result)
 def _results_together(transition: Transition, name: str) -> None:
-    """Has all results of a trace become pending together."""
+    """Makes all results of a trace pending together."""
     transition.say("All results of the trace become pending together", (name, "trace"), decides=True)
 
 

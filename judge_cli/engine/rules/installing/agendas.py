@@ -25,7 +25,7 @@ def score_cost(transition: Transition, at: Copy) -> Cost:
 
 
 def pay_and_score(transition: Transition, at: Copy) -> None:
-    """Has the Corp score an agenda, for what cards ask on top."""
+    """Makes the Corp score an agenda, for its additional costs."""
     pay_first(transition, Player.CORP, score_cost(transition, at), would_score(at), "score")
 
 

@@ -55,7 +55,7 @@ def install(
     by: int = -1,
     rezzed: bool = False,
 ) -> None:
-    """Has a card be installed for its cost, perhaps lowered."""
+    """Installs a card for its cost, perhaps lowered."""
     transition.frames.append(
         Installing(copy.id, came_from(transition, copy), 0, less, free, server, host, by, rezzed),
     )
@@ -102,7 +102,7 @@ def _place(transition: Transition) -> None:
 
 
 def _choose_destination(transition: Transition) -> None:
-    """Has the player choose the card that the new one is installed on, where there is one."""
+    """Asks the player which card the new one is installed on, where there is a choice."""
     frame = _now(transition)
     copy = transition.copy(frame.copy)
     if transition.game.may_change("may install faceup") and any(
@@ -179,7 +179,7 @@ def _payable(transition: Transition, frame: Installing) -> bool:
 
 
 def _pay(transition: Transition) -> None:
-    """Has the install cost be paid; a checkpoint follows. A discount in total is divided first."""
+    """Pays the install cost, after dividing a total discount; a checkpoint follows."""
     frame = _now(transition)
     if is_undivided(frame) and ask_division(transition, frame):
         transition.frames[-2] = frame._replace(at=frame.at - 1)
@@ -229,7 +229,7 @@ def _goes_faceup(transition: Transition, copy: Copy) -> bool:
 
 @rule("rule_agendas_faceup", off=False)
 def _says_faceup(transition: Transition, copy: Copy) -> bool:
-    """Has a card be installed faceup, and active then, whose own text says so."""
+    """Installs a card faceup and active whose own text says so."""
     if copy.zone is Zone.INSTALLING:
         transition.say(f"{copy.name} is installed faceup, as it says, and is active", (copy.name,), decides=True)
     return True
@@ -298,7 +298,7 @@ def _empty_at_once(transition: Transition, copy: int) -> None:
 
 @rule("rule_empty_requires_loading", otherwise=_empty_at_once)
 def _not_yet_empty(transition: Transition, copy: int) -> None:
-    """Has a card that was never loaded not become empty."""
+    """Keeps a card that was never loaded from counting as emptied."""
     name = transition.copy(copy).name
     transition.say(f"{name} has not been loaded yet, so it has not become empty", (name,), decides=True)
 

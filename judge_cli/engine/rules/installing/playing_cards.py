@@ -56,7 +56,7 @@ def _place(transition: Transition) -> None:
 
 
 def _pay(transition: Transition) -> None:
-    """Has the play cost be paid; a checkpoint follows."""
+    """Pays the play cost; a checkpoint follows."""
     frame = _now(transition)
     copy = transition.copy(frame.copy)
     cost = play_cost(transition, copy, frame.less)
@@ -84,7 +84,7 @@ def _check(transition: Transition) -> None:
 
 
 def _resolve(transition: Transition) -> None:
-    """Has the play abilities of the card resolve, in order."""
+    """Resolves the play abilities of the card, in order."""
     copy = transition.copy(_now(transition).copy)
     plays = [ability for ability in copy.card.abilities if ability.kind == "play"]
     for ability in reversed(plays):
@@ -123,7 +123,7 @@ def stays_active(transition: Transition, copy: Copy) -> bool:
 
 @rule("rule_action_timing_structure_completion", otherwise=_complete_at_once)
 def not_complete(transition: Transition, copy: Copy) -> None:
-    """Has the playing of a card that begins a run not be complete before that run and what the card still does."""
+    """Completes the playing of a card that begins a run only after that run and its own last effects."""
     text = f"Playing {copy.name} is complete only after the run that it began, and what it does when that is over"
     transition.say(text, (copy.name,), decides=True)
 
@@ -145,7 +145,7 @@ def _stays(transition: Transition, copy: Copy) -> bool:
 
 @rule("rule_playing_lingering_effects", off=False)
 def _is_resolved(transition: Transition, copy: Copy) -> bool:
-    """Has a card be fully resolved though something that it made goes on."""
+    """Counts a card as fully resolved though something that it made goes on."""
     text = f"What {copy.name} has made goes on by itself: the card is fully resolved"
     transition.say(text, (copy.name,), decides=True)
     return True

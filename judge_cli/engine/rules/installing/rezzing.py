@@ -39,7 +39,7 @@ def _full_cost(transition: Transition, copy: Copy, less: int) -> Cost:
 
 @rule("rule_ignore_all_costs", otherwise=_full_cost)
 def _ignoring_all(transition: Transition, copy: Copy, less: int) -> Cost:
-    """Has nothing be paid where all costs are ignored, additional ones among them."""
+    """Pays nothing where all costs are ignored, additional ones too."""
     return FREE
 
 
@@ -60,7 +60,7 @@ def may_rez(game: Game, copy: Copy) -> bool:
 
 
 def rez_in_window(transition: Transition, copy: Copy) -> None:
-    """Has the Corp rez a card of its own accord, which can be interrupted before anything is paid."""
+    """Lets the Corp rez a card in a window; interrupts come before anything is paid."""
     expect(transition, would_rez(copy), "pay to rez")
 
 
@@ -74,7 +74,7 @@ def _rez_for_its_cost(transition: Transition, happening: Occurrence, paid: int) 
 
 
 def rez_card(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> None:
-    """Has a card be rezzed by an ability: its cost is paid, and then it is turned faceup."""
+    """Rezzes a card by an ability: its cost is paid, then it is turned faceup."""
     cost = rez_cost(transition, copy, less, free=free)
     if not free and less < ALL_CREDITS:
         tell_own_cost(transition, would_rez(copy))
@@ -108,7 +108,7 @@ def _turn_faceup(transition: Transition, rezzed: int, paid: int, anchor: str) ->
 
 
 def _pending_after_all(transition: Transition, copy: Copy) -> None:
-    """Has the abilities of a card be pending in the open windows of what happened before it was active."""
+    """Makes a card's abilities pending in open windows for what happened before it was active."""
     for n, frame in enumerate(transition.frames):
         if isinstance(frame, Reaction):
             happened = Occurrence(frame.what, player=transition.game.active)
@@ -118,7 +118,7 @@ def _pending_after_all(transition: Transition, copy: Copy) -> None:
 
 @rule("rule_condition_only_met_while_active", otherwise=_pending_after_all)
 def _too_late(transition: Transition, copy: Copy) -> None:
-    """Has a card that has just become active not see what the open windows are for."""
+    """Keeps a card that just became active out of the windows that are open."""
     late = [one.what for one in transition.frames if isinstance(one, Reaction) and one.what in copy.card.waits]
     if late and late[-1] != "rez":
         text = f"{copy.name} was not active yet when this was processed: {late[-1]}"

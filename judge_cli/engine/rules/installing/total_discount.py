@@ -15,7 +15,7 @@ def is_undivided(frame: Installing) -> bool:
 
 @rule("rule_install_and_rez_reducing_total", off=False)
 def ask_division(transition: Transition, frame: Installing) -> bool:
-    """Has the Corp declare how much of a discount lowers the install cost; the rest lowers the rez cost.
+    """Asks the Corp how much of a discount lowers the install cost; the rest lowers the rez cost.
 
     It comes before anything is paid. Unless it says otherwise, no more goes to the install cost than that comes to.
     """

@@ -21,7 +21,7 @@ def can_be_modified(transition: Transition, name: str) -> bool:
 
 @rule("rule_cost_no_interrupt", off=False)
 def chosen_to_pay(transition: Transition, text: str, name: str, act: Act) -> bool:
-    """Has what was chosen to pay a cost be a cost still, which nothing optional changes or cancels."""
+    """Treats what was chosen to pay a cost as a cost, which optional abilities cannot change or cancel."""
     transition.say(f"{text}, which pays a cost", (name,), act=act)
     return True
 
@@ -34,7 +34,7 @@ def _as_one_instruction(transition: Transition, text: str, name: str, act: Act) 
 
 @rule("rule_choice_instruction", otherwise=_as_one_instruction)
 def choice_ends_instruction(transition: Transition, text: str, name: str, act: Act) -> bool:
-    """Has a choice between effects end an instruction, so that what was chosen is imminent after a checkpoint."""
+    """Ends an instruction with a choice of effects: a checkpoint, then the chosen one is imminent."""
     transition.say(f"{text}; it becomes imminent after a checkpoint", (name,), decides=True, act=act)
     return True
 
@@ -49,13 +49,13 @@ def need_not_change_anything(transition: Transition, name: str) -> bool:
 
 @rule("rule_choose_next_mode", off=False)
 def chooses_a_mode(transition: Transition) -> bool:
-    """Has the controller of a modal ability choose the mode that resolves next."""
+    """Lets the controller of a modal ability choose the mode that resolves next."""
     return True
 
 
 @rule("rule_search_instruction", off=False)
 def search_ends_instruction(transition: Transition) -> bool:
-    """Has a search end an instruction, though its sentence goes on: a checkpoint comes while the found is set aside."""
+    """Ends an instruction with a search: a checkpoint comes while the found card is set aside."""
     return True
 
 

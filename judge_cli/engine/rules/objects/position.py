@@ -38,12 +38,12 @@ def leaves_encounter(transition: Transition, ice: int) -> bool:
 
 
 def _approach_all_the_same(transition: Transition, at: Copy) -> None:
-    """Has the Runner go on approaching the card that the ice has become elsewhere."""
+    """Lets the Runner go on approaching the ice as the card that it has become elsewhere."""
     transition.change_run(ice=at.id + STRIDE)
 
 
 def _encounter_all_the_same(transition: Transition, at: Copy) -> None:
-    """Has the Runner go on encountering the card that the ice has become elsewhere."""
+    """Lets the Runner go on encountering the ice as the card that it has become elsewhere."""
     transition.change_run(ice=at.id + STRIDE)
     transition.change_encounter(ice=at.id + STRIDE)
 
@@ -63,7 +63,7 @@ def _leave_encounter(transition: Transition, at: Copy) -> None:
 
 
 def _go_on_with_it(transition: Transition, at: Copy) -> None:
-    """Has the Runner go on with a forced encounter with the card that the ice has become elsewhere."""
+    """Goes on with a forced encounter with the card that the ice has become elsewhere."""
     encounters = transition.game.encounters
     moved = (one._replace(ice=at.id + STRIDE) if one.forced and one.ice == at.id else one for one in encounters)
     transition.game = transition.game._replace(encounters=tuple(moved))
@@ -95,7 +95,7 @@ def taken_over(transition: Transition, out: Copy, into: int, by: str) -> None:
 
 
 def _meet_the_new_ice(transition: Transition, into: int, about: tuple[str, ...]) -> None:
-    """Has a Runner who has passed their position approach what came there, and one who has not begun go past it."""
+    """Makes a Runner who passed their position approach the new ice; one who has not begun goes past it."""
     if transition.run.passing:
         transition.change_run(passing=False, ice=into, goes_to="step_approach_begins")
     else:
@@ -115,7 +115,7 @@ def _come_before_it(transition: Transition, copy: int) -> None:
 
 @rule("rule_ice_change_outward", otherwise=_come_before_it)
 def _stay_inward(transition: Transition, copy: int) -> None:
-    """Has the Runner not meet ice that comes to a position outward from theirs."""
+    """Lets the Runner not meet ice that comes to a position outward from theirs."""
     name = transition.copy(copy).name
     transition.say(f"{name} comes outward from the Runner's position: they do not meet it", (name, "run"), decides=True)
 

@@ -12,7 +12,7 @@ INSTALLABLE_FINDS = "rule_valid_search_target_install_play"
 
 @rule("rule_target", off=False)
 def has_targets(transition: Transition) -> bool:
-    """Has an instruction act on the cards that were chosen for it, and on no others."""
+    """Limits an instruction to the cards that were chosen for it."""
     return True
 
 

@@ -91,7 +91,7 @@ def announce(transition: Transition) -> None:
 
 @rule("rule_additional_cost_to_run")
 def _pay_to_run(transition: Transition, extra: Cost, names: tuple[str, ...]) -> None:
-    """Has the Runner pay what announcing costs on top, before the run formally begins."""
+    """Makes the Runner pay the additional cost of the run before it formally begins."""
     text = f"The Runner pays the additional cost to run: {extra} ({', '.join(names)})"
     transition.say(text, names, decides=True)
     pay(transition, Player.RUNNER, extra)

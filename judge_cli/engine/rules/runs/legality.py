@@ -155,7 +155,7 @@ def _forbidden_use(transition: Transition, copy: Copy, by: Player) -> Refusal | 
 
 @rule("rule_costs_with_click", off=False)
 def _is_no_action(transition: Transition) -> bool:
-    """Has an ability whose cost begins with losing a click be no action."""
+    """Counts an ability whose cost begins with losing a click as no action."""
     return True
 
 

@@ -281,7 +281,7 @@ def _meet_conditions_in_the_run(transition: Transition) -> bool:
 
 @rule("rule_run_ends_condition", off=True, otherwise=_meet_conditions_in_the_run)
 def _ends_first(transition: Transition) -> bool:
-    """Has the run be over before conditions on its end are met."""
+    """Ends the run before conditions on its end are met."""
     return True
 
 
@@ -293,7 +293,7 @@ def _tell_after_the_run(transition: Transition, names: tuple[str, ...]) -> None:
 
 @rule("rule_checkpoint_after_timing_structure", off=True, otherwise=_meet_conditions_in_the_run)
 def _is_left_first(transition: Transition) -> bool:
-    """Has the run be left before the checkpoint after its last step."""
+    """Leaves the run before the checkpoint after its last step."""
     return True
 
 

@@ -34,7 +34,7 @@ def _no_new_structure(transition: Transition, about: tuple[str, ...]) -> bool:
 
 @rule("rule_active_exception_encounter_not_installed", off=False)
 def _active_though_elsewhere(transition: Transition, name: str, about: tuple[str, ...]) -> bool:
-    """Has the subroutines of an ice be active that is encountered without being installed."""
+    """Makes the subroutines active of ice that is encountered without being installed."""
     text = f"{name} is not installed, but its subroutines are active while it is encountered"
     transition.say(text, about, decides=True)
     return True
@@ -72,14 +72,14 @@ def _all_are_broken(transition: Transition, name: str) -> None:
 
 @rule("rule_bypass_during_encounter", otherwise=_all_are_broken)
 def bypass_before_breaking(transition: Transition, name: str) -> None:
-    """Has an encounter that is bypassed as it begins never come to the point of breaking subroutines."""
+    """Ends an encounter that is bypassed as it begins before subroutines can be broken."""
     text = f"{name} has no subroutines, and the point at which they could be broken is never reached"
     transition.say(text, (name, "run"), decides=True)
 
 
 @rule("rule_vacuous_truth", off=False)
 def _all_of_none(transition: Transition, name: str) -> bool:
-    """Has all subroutines be broken where there are none."""
+    """Counts all subroutines as broken where there are none."""
     transition.say(f"{name} has no subroutines, so all of them are broken", (name, "run"), decides=True)
     return True
 

@@ -16,7 +16,7 @@ _DECLARE = "declare successful"
 
 
 def would_succeed(transition: Transition) -> None:
-    """Has the run be declared successful, after what waits for the moment before that."""
+    """Declares the run successful, after what waits for the moment before that."""
     run = transition.run
     transition.change_run(reached=True)
     happening = Occurrence(_DECLARE, player=Player.RUNNER, server=run.server, run=run.by, would=True)
@@ -29,7 +29,7 @@ def would_succeed(transition: Transition) -> None:
 
 @rule("rule_interrupt_window")
 def _interrupt(transition: Transition, waiting: tuple[Lingering, ...], happening: Occurrence) -> None:
-    """Has abilities resolve that waited for a run that would be declared successful, before it is."""
+    """Resolves abilities that wait for the moment before a run is declared successful."""
     for one in waiting:
         assert one.ability is not None
         lingering_effects.met(transition, one)
@@ -52,14 +52,14 @@ def _declare(transition: Transition, happening: Occurrence, paid: int) -> None:
 
 @rule("rule_cannot_precedence", off=False)
 def _cannot_succeed(transition: Transition, name: str) -> bool:
-    """Has what a card forbids go before what the step demands."""
+    """Lets a card's "cannot" win over the step, which demands success."""
     transition.say(f"{name}: the run cannot be declared successful", (name, "run", "label"), decides=True)
     return True
 
 
 @rule("rule_change_attacked_server_directly")
 def change_attacked_server(transition: Transition, server: str, name: str) -> None:
-    """Has another server be the attacked one from here on; the run stays at its step."""
+    """Makes another server the attacked one from here on; the run stays at its step."""
     transition.change_run(server=server)
     text = f"{server} is the attacked server now, and the run goes on at the same step"
     transition.say(text, (name, server, "run"), decides=True)

@@ -13,7 +13,7 @@ _IMMINENT, _TAKE, _LOOK, _ADD, _DONE = range(5)
 
 
 def draw(transition: Transition, player: Player, amount: int, *, imminent: bool = True, basic: bool = False) -> None:
-    """Has a player draw cards, as many as there are; interrupts come first, unless they have had their time."""
+    """Draws cards, as many as there are; interrupts come first, unless they have had their time."""
     happening = Occurrence("draw", player=player, amount=amount, would=True, basic=basic)
     transition.frames.append(Drawing(player, _IMMINENT if imminent else _TAKE, (Imminent(happening),)))
 
@@ -82,7 +82,7 @@ def _add_to_hand(transition: Transition, frame: Drawing) -> None:
 
 @rule("rule_do_as_much_as_you_can", off=False)
 def _as_much_as_possible(transition: Transition, player: Player, there: int) -> bool:
-    """Has a player draw what is there, where it is fewer cards than they should draw."""
+    """Draws what is there, where it is fewer cards than asked for."""
     text = f"Only {there} card{' is' if there == 1 else 's are'} left: the {player.value} draws as many as there are"
     transition.say(text, ("draw",), decides=True)
     return True
@@ -90,6 +90,6 @@ def _as_much_as_possible(transition: Transition, player: Player, there: int) -> 
 
 @rule("rule_empty_rnd")
 def _lose_by_empty_deck(transition: Transition) -> None:
-    """Has the Corp lose that must draw from an empty R&D."""
+    """Makes the Corp lose that must draw from an empty R&D."""
     transition.game = transition.game._replace(winner=Player.RUNNER.value)
     transition.say("The Corp cannot draw from an empty R&D: the Runner wins", ("game",))

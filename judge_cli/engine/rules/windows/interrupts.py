@@ -77,7 +77,7 @@ def _late(transition: Transition, frame: Interrupting) -> list[int]:
 
 
 def _let_pend(transition: Transition, frame: Interrupting, late: list[int]) -> None:
-    """Has interrupts that came later be pending too."""
+    """Makes interrupts that came later pending too."""
     found = tuple(
         Pending(copy, ability, happened, names_of(happened))
         for copy in late

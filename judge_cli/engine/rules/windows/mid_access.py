@@ -71,7 +71,7 @@ def _is_optional(transition: Transition, copy: Copy, at: Copy, refused: Refusal)
 
 @rule("rule_forced_mid_access_ability_optional", off=False)
 def _though_forced(transition: Transition, name: str, by: str) -> bool:
-    """Has an ability that a card forces the Runner to use be optional still, so that it can be forbidden."""
+    """Keeps an ability that a card forces the Runner to use optional, so that it can be forbidden."""
     transition.say(f"{by} cannot force the use of {name}, which is forbidden", (name, by), decides=True)
     return True
 
@@ -155,7 +155,7 @@ def _as_they_are(transition: Transition, every: tuple[int, ...], trashing: tuple
 
 @rule("rule_must_with_choice", otherwise=_as_they_are)
 def _must_somehow(transition: Transition, every: tuple[int, ...], trashing: tuple[int, ...]) -> tuple[int, ...]:
-    """Has the Runner trash the card in any way there is, if there is one."""
+    """Makes the Runner trash the card in any way there is, if there is one."""
     if trashing:
         name = accessed(transition).name
         transition.say(f"{name} must be trashed, in whatever way the Runner can", (name,), decides=True)
@@ -172,7 +172,7 @@ def _must_all_the_same(
 def _must_by_paying(
     transition: Transition, every: tuple[int, ...], trashing: tuple[int, ...], paying: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """Has the Runner trash the card by paying its trash cost, and does not demand it in another way."""
+    """Makes the Runner trash the card by paying its trash cost, and in no other way."""
     name = accessed(transition).name
     how = "must be trashed by paying its trash cost" if paying else "need not be trashed: its trash cost cannot be paid"
     transition.say(f"{name} {how}", (name,), decides=True)

@@ -184,7 +184,7 @@ def _used_up(transition: Transition, one: Pending) -> None:
 
 @rule("rule_once_per_turn_flag", otherwise=_used_up)
 def _not_used(transition: Transition, one: Pending) -> None:
-    """Has an ability that can be used once and was left be not used, and usable later."""
+    """Keeps a declined once-only ability usable later."""
     name = transition.copy(one.copy).name
     transition.say(f"{name} was not used, and can still be this {one.ability.once}", (name,), decides=True)
 

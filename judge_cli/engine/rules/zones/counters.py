@@ -40,7 +40,7 @@ def counted_with_player(transition: Transition, player: Player, counter: str) ->
 
 
 def _as_advancing(transition: Transition, copy: int, amount: int) -> None:
-    """Has the counters be placed one by one, each of them advancing the card."""
+    """Places the counters one by one, each of them advancing the card."""
     transition.put(copy, "advancement", -amount)
     for _ in range(amount):
         transition.put(copy, "advancement", 1)
@@ -49,7 +49,7 @@ def _as_advancing(transition: Transition, copy: int, amount: int) -> None:
 
 @rule("rule_placing_advancement_counter", otherwise=_as_advancing)
 def not_advanced(transition: Transition, copy: int, amount: int) -> None:
-    """Has a card not be advanced on which advancement counters are placed."""
+    """Places advancement counters on a card without advancing it."""
     name = transition.copy(copy).name
     transition.say(f"Counters are placed on {name}, which is not advancing it", (name, "counters"), decides=True)
 

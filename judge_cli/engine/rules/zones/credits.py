@@ -56,7 +56,7 @@ def _lets_spend(transition: Transition, player: Player, copy: Copy) -> str:
 
 @rule("rule_hosted_counter_used_condition")
 def _used_too(transition: Transition, player: Player, copy: Copy) -> None:
-    """Has a card be used whose credits were spent on the use of another."""
+    """Counts a card as used whose credits were spent on the use of another."""
     act = Act("uses", player, copy.name)
     transition.say(f"{copy.name} is used as well, for it let its credits be spent", (copy.name,), decides=True, act=act)
     occur(transition, Occurrence("use", copy=copy.id, player=player))

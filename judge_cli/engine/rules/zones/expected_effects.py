@@ -38,14 +38,14 @@ def _there(transition: Transition, left: Imminent) -> tuple[int, ...]:
 
 @rule("rule_replacement_effect_only_applies_once_per_effect", off=False)
 def _only_once(transition: Transition, name: str) -> bool:
-    """Has what is done in the place of an effect not be replaced in its turn by the same."""
+    """Keeps a replaced effect from being replaced by the same ability again."""
     transition.say("What replaces an effect does not apply to its own result", (name,), decides=True)
     return True
 
 
 @rule("sec_prevent_avoid", off=False)
 def _does_not_happen(transition: Transition, left: Imminent, name: str) -> bool:
-    """Has an effect that was prevented altogether not happen."""
+    """Keeps an effect that was prevented altogether from happening."""
     when = left.happening.when
     if when == "trash":
         not_trashed(transition, _there(transition, left), left.happening.player)
@@ -62,5 +62,5 @@ def is_of_no_amount(transition: Transition, when: str, amount: int) -> bool:
 
 @rule("rule_calculated_quantity", off=False)
 def _takes_no_place(transition: Transition) -> bool:
-    """Has an effect whose amount comes to nothing not take place."""
+    """Keeps an effect whose amount is nothing from happening."""
     return True

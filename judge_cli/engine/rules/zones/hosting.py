@@ -105,7 +105,7 @@ def _in_its_zone(transition: Transition, copy: int, host: int) -> int:
 
 @rule("rule_host_corp_card_uninstall", otherwise=_in_its_zone)
 def _become_uninstalled(transition: Transition, copy: int, host: int) -> int:
-    """Has an installed card of the Corp leave its server for a card of the Runner that hosts it."""
+    """Takes a Corp card off its server when a card of the Runner hosts it."""
     at = transition.copy(copy)
     fresh = leave(transition, at, Zone.HOSTED, host, at.holder)
     transition.change(fresh, host=host)

@@ -15,7 +15,7 @@ def is_identified(transition: Transition) -> bool:
 
 @rule("rule_mark_identification")
 def set_mark(transition: Transition, server: str) -> None:
-    """Has a server be the mark."""
+    """Makes a server the mark."""
     transition.game = transition.game._replace(mark=server)
     if any(entry.act is not None and entry.act.verb == "is declared successful" for entry in transition.entries):
         _from_now_on(transition, server)
@@ -33,6 +33,6 @@ def _in_hindsight(transition: Transition, server: str) -> None:
 
 @rule("rule_mark_designated_condition_check", otherwise=_in_hindsight)
 def _from_now_on(transition: Transition, server: str) -> None:
-    """Has what happened on a server before it was the mark not count as on the mark."""
+    """Does not count what happened on a server before it was the mark."""
     text = f"{server} is the mark from now on: successful runs before that were not on the mark"
     transition.say(text, (server, "run"), decides=True)

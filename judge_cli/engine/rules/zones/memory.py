@@ -17,7 +17,7 @@ def is_memory_exceeded(game: Game) -> bool:
 
 @rule("step_checkpoint_card_restrictions")
 def keep_memory(transition: Transition) -> None:
-    """Has the Runner trash one of the programs that take up more memory than there is, and no other at a time."""
+    """Makes the Runner trash one program at a time while programs take up too much memory."""
     game = transition.game
     if type(transition.frames[-1]) is PendingChoice:
         return

@@ -47,7 +47,7 @@ def _move_ice(transition: Transition, ice: Copy, server: str) -> None:
 
 @rule("rule_ice_change_encounter_move_swap")
 def _go_along(transition: Transition, name: str, server: str, position: int) -> None:
-    """Has the Runner stay with the ice that they are at, wherever it moves."""
+    """Keeps the Runner with the ice that they are at, wherever it moves."""
     transition.change_run(server=server, position=position)
     text = f"The Runner goes along with {name}: the run goes on from there"
     transition.say(text, (name, server, "run"), decides=True)

@@ -9,7 +9,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 
 def reveal_from_hidden(transition: Transition, copy: Copy, player: Player) -> None:
-    """Has a card be revealed that nobody can see, before it moves by an effect that asks for a kind of card."""
+    """Reveals a hidden card before an effect that asks for a kind of card moves it."""
     if copy.zone in (Zone.HAND, Zone.DECK) or not copy.faceup:
         _reveal(transition, copy, player)
 
@@ -21,7 +21,7 @@ def _reveal(transition: Transition, copy: Copy, player: Player) -> None:
 
 @rule("rule_reveal_for_install_and_rez")
 def reveal_unrezzed(transition: Transition, copy: Copy) -> None:
-    """Has a card be revealed that was to be installed and rezzed, and is not rezzed."""
+    """Reveals a card that was to be installed and rezzed, and is not rezzed."""
     text = f"{copy.name} was to be installed and rezzed and stays unrezzed: it is revealed"
     _show(transition, copy, copy.holder, text)
 

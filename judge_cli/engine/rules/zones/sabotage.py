@@ -15,7 +15,7 @@ def least_from_hq(transition: Transition, number: int) -> int:
 
 @rule("rule_sabotage_all_remaining_cards", off=False)
 def takes_all(transition: Transition, number: int) -> bool:
-    """Has a sabotage of more than there is in HQ and R&D trash all of it: the Corp has nothing to choose."""
+    """Trashes all of HQ and R&D where a sabotage is for more: there is nothing to choose."""
     return len(_both(transition)) < number
 
 
@@ -54,6 +54,6 @@ def _tell_all(transition: Transition, number: int, there: int, name: str) -> Non
 
 @rule("rule_sabotage_facedown")
 def _facedown(transition: Transition, cards: tuple[int, ...]) -> None:
-    """Has the cards that a sabotage trashes lie facedown in Archives."""
+    """Puts the cards that a sabotage trashes facedown into Archives."""
     for one in cards:
         transition.change(one, faceup=False)

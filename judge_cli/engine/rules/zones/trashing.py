@@ -47,7 +47,7 @@ def _trashed_all_the_same(transition: Transition, copies: tuple[int, ...], by: P
 
 @rule("rule_cancelled_movement", otherwise=_trashed_all_the_same)
 def not_trashed(transition: Transition, copies: tuple[int, ...], by: Player | None) -> None:
-    """Has no condition be met by a trashing that was prevented."""
+    """Lets a prevented trashing meet no condition."""
     names = tuple(transition.copy(copy).name for copy in copies)
     transition.say(f"{', '.join(names)} is not trashed: nothing that waits for that is met", names, decides=True)
 
@@ -73,7 +73,7 @@ def trashed_in_place(transition: Transition, copy: int, faceup: bool, by: Player
 
 @rule("sec_replacing_movements")
 def _still_trashed(transition: Transition, at: Copy, by: Player | None) -> None:
-    """Has a trashing of which only a part was replaced be a trashing still."""
+    """Counts a trashing that was replaced only in part as a trashing."""
     text = f"{at.name} stays where it is, and is trashed all the same: what waits for that is met"
     transition.say(text, (at.name,), decides=True, act=Act("is trashed", at.holder, at.name))
     occur(transition, Occurrence("trash", copy=at.id, player=by, server=server_of(at)))
@@ -189,7 +189,7 @@ def _persist(transition: Transition, at: Copy, by: Player | None) -> None:
 
 @rule("rule_persistent")
 def _keep(transition: Transition, at: Copy, kept: list[Ability]) -> None:
-    """Has persistent abilities go on applying by a lingering effect for the rest of the run."""
+    """Keeps persistent abilities applying by a lingering effect for the rest of the run."""
     bound = server_it_was_in(transition, at.name, at.server)
     made: list[Lingering] = []
     for one in kept:
