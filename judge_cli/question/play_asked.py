@@ -11,6 +11,7 @@ from judge_cli.question.sayings import BE, CARD, PLAYER, Meant, Token, meant_by,
 from judge_cli.question.senses import IDLE, NUMBER, Sense, Senses
 
 _AT = ("on", "at", "word:against")
+_ENDS = ("act:end", "act:endrun")
 _SERVERS = ("zone:hq", "zone:rd", "zone:archives", "zone:remote")
 
 
@@ -71,7 +72,7 @@ def play_asked(read: Read, cards: Mapping[str, str], senses: Senses) -> PlayAske
     turned = came is not None and meant.card and came.card and is_followed(read.text, {meant.card}, {came.card})
     return (
         _PARTLY
-        if turned
+        if turned or (came is None and _ends_it_by_something(told))
         else found._replace(joined=given.joined, given=came or stretch, circumstances=shown, at=server or other)
     )
 
@@ -100,6 +101,12 @@ def _turns(one: Sense, senses: Senses) -> bool:
     """Whether a word turns or narrows a question in a way that no saying knows; figures are left to who counts."""
     either = one.kind == "asking" and one.value == "either"
     return either or one.kind == "negation" or (one.feature in senses.lists["turning"] and not one.said.isdecimal())
+
+
+def _ends_it_by_something(tokens: Sequence[Token]) -> bool:
+    """Whether a clause says who or what ends the run: more than that it is the end of the run."""
+    keys = {one.key for one in tokens}
+    return bool(keys & {*_ENDS}) and bool(keys - {*_ENDS, "act:run"})
 
 
 def _without_server(tokens: Sequence[Token]) -> tuple[list[Token], str]:

@@ -52,3 +52,35 @@ def test_a_use_after_another_is_refused_only_where_nothing_else_is_told_or_asked
     sources: Sources, question: str, answer: str
 ) -> None:
     assert ask(sources, question).answer == answer
+
+
+PRINTED = {
+    "can Mimic break Archer": "3.9.5g",
+    "can Mimic break Wall of Static": "3.9.5h",
+    "can Mimic break Colossus": "3.9.5g",
+    "can Mimic break Archer with K2CP Turbine": "3.9.5g",
+    "can Corroder break Enigma": "3.9.5h",
+}
+
+
+@pytest.mark.parametrize(("question", "rule"), PRINTED.items())
+def test_what_is_printed_and_cannot_change_is_still_a_no(sources: Sources, question: str, rule: str) -> None:
+    found = ask(sources, question)
+    assert found.answer == "no"
+    assert rule in {str(one.citation.number) for one in found.reasons}
+
+
+@pytest.mark.parametrize("card", ["Fermenter", "Smartware Distributor"])
+def test_an_action_is_refused_in_a_run_because_it_is_one(sources: Sources, card: str) -> None:
+    found = ask(sources, f"can i use {card} during a run")
+    assert found.says == f"It can be done in no line of play: at step 6.9.4e, {card}'s ability is an action."
+    assert [str(one.citation.number) for one in found.reasons] == ["9.5.2a"]
+
+
+@pytest.mark.parametrize(
+    ("breaker", "ice"), [("Corroder", "Ice Wall"), ("Cleaver", "Hafrún"), ("Curupira", "Ice Wall")]
+)
+def test_the_way_that_is_shown_has_no_needless_payment(sources: Sources, breaker: str, ice: str) -> None:
+    found = ask(sources, f"can {breaker} break {ice}")
+    assert found.says.startswith("The Runner's credits: yes with 1 or more, no with fewer. One way: ")
+    assert found.says.count(f"uses {breaker}") == 1

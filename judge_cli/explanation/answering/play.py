@@ -9,10 +9,11 @@ from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.judging.asked_condition import AskedCondition, asked_happening, read_reference, relation_of
 from judge_cli.explanation.judging.bound import Bound
-from judge_cli.explanation.judging.can_happen import IS_COMPLETE
+from judge_cli.explanation.judging.can_happen import IS_COMPLETE, UNDECIDED
 from judge_cli.explanation.judging.can_verdict import can
 from judge_cli.explanation.judging.open_points import left_open, not_shown, orders, unsaid_of
 from judge_cli.explanation.judging.scenario_question import shown_by
+from judge_cli.explanation.judging.untold_states import taken_to_help
 from judge_cli.explanation.judging.varied import varied
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.explanation.situation.layout import compose
@@ -22,6 +23,10 @@ from judge_cli.question.clauses import DURING, GIVEN
 from judge_cli.question.play_asked import PlayAsked
 from judge_cli.question.read import CAN
 from judge_cli.question.sayings import Meant
+from judge_cli.question.speaker import PLAYERS
+
+# Credits, and states that are looked at, where everything that nobody told is taken to help.
+_RICH, _MOST = 12, 4_000
 
 
 def answer(inquiry: Inquiry, asked: PlayAsked) -> AnswerGiven | Silent:
@@ -73,11 +78,19 @@ class PlayedQuestion:
 
     def _can_be_done(self, meant: Meant, player: Player | None) -> bool:
         """Whether the card is one that this player could do this with at all; else something else is meant."""
+        if not self._is_done_by(meant):
+            return False
         card = self._playable.cards.find(meant.card) if meant.saying.own and meant.card else None
         if card is None:
             return True
         used = any(one.kind in ("paid", "interrupt") or one.may for one in card.abilities)
         return card.side is player and (used or meant.saying.choice != "uses")
+
+    def _is_done_by(self, meant: Meant) -> bool:
+        """Whether the card that is to do it is one of the player who does such things: no ice breaks subroutines."""
+        doer = self._playable.cards.find(meant.other) if meant.saying.by_other and meant.other else None
+        able = PLAYERS.get(meant.saying.by or meant.saying.only)
+        return doer is None or able is None or doer.side is able
 
     def _from_scenario(self, condition: AskedCondition, verdict: Verdict) -> AnswerGiven:
         name = verdict.scenario.name
@@ -104,6 +117,7 @@ class PlayedQuestion:
             or not_shown(verdict, cards)
             or self._never(setup, condition, verdict)
             or self._in_no_moment(condition, verdict)
+            or self._untold(setup, condition, verdict)
         )
         if open_point:
             return Silent(open_point, final=True)
@@ -136,6 +150,22 @@ class PlayedQuestion:
         if made_up and any(one.fact == IS_COMPLETE for one in verdict.settle):
             return "it depends on the moment, which the question leaves open"
         return ""
+
+    def _untold(self, setup: Setup, condition: AskedCondition, verdict: Verdict) -> str:
+        """Why a no is none: with counters, choices or a past that nobody told it would be possible."""
+        if verdict.answer != "no" or condition.tried is None:
+            return ""
+        told = verdict.played.transcript.entries
+        beside = {*setup.cards} - {condition.meant.card, condition.meant.other}
+        absent = [name for name in sorted(beside) if not any(name in one.about or name in one.text for one in told)]
+        if condition.is_cause and absent:
+            return f"{absent[0]} plays no part in it"
+        composed = compose(self._playable, setup._replace(credits=(("runner", _RICH),)), self._talk.finder)
+        helped = taken_to_help(composed.scenario)
+        found = can(self._playable, helped, condition, composed.assumptions, self._bound._replace(most=_MOST))
+        if found.answer == "no" or any(one.startswith(UNDECIDED) for one in found.withheld):
+            return ""
+        return f"it depends on what the question leaves open ({verdict.says.rstrip('.')})"
 
     def _told_less(self, setup: Setup, condition: AskedCondition) -> Iterator[tuple[Setup, AskedCondition]]:
         """The situation without its circumstances, and without each card beside the one asked about."""

@@ -3,6 +3,7 @@
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.parts import parts
+from judge_cli.engine.cards.said import says
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.abilities import breaks, quoted
 from judge_cli.explanation.card_text.answer import CardAnswer
@@ -10,6 +11,8 @@ from judge_cli.explanation.card_text.question import CardQuestion, is_quiet
 from judge_cli.question.read import CAN, DOES
 
 _BREAKER = "icebreaker"
+# How a card says that it changes what kind of ice something is.
+_SUBTYPE = "subtype"
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
@@ -26,13 +29,15 @@ def _breaks(question: CardQuestion) -> CardAnswer | None:
     abilities = [one for one in card.abilities if breaks(one)]
     named = _named(abilities[0]) if len(abilities) == 1 else None
     asks = f"whether {card.name} can break such ice"
+    if any(says(one, _SUBTYPE) for one in question.cards):
+        return None
     if named and not named & set(ice):
         return CardAnswer("no", quoted(card, abilities[0]), "subtype", card.name, asks)
     # Whether it is strong enough for one piece of ice hangs on credits, which are for the lines of play.
     if named is None or len(question.cards) > 1 or not _becomes_strong(card):
         return None
-    says = f"Where it is strong enough. {quoted(card, abilities[0])}"
-    return CardAnswer("yes", says, "subtype and strength", card.name, asks)
+    told = f"Where it is strong enough. {quoted(card, abilities[0])}"
+    return CardAnswer("yes", told, "subtype and strength", card.name, asks)
 
 
 def _breaker(question: CardQuestion) -> Card | None:

@@ -14,8 +14,9 @@ The files by groups:
                       the same)
     all outcomes      outcomes (of all lines of play), reachable_ends (those still possible at each node), bound (how
                       far is looked)
-    withheld          open_points (what a question leaves open), unmodelled (a card that cannot be said in full),
-                      replaced_effects (interrupts to a replaced effect), doubt (a rule that was reworded since)
+    withheld          open_points (what a question leaves open), untold_states (states that nobody told, taken to help),
+                      unmodelled (a card that cannot be said in full), replaced_effects (interrupts to a replaced
+                      effect), doubt (a rule that was reworded since)
     proofs            proof (whether a scenario is proved), proved_in_edition (played and proved in one edition),
                       examples and rulings (all of them), example_check (the files), missing_examples and waiting_file
                       (examples without a scenario, and what they wait for)

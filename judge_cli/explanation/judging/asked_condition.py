@@ -9,6 +9,7 @@ from judge_cli.errors.composing import ConditionNotUnderstood
 from judge_cli.procedure.steps.procedure import Player
 from judge_cli.procedure.when.stretches import Stretch
 from judge_cli.question.card_finder import CardFinder, card_feature
+from judge_cli.question.clauses import GIVEN
 from judge_cli.question.moments import Moments
 from judge_cli.question.play_asked import NotAsked, PlayAsked, play_asked
 from judge_cli.question.read import Read, read_question
@@ -91,29 +92,37 @@ class AskedCondition(NamedTuple):
 
 
 class Past(NamedTuple):
-    """What is kept of a line: whether the circumstances came, whether it happened, by which rules, and other deeds."""
+    """What is kept of a line: whether the circumstances came, whether it happened, by which rules, and other deeds.
+
+    `again`: a second run began in it, which is not the one that the circumstances are told of.
+    """
 
     came: bool
     done: bool
     decided: frozenset[str]
     deeds: frozenset[tuple[str, str]]
+    began: bool = False
+    again: bool = False
 
 
 BEGINNING = Past(False, False, frozenset(), frozenset())
 JACKED_OUT = "jacks out"
 _KEPT = ("is trashed", "steals", JACKED_OUT)
+_BEGINS = "begins"
 
 
 def watch(condition: AskedCondition, past: Hashable, entries: Sequence[Entry]) -> Past:
     """The past of a line after some more entries."""
     assert isinstance(past, Past)
-    came, done, decided, deeds = past
+    came, done, decided, deeds, began, again = past
     reference, relation = condition.reference, condition.relation
     for entry in entries:
         if entry.act is not None and entry.act.verb in _KEPT:
             deeds |= {(entry.act.verb, entry.act.card)}
         if entry.decides and condition.about & set(entry.about) and (came or relation != "after"):
             decided |= {entry.citation.anchor}
+        if entry.act is not None and entry.act.verb == _BEGINS:
+            began, again = True, began
         happened = condition.wanted.is_told(entry)
         if isinstance(reference, Stretch):
             within = entry.step in reference.steps
@@ -121,8 +130,9 @@ def watch(condition: AskedCondition, past: Hashable, entries: Sequence[Entry]) -
             done = done or (happened and within)
             continue
         done = done or (happened and (came if relation == "after" else not came if relation == "before" else True))
-        came = came or (reference is not None and reference.is_told(entry))
-    return Past(came, done, decided, deeds)
+        told = reference is not None and reference.is_told(entry)
+        came = came or (told and not (again and relation == GIVEN))
+    return Past(came, done, decided, deeds, began, again)
 
 
 def happening(meant: Meant, sides: dict[str, Player]) -> Happening:

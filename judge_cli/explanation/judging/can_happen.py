@@ -34,6 +34,7 @@ from judge_cli.explanation.situation.opening import begun
 from judge_cli.procedure.when.stretches import Stretch
 from judge_cli.tree.numbers.number import RuleNumber
 
+_USES = "uses"
 _MOST_LINES = 12  # so many are looked at for the one that tells most
 ONLY_THE_SETUP = "only the set-up stands in its way"
 UNDECIDED = "no rule was found that decides it"
@@ -175,8 +176,14 @@ class LinesJudged:
         return isinstance(reference, Happening) and reference.is_told(entry)
 
     def _best(self, ends: list[int]) -> int:
-        """The line to show: one in which a rule decided, else the shortest."""
-        return min(ends, key=lambda end: (not self._past(end).decided, len(self._lines.line(end).choices)))
+        """The line to show: where a card is to do it, one with the fewest uses; then one that a rule decided."""
+        return min(ends, key=self._how_plain)
+
+    def _how_plain(self, end: int) -> tuple[int, bool, int]:
+        choices = self._lines.line(end).choices
+        by_card = self._condition.meant.saying.by_other and self._condition.reference is None
+        uses = sum(one.verb == _USES for one in choices) if by_card else 0
+        return uses, not self._past(end).decided, len(choices)
 
     def _yes(self, end: int) -> FoundAnswer:
         line = self._played(end)

@@ -131,9 +131,10 @@ def _cannot_use(transition: Transition, wanted: Wanted, copy: Copy) -> Refusal:
         installed = copy.zone in (Zone.SERVER, Zone.PROTECTING) and copy.card.type != "agenda"
         where = "unrezzed" if installed else f"in the {copy.zone.value}"
         return Refusal("rule_ability_active", f"{copy.name} is not active: it is {where}")
-    if asked and all(one.is_action for one in asked):
+    paid = [one for one in asked if one.kind == "paid"]
+    if paid and all(one.is_action for one in paid):
         return Refusal("rule_action", f"{copy.name}'s ability is an action")
-    if any(one.kind == "paid" for one in asked):
+    if paid:
         if copy.holder is not wanted.player:
             return Refusal("rule_triggering", f"{copy.name} is not under the {wanted.player.value}'s control")
         return Refusal("rule_other_paid_abilities", "no paid ability window is open")
