@@ -123,13 +123,27 @@ def text_too_long(file: str, card: str, length: int, most: int) -> AskedWrongly:
     )
 
 
-def two_of_one_name(name: str, first: str, second: str) -> AskedWrongly:
-    """Two cards have one name."""
+def two_of_one_name(first: tuple[str, str], second: tuple[str, str]) -> AskedWrongly:
+    """Two cards have one name, or names that only marks and spaces tell apart; each comes with its file."""
+    (name, file), (other, another) = first, second
+    what = f"two cards are called {shortened(name)!r}: in {file} and in {another}"
+    if name != other:
+        what = f"two cards are called alike: {shortened(name)!r} in {file} and {shortened(other)!r} in {another}"
     return AskedWrongly(
         "two-of-one-name",
-        f"two cards are called {shortened(name)!r}: in {first} and in {second}",
+        what,
         where=[_KEPT],
         tries=["judge cards add --skip-bad …  (the first of them is used)"],
+    )
+
+
+def name_without_letters(name: str, file: str) -> AskedWrongly:
+    """A card whose name has no letter from a to z and no digit, by which it could be found."""
+    return AskedWrongly(
+        "name-without-letters",
+        f"a card in {file} is called {shortened(name)!r}, which has no letter from a to z and no digit to find it by",
+        where=[_KEPT],
+        tries=["judge cards add --skip-bad …  (leaves it out)"],
     )
 
 

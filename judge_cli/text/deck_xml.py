@@ -6,6 +6,7 @@ import re
 from judge_cli.text.deck_list import DeckText, DeckWords, ListedCard, Lookup, Strange, counted_name
 
 _DECK = re.compile(r"<deck\b")
+_END = re.compile(r"</deck\s*>\s*\Z|<deck\b[^<>]*/>\s*\Z")
 _TAG = re.compile(r"<(card|section)\b([^<>]{0,400})>(?:([^<>]{0,400})</card\s*>)?")
 _COUNT = re.compile(r"""\bqty\s*=\s*["']\s*([^"']{0,40}?)\s*["']""")
 _NAME = re.compile(r"""\bname\s*=\s*(?:"([^"]*)"|'([^']*)')""")
@@ -20,8 +21,10 @@ def is_deck_xml(text: str) -> bool:
 
 
 def deck_of_xml(text: str, words: DeckWords, lookup: Lookup) -> DeckText:
-    """The list that such XML holds; a section that no deck has is not understood."""
+    """The list that such XML holds; a section that no deck has is not understood, nor is a file that was cut off."""
     text = _without_comments(text)
+    if not _END.search(text):
+        return DeckText("", (), (Strange(text.count("\n") + 1, "</deck>", "it is missing, so the file was cut off"),))
     cards: list[ListedCard] = []
     strange: list[Strange] = []
     line, before = 1, 0

@@ -6,6 +6,7 @@ bearable size and in UTF-8, and each value of JSON of the kind that it is taken 
 
 import errno
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -51,15 +52,26 @@ def corpus_text(path: Path, name: str, named_in: Place | None = None) -> str:
 
 
 def json_value(text: str) -> Any:  # noqa: ANN401 (JSON holds anything)
-    """What JSON says; numbers of thousands of digits and lists within lists without end are refused."""
+    """What JSON says; keys that stand twice, endless numbers and lists within lists without end are refused."""
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=_each_once)
     except json.JSONDecodeError as problem:
         raise ShapeWrong("", problem.msg, problem.lineno, problem.colno) from None
+    except ShapeWrong:
+        raise
     except ValueError:
         raise ShapeWrong("", "a number of thousands of digits") from None
     except RecursionError:
         raise ShapeWrong("", "lists within lists without end") from None
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON, each of whose keys stands once: nobody knows which of two values is meant."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = next(key for key, many in Counter(key for key, _ in pairs).items() if many > 1)
+        raise ShapeWrong("", f"the key {twice[:80]!r} stands twice in one object")
+    return found
 
 
 class Fields:

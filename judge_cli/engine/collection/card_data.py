@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
+from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.collection.card_address import page_of
 from judge_cli.engine.collection.card_rows import card_of_row, card_of_v2, card_of_v3, clean
 from judge_cli.engine.collection.data_files import MOST_BYTES, file_bytes, json_of, optional_rows, rows_of, told_of
@@ -16,6 +17,7 @@ from judge_cli.errors.base import AskedWrongly
 from judge_cli.errors.collecting import (
     card_data_missing,
     card_data_too_large,
+    name_without_letters,
     no_card_data,
     not_card_data,
     two_of_one_name,
@@ -114,17 +116,18 @@ def _each(rows: list[object], where: str, file: str, left_out: list[str] | None)
 
 
 def _sound(found: list[tuple[str, CardRecord]], left_out: list[str] | None) -> list[CardRecord]:
-    """The cards, once none has a name that another has."""
-    where: dict[str, str] = {}
+    """The cards, once each has a name that can be asked for and that no other is written like."""
+    where: dict[str, tuple[str, str]] = {}
     cards: list[CardRecord] = []
     for file, card in found:
-        if card.name in where:
-            problem = two_of_one_name(card.name, where[card.name], file)
+        key = slug(card.name)
+        if not key or key in where:
+            problem = two_of_one_name(where[key], (card.name, file)) if key else name_without_letters(card.name, file)
             if left_out is None:
                 raise problem
             left_out.append(problem.what)
             continue
-        where[card.name] = file
+        where[key] = (card.name, file)
         cards.append(card)
     return cards
 
