@@ -52,7 +52,7 @@ def corpus_text(path: Path, name: str, named_in: Place | None = None) -> str:
 
 
 def json_value(text: str) -> Any:  # noqa: ANN401 (JSON holds anything)
-    """What JSON says; keys that stand twice, endless numbers and lists within lists without end are refused."""
+    """The value of a JSON text; doubled keys, endless numbers and endless nesting are refused."""
     try:
         return json.loads(text, object_pairs_hook=_each_once)
     except json.JSONDecodeError as problem:

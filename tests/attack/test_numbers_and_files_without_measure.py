@@ -1,4 +1,4 @@
-"""What somebody found who attacked an installed judge: files of others, lost chapters, numbers without measure."""
+"""Findings of an attack on an installed judge: files of others, lost chapters, numbers out of range."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""What a file says twice, or not to its end, is refused: nobody knows what is meant."""
+"""Files that contradict themselves or break off are refused."""
 
 from pathlib import Path
 

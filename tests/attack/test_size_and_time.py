@@ -1,4 +1,4 @@
-"""Work that fits the size of what is given: what is shown at once, and books that are refused."""
+"""Time stays in proportion to input: long answers print in one go, oversized books are refused."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +14,7 @@ _LESS = "try:   give judge the rules alone, or each part of them as a book of it
 
 @pytest.fixture
 def prints(monkeypatch: pytest.MonkeyPatch) -> Callable[..., int]:
-    """How often an answer calls on rich, which takes most of the time of a long answer."""
+    """The number of calls to rich, which take most of the time of a long answer."""
     real, calls = Console.print, []
 
     def counted(self: Console, *given: object, **options: object) -> None:

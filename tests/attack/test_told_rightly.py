@@ -1,4 +1,4 @@
-"""What is wrong is told as what it is: paths as given, unreadable apart from damaged, half characters as such."""
+"""Errors name the real fault: paths as given, unreadable apart from damaged, half characters as such."""
 
 import json
 import pwd

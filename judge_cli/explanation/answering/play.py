@@ -137,7 +137,7 @@ class PlayedQuestion:
         return can(self._playable, composed.scenario, condition, composed.assumptions, bound)
 
     def _never(self, setup: Setup, condition: AskedCondition, verdict: Verdict) -> str:
-        """Why a no is none: it would be one without anything that the question tells, and so says nothing of it."""
+        """The reason to withhold a no that would stand without anything the question tells; else nothing."""
         if verdict.answer != "no" or condition.meant.saying.by_other:
             return ""
         if any(self._is_possible(*less) for less in self._told_less(setup, condition)):
@@ -145,14 +145,14 @@ class PlayedQuestion:
         return f"with these cards alone it never comes to that ({verdict.says.rstrip('.')})"
 
     def _in_no_moment(self, condition: AskedCondition, verdict: Verdict) -> str:
-        """Why a moment decides that the question does not tell: the run was made up for the play."""
+        """The reason to withhold a verdict that depends on a moment of a run nobody told; else nothing."""
         made_up = condition.reference is None and not self._server
         if made_up and any(one.fact == IS_COMPLETE for one in verdict.settle):
             return "it depends on the moment, which the question leaves open"
         return ""
 
     def _untold(self, setup: Setup, condition: AskedCondition, verdict: Verdict) -> str:
-        """Why a no is none: with counters, choices or a past that nobody told it would be possible."""
+        """The reason to withhold a no that untold counters, choices or a past would turn; else nothing."""
         if verdict.answer != "no" or condition.tried is None:
             return ""
         told = verdict.played.transcript.entries

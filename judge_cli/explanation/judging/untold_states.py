@@ -104,7 +104,7 @@ def _in_credits(cost: Cost) -> Cost:
 
 
 def _any_ice(together: Together, open_to: Collection[str]) -> Together:
-    """What is done at once, with what it breaks on no ice that was to be chosen, or to be of a subtype that changes."""
+    """The effects, free to break on any ice and, where subtypes can change, on ice of any subtype."""
     return together._replace(effects=tuple(_freed(one, open_to) for one in together.effects))
 
 

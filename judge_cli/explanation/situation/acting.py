@@ -49,7 +49,7 @@ def starts_at(engine: Engine, acts: Sequence[Wanted | Moment]) -> str:
 
 
 def plays_until(acts: Sequence[Wanted | Moment]) -> str:
-    """Where play stops by itself: at the end of a turn, if one ends."""
+    """The step where play stops by itself: the end of a turn, if one ends."""
     only = acts[0] if len(acts) == 1 else None
     return END_OF_TURN if isinstance(only, Moment) and only.ends else ""
 

@@ -147,7 +147,7 @@ def _declares_success(instructions: tuple[object, ...]) -> bool:
 
 
 def _closing(tracker: Tracker, spot: Spot) -> tuple[str, tuple[str, ...]] | None:
-    """The fate of what is open in one step, with the anchors of its rules; mostly empty."""
+    """A sentence on what closes with this step, and the anchors of its rules; usually none."""
     place = _place(tracker, spot)
     waited = tracker.waits_at(spot)
     if isinstance(waited, Open):

@@ -134,7 +134,7 @@ def _told_line(choices: Sequence[str]) -> str:
 
 
 def headline(found: Outcomes) -> str:
-    """How many outcomes there are, and whose choice is the first that parts them."""
+    """The number of outcomes, and whose choice decides first."""
     count, ways = len(found.found), len(alike(found))
     said = f"{ways} outcome{'' if ways == 1 else 's'}"
     said += f" ({count} by credits)" if ways < count else ""

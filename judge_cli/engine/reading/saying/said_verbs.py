@@ -176,7 +176,7 @@ def _for_each(one: Table) -> str:
 
 
 def _faceup(one: Table) -> str:
-    """That a card is hosted faceup, which need not be said of one that is installed."""
+    """The word "faceup" for a hosted card; an installed one needs none."""
     what = one.get("what", "this")
     return " faceup" if isinstance(what, dict) and "installed" not in what.get("is", ()) else ""
 

@@ -79,7 +79,7 @@ def _may(said: Table, scope: Scope) -> Table:
 
 
 def _without_able(said: Table) -> tuple[Table, bool]:
-    """What may be done, and whether the only thing in it is to be done "if able", which is then said of the choice."""
+    """The offer, and whether its one part is to be done "if able", which is then said of the choice."""
     found = said.get("all", [])
     if len(found) != 1 or "if_able" not in found[0]:
         return said, False

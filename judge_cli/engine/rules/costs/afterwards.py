@@ -37,7 +37,7 @@ def checkpoint_after_cost(transition: Transition) -> bool:
 
 
 def expect(transition: Transition, happening: Occurrence, what: str) -> None:
-    """Makes something happen that can be interrupted; at once, if no card speaks of it."""
+    """Puts an event up for interrupts; it happens right away if no card could interrupt it."""
     if transition.game.speaks_of(happening.when):
         transition.frames.append(Afterwards(what, _expected(happening), due=False, asked=False))
     else:
