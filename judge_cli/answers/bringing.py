@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from judge_cli.answers.library import own_editions
 from judge_cli.answers.step_sections import step_sections
-from judge_cli.paths import corpus_data, data_folder
+from judge_cli.paths import corpus_data
 from judge_cli.tree.editions.library import Library
 
 if TYPE_CHECKING:
@@ -40,10 +40,10 @@ def cards_in_file(path: Path) -> int:
     """Imports the card data in a file; gives how many cards there are."""
     from judge_cli.engine.collection.bring_in import bring_in
     from judge_cli.engine.collection.card_data import cards_of_path, formats_of_path
-    from judge_cli.engine.collection.store import OwnCards
+    from judge_cli.explanation.edition.own_cards import own_cards
 
     records = cards_of_path(path, lambda _done, _all: None, None)
-    own, grammar = OwnCards(data_folder()), corpus_data("grammar")
+    own, grammar = own_cards(), corpus_data("grammar")
     kept = bring_in(records, path.name, own, grammar, lambda _done, _all: None, formats=formats_of_path(path))
     return len(kept)
 

@@ -6,12 +6,11 @@ from datetime import date
 from pathlib import Path
 
 from judge_cli.answers.answered import Answered
-from judge_cli.engine.collection.store import OwnCards
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.decks import day_wrong, deck_not_text, deck_unreadable, no_lists
 from judge_cli.errors.importing import ControlCode, FormUnknown
 from judge_cli.explanation.decks.check import LEGAL, DeckCheck
-from judge_cli.paths import data_folder
+from judge_cli.explanation.edition.own_cards import own_cards
 from judge_cli.screen.deck.answer import DeckRow, SkippedEntries
 from judge_cli.screen.deck.shown import batch_views, deck_views
 from judge_cli.text.given import given_text
@@ -29,7 +28,7 @@ _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 def deck_check(held: Held, wanted: str | None = None, day: str | None = None) -> DeckCheck:
     """The check by an edition's rules, for a format on a day if one is named; without a day, today."""
     on = date.today().isoformat() if day is None else _day(day)
-    return DeckCheck(OwnCards(data_folder()), held.tree, wanted, on)
+    return DeckCheck(own_cards(), held.tree, wanted, on)
 
 
 def _day(written: str) -> str:

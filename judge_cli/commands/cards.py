@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, NoPagerOption, chosen_manner
-from judge_cli.paths import corpus_data, data_folder
+from judge_cli.paths import corpus_data
 from judge_cli.screen.cards.shown import lined_views
 from judge_cli.screen.show import show_answer
 
 if TYPE_CHECKING:
     from judge_cli.engine.collection.formats import Formats
     from judge_cli.engine.collection.record import CardRecord
-    from judge_cli.engine.collection.store import KeptCard, OwnCards
+    from judge_cli.engine.collection.store import KeptCard
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
 PoolOption = Annotated[str | None, typer.Option("--pool", help="Only the cards of this pool, such as standard.")]
@@ -39,6 +39,7 @@ def add(
     from judge_cli.engine.collection.as_played import as_played
     from judge_cli.engine.collection.bring_in import bring_in
     from judge_cli.errors.collecting import no_sound_card
+    from judge_cli.explanation.edition.own_cards import own_cards
     from judge_cli.screen.cards.answer import added_json, added_lines
     from judge_cli.screen.progress import counting_bar
 
@@ -88,9 +89,11 @@ def check(
 ) -> None:
     """Count the cards that are read and played, and show what is not."""
     from judge_cli.engine.collection.check import check_pool
+    from judge_cli.explanation.edition.own_cards import own_cards
     from judge_cli.screen.cards.answer import report_json, report_lines
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    own_cards().refuse_damaged()
     report = check_pool(pool or "all", _in_pool(pool))
     show_answer(lined_views(report_json(report), report_lines(report)), manner)
 
@@ -104,11 +107,11 @@ def remove(
 ) -> None:
     """Take the card data that was brought in out again; cards that ship stay."""
     from judge_cli.errors.collecting import no_cards_added
+    from judge_cli.explanation.edition.own_cards import remove_own_cards
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
-    own = own_cards()
-    were_added, count = bool(own), own.remove()
-    if not were_added:
+    count = remove_own_cards()
+    if count is None:
         raise no_cards_added()
     show_answer(
         lined_views({"removed": count}, [f"removed: {count} cards; the cards that ship are still here"]), manner
@@ -129,6 +132,7 @@ def write(
     from judge_cli.engine.collection.writing import write_cards
     from judge_cli.engine.reading.sentences.card_text import reader_with
     from judge_cli.errors.collecting import side_folder_elsewhere
+    from judge_cli.explanation.edition.own_cards import own_cards
     from judge_cli.screen.cards.answer import written_json, written_lines
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
@@ -141,13 +145,6 @@ def write(
     show_answer(lined_views(written_json(done), written_lines(done)), manner)
 
 
-def own_cards() -> "OwnCards":
-    """What the user brought in."""
-    from judge_cli.engine.collection.store import OwnCards
-
-    return OwnCards(data_folder())
-
-
 def _in_pool(pool: str | None) -> "list[KeptCard]":
     """The cards of a pool as they are played, read anew if the grammar has changed since they were brought in.
 
@@ -158,6 +155,7 @@ def _in_pool(pool: str | None) -> "list[KeptCard]":
     from judge_cli.engine.collection.bring_in import bring_in
     from judge_cli.engine.collection.store import grammar_digest
     from judge_cli.errors.collecting import no_cards_added, pool_unknown
+    from judge_cli.explanation.edition.own_cards import own_cards
     from judge_cli.screen.progress import counting_bar
 
     own, shipped = own_cards(), Cards(corpus_data("cards"))

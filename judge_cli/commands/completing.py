@@ -142,11 +142,11 @@ def cards(incomplete: str) -> list[str]:
     """The cards that ship or were brought in whose names begin so."""
     from judge_cli.engine.cards.card_folder import Cards
     from judge_cli.engine.collection.collected import Collected
-    from judge_cli.engine.collection.store import OwnCards
-    from judge_cli.paths import corpus_data, data_folder
+    from judge_cli.explanation.edition.own_cards import own_cards
+    from judge_cli.paths import corpus_data
 
     try:
-        brought_in = Collected(OwnCards(data_folder()), corpus_data("grammar"))
+        brought_in = Collected(own_cards(), corpus_data("grammar"))
         known = Cards(corpus_data("cards"), lambda: brought_in).all_names()
     except JudgeError:
         return []

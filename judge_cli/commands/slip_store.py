@@ -2,7 +2,6 @@
 
 import contextlib
 import json
-import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,7 +11,7 @@ from judge_cli.errors.log import log_damaged, log_not_written, log_of_another_ve
 from judge_cli.paths import data_folder
 from judge_cli.procedure.charts.asked_chart import folded
 from judge_cli.screen.log.slip import Slip
-from judge_cli.text.whole_file import PRIVATE, PRIVATE_FOLDER
+from judge_cli.text.whole_file import PRIVATE_FOLDER, write_first
 
 FORMAT = 1
 _APPLICATION = 0x6A756467
@@ -108,12 +107,14 @@ class SlipStore:
         """One change of the log: whole or not at all, and by one process at a time."""
         with self._told(log_not_written):
             self.path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
-            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, PRIVATE))
+            if not self.path.exists():
+                # Put there whole: a kill, or a full disk, leaves no log that would look like one that was emptied.
+                write_first(self.path, _new_log())
             with contextlib.closing(sqlite3.connect(self.path, _PATIENCE_SECONDS, isolation_level=None)) as log:
                 log.execute("PRAGMA synchronous = FULL")
                 log.execute("BEGIN IMMEDIATE")
                 try:
-                    self._prepared(log)
+                    self._checked(log)
                     yield log
                     log.execute("COMMIT")
                 except BaseException:
@@ -124,29 +125,18 @@ class SlipStore:
     @contextlib.contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection | None]:
         with self._told(log_unreadable):
-            if not self.path.exists() or not self.path.stat().st_size:
+            if not self.path.exists():
                 yield None
                 return
             # What a killed process left half written is taken back on reading, so it is not opened only to be read.
             address = f"{self.path.absolute().as_uri()}?mode=rw"
             with contextlib.closing(sqlite3.connect(address, _PATIENCE_SECONDS, uri=True)) as log:
-                # A kill as the very first slip was written leaves a file without a table.
-                is_new = _is_empty(log)
-                if not is_new:
-                    self._checked(log)
-                yield None if is_new else log
-
-    def _prepared(self, log: sqlite3.Connection) -> None:
-        """Makes the table in a file that is new; another file is looked at."""
-        if _is_empty(log):
-            log.execute(_TABLE)
-            log.execute("CREATE INDEX slip_same ON slip (same)")
-            log.execute(f"PRAGMA application_id = {_APPLICATION}")
-            log.execute(f"PRAGMA user_version = {FORMAT}")
-        else:
-            self._checked(log)
+                self._checked(log)
+                yield log
 
     def _checked(self, log: sqlite3.Connection) -> None:
+        if _is_empty(log):
+            raise log_damaged(str(self.path), "the file is empty")
         if log.execute("PRAGMA application_id").fetchone()[0] != _APPLICATION:
             raise log_damaged(str(self.path), "it is another program's file")
         version = log.execute("PRAGMA user_version").fetchone()[0]
@@ -184,6 +174,17 @@ def _whole(text: str) -> str:
     """
     typed = (chr(ord(one) - _BYTES) if "\udc80" <= one <= "\udcff" else one for one in text)
     return "".join(typed).encode("utf-8", "replace").decode("utf-8")
+
+
+def _new_log() -> bytes:
+    """The file of a log without a ruling."""
+    with contextlib.closing(sqlite3.connect(":memory:")) as log:
+        log.execute(_TABLE)
+        log.execute("CREATE INDEX slip_same ON slip (same)")
+        log.execute(f"PRAGMA application_id = {_APPLICATION}")
+        log.execute(f"PRAGMA user_version = {FORMAT}")
+        log.commit()
+        return log.serialize()
 
 
 def _is_empty(log: sqlite3.Connection) -> bool:

@@ -40,6 +40,14 @@ def chosen_gone(edition: str) -> str:
     )
 
 
+def choice_damaged(file: str, why: str) -> str:
+    """The file that keeps the choice of an edition is there, and names none."""
+    return (
+        f"note: the edition chosen with `judge corpus use` is not known, as {file} {why}; "
+        "choose again: `judge corpus use EDITION`, or `judge corpus use --newest`"
+    )
+
+
 def other_data(file: str, read: str, *, corpus: bool) -> str:
     """A file in the checkout around the current folder is not as the installed copy has it."""
     name = " JUDGE_CORPUS names another corpus;" if corpus else ""

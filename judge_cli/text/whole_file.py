@@ -125,8 +125,14 @@ def write_first(path: Path, data: bytes, mode: int = PRIVATE) -> None:
     beside = name_beside(path)
     try:
         write_new(beside, data, mode)
-        with contextlib.suppress(FileExistsError):
+        try:
             os.link(beside, path)
+        except FileExistsError:
+            pass
+        except OSError:
+            # A disk without second names, such as that of a camera, has no better way.
+            if not path.exists():
+                _replace(beside, path)
     finally:
         with contextlib.suppress(OSError):
             beside.unlink(missing_ok=True)

@@ -12,7 +12,6 @@ from judge_cli.errors.base import CorpusBroken, JudgeError, shortened
 from judge_cli.errors.playing import nothing_to_explain, own_file_missing, own_file_wrong
 from judge_cli.errors.scenarios import example_missing
 from judge_cli.paths import corpus_data
-from judge_cli.paths import data_folder as users_folder
 from judge_cli.procedure.charts.charts import kept_charts, structures_file
 from judge_cli.text.toml_file import shown_name, toml_text
 from judge_cli.text.whole_file import is_file
@@ -51,9 +50,9 @@ class PlayableEdition:
     @cached_property
     def own_cards(self) -> "OwnCards":
         """The cards that the user brought in."""
-        from judge_cli.engine.collection.store import OwnCards  # a card that has a file needs none
+        from judge_cli.explanation.edition.own_cards import own_cards  # a card that has a file needs none
 
-        return OwnCards(users_folder())
+        return own_cards()
 
     @cached_property
     def _brought_in(self) -> "Collected":

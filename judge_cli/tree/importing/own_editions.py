@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from judge_cli.errors.base import JudgeError
+from judge_cli.errors.notices import choice_damaged, note
 from judge_cli.text.whole_file import read_whole, write_whole
 from judge_cli.tree.kept.cache import names_in
 
@@ -32,11 +33,20 @@ class OwnEditions:
         return {folder.name: folder / _IMPORTED for folder in folders if (folder / _IMPORTED).exists()}
 
     def chosen(self) -> str | None:
-        """The id of the edition that was chosen as the default."""
+        """The id of the edition that was chosen as the default; a file that should name it and does not is told."""
+        path = self.folder / _DEFAULT
         try:
-            return read_whole(self.folder / _DEFAULT, _LONGEST_NAME).decode("utf-8").strip() or None
-        except (OSError, UnicodeDecodeError):
+            name = read_whole(path, _LONGEST_NAME).decode("utf-8").strip()
+            why = "" if name else "is empty"
+        except (FileNotFoundError, NotADirectoryError):
             return None
+        except OSError as problem:
+            name, why = "", f"cannot be read ({problem.strerror or 'unknown reason'})"
+        except UnicodeDecodeError:
+            name, why = "", "is not text"
+        if why:
+            note(choice_damaged(str(path), why))
+        return name or None
 
     @contextlib.contextmanager
     def changing(self, again: str) -> Iterator[None]:

@@ -1,0 +1,61 @@
+"""The card data that the user brought in, opened so that no card of it is missing unsaid."""
+
+from judge_cli.engine.collection.record import CardRecord
+from judge_cli.engine.collection.store import OwnCards
+from judge_cli.errors.importing import own_cards_damaged
+from judge_cli.explanation.edition.made_from import own_cards_files
+from judge_cli.paths import data_folder
+from judge_cli.tree.kept.cache import files_in
+
+
+class SoundCards(OwnCards):
+    """Own cards of which every card in the index has its files; one without is told as damage, not left out."""
+
+    def record(self, key: str) -> CardRecord | None:
+        """The card of this file name as it was brought in."""
+        found = super().record(key)
+        if found is None:
+            self._refuse_missing(f"{key}.json", key)
+        return found
+
+    def toml(self, key: str) -> str | None:
+        """The card of this file name as a card file."""
+        found = super().toml(key)
+        if found is None:
+            self._refuse_missing(f"{key}.toml", key)
+        return found
+
+    def refuse_damaged(self) -> None:
+        """Reads every file of every card, and refuses data of which one is damaged or missing."""
+        for one in self.kept:
+            self.record(one.slug)
+            self.toml(one.slug)
+        self.formats  # noqa: B018 (read, so that damage is told)
+
+    def _refuse_missing(self, name: str, key: str) -> None:
+        if self._folder and any(one.slug == key for one in self.kept):
+            raise own_cards_damaged(str(self._folder / "cards" / name))
+
+
+def own_cards() -> SoundCards:
+    """The cards that the user brought in; a file that should name them and names none is told as damage."""
+    own = SoundCards(data_folder())
+    if not own and own_cards_files():
+        # Looked at twice: another process may have put new cards in the place of the old ones just now.
+        own = SoundCards(data_folder())
+        for file in [] if own else own_cards_files():
+            raise own_cards_damaged(str(file))
+    return own
+
+
+def remove_own_cards() -> int | None:
+    """Removes the cards that the user brought in, damaged ones too; gives their number, or none if there are none."""
+    own = OwnCards(data_folder())
+    if own:
+        return own.remove()
+    # Cards that no file names are left over from a removal that was killed; where the file is damaged they counted.
+    are_damaged = bool(own_cards_files())
+    folders = (data_folder() / "cards").glob("import-*")
+    count = sum(len(files_in(folder / "cards", ".json")) for folder in folders)
+    own.remove()
+    return count if are_damaged else None
