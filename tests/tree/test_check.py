@@ -4,7 +4,12 @@ from pathlib import Path
 
 from judge_cli.screen.corpus.answer import report_lines
 from judge_cli.tree.checks.check import Report, check_edition
+from judge_cli.tree.editions.library import Library
+from judge_cli.tree.importing.own_editions import OwnEditions
+from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.rules.card_names import CardNames
+from tests.asking import ask_anew
+from tests.books_made import LANTERN
 from tests.pages import CORPUS, EDITION, library, small_corpus
 
 SUMMARIES = EDITION.replace("[chapters]", 'summaries = "summaries"\nanchors = "anchors.toml"\n[chapters]')
@@ -131,3 +136,15 @@ def test_a_whole_table_must_be_named(tmp_path: Path) -> None:
     assert check_edition(corpus / "small", CardNames({})).problems == (
         "the key 'anchors' is missing (small/edition.toml:9)",
     )
+
+
+def test_holdings_are_proved_with_what_ships_and_not_with_a_book_of_the_users_own(tmp_path: Path) -> None:
+    corpus = small_corpus(tmp_path)
+    (corpus / "holdings").mkdir()
+    (corpus / "holdings" / "lamps.toml").write_text("lamp = 1\n", encoding="utf-8")
+    own = OwnEditions(tmp_path / "own")
+    settings = {"JUDGE_CORPUS": str(corpus), "JUDGE_DATA": str(own.folder)}
+    assert ask_anew("corpus", "add", str(LANTERN), "--edition", "lamps-1", **settings).code == 0
+    here = Library(corpus, Cache(tmp_path / "cache"), own)
+    found = [len(here.checked(names)[0].problems) for names in (["small"], ["lamps-1"], [], ["lamps-1", "small"])]
+    assert found == [1, 0, 1, 1]

@@ -1,12 +1,13 @@
 """An import as an answer: what came in, what leads nowhere, which step sections compile."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from judge_cli.explanation.judging.new_edition import NewEdition
-from judge_cli.screen.corpus.new_edition import compared_json, new_edition_lines, proofs_json
 from judge_cli.tree.importing.importing import Imported
 from judge_cli.tree.rules.rule import Status
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.judging.new_edition import NewEdition
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class ImportAnswer:
     imported: Imported
     step_sections: tuple[StepSection, ...]
     default: str
-    new: NewEdition | None = None
+    new: "NewEdition | None" = None
 
     @property
     def is_whole(self) -> bool:
@@ -35,6 +36,8 @@ class ImportAnswer:
 
 def import_json(answer: ImportAnswer) -> dict[str, Any]:
     """The import as JSON values."""
+    from judge_cli.screen.corpus.new_edition import compared_json, proofs_json  # a check or a list needs none
+
     imported = answer.imported
     edition, tree = imported.tree.edition, imported.tree
     references = [reference for rule in tree for reference in rule.references]
@@ -89,6 +92,8 @@ def import_lines(answer: ImportAnswer) -> list[str]:
         lines.append(f"  {whole} of {len(answer.step_sections)} step sections compile")
     lines += [f"  {one.number} {one.name} does not compile: {one.problem}" for one in problems]
     if answer.new is not None:
+        from judge_cli.screen.corpus.new_edition import new_edition_lines  # most imports are no new edition
+
         lines += new_edition_lines(answer.new)
     return [*lines, answer.default]
 

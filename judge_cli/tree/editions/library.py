@@ -132,9 +132,11 @@ class Library:
             with_changes(report, held, self.editions) if isinstance(held, Held) else report
             for held, report in zip(wanted, reports, strict=True)
         ]
-        # Holdings belong to no edition alone; they are told of with the first one that is checked.
-        slots = self._corpus / _SLOTS
-        reports[:1] = [with_holdings(one, self.holdings, slots, self.editions) for one in reports[:1]]
+        # Holdings belong to no edition alone; they are told of with the first one that is checked. A book of the user's
+        # own has no part in them.
+        slots, ours = self._corpus / _SLOTS, [held.folder.parent == self._corpus for held in wanted]
+        if any(ours):
+            reports[0] = with_holdings(reports[0], self.holdings, slots, self.editions)
         return [*reports, *(without_edition_file(folder.name) for folder in self._unread())] if not names else reports
 
     def _unread(self) -> list[Path]:
