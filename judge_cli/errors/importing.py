@@ -91,13 +91,23 @@ class ControlCode(ImportRefused):
         )
 
 
+def number_too_deep(place: "Place", written: str, most: int) -> ImportRefused:
+    """A rule number has more levels than any rulebook."""
+    return ImportRefused(
+        "number-too-deep",
+        f"{shortened(written)} has more than {most} levels, more than any rulebook",
+        place=place,
+        tries=["mend the number and add the file again"],
+    )
+
+
 def no_rules_found(name: str, found: int, fewest: int) -> ImportRefused:
     """The text has no numbered rules, or too few for a book."""
     few = f"only {found} numbered rule{'s' if found > 1 else ''}; a book has at least {fewest}"
     return ImportRefused(
         "no-rules-found",
         f"{name} has {few if found else 'no numbered rules'}",
-        where=["a rule begins its line with its number, such as 1.2.3a. or 102.3b"],
+        where=["a rule begins its line with its number, such as 1.2.3a. or 102.3b; 1. or 2. alone is a chapter"],
         tries=["judge corpus add FILE --dry-run"],
     )
 

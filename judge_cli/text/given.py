@@ -11,6 +11,8 @@ from judge_cli.text.place import Place
 # Three times the longest book that is known.
 MOST_BYTES = 2_000_000
 _CONTROL = re.compile("[\x00-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f]")
+# Characters that end a line for editors, beside the usual ones: next line, line separator, paragraph separator.
+_LINE_ENDS = {0x85: "\n", 0x2028: "\n", 0x2029: "\n"}
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 # The first bytes of files that people take for text, what they are, and what to do with them.
 _NO_TEXT = (
@@ -50,6 +52,8 @@ def given_text(data: bytes, name: str) -> str:
     if _WEB_PAGE.match(text):
         raise FormUnknown(name, "a web page", "save its text and add that")
     text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if not is_json(text):  # there they may stand inside a text
+        text = text.translate(_LINE_ENDS)
     control = _CONTROL.search(text)
     if control:
         raise ControlCode(Place(name, text.count("\n", 0, control.start()) + 1), control[0])

@@ -13,7 +13,7 @@ from judge_cli.text.book_date import effective_date
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
 from judge_cli.text.text_lines import TextLine, text_lines
-from judge_cli.text.written_number import Written, follows, written_number
+from judge_cli.text.written_number import Written, chapter_number, follows, is_first_below, written_number
 
 FORM = "numbered text"
 _LEADERS = re.compile(r"(?:\s*\.){3,}\s*\d*$|\s+\d{1,4}$")
@@ -67,16 +67,31 @@ def read_numbered_text(text: str, name: str) -> Book:
 
 def _body_start(lines: Sequence[TextLine]) -> int:
     """Where the rules begin: at the last line that says what the first numbered line, one of the contents, says."""
-    first = next((heading for line in lines if (heading := _heading(line.text))), None)
+    chapters = _chapters(lines)
+    headings = (_heading(chapters.get(n) or written_number(line.text)) for n, line in enumerate(lines))
+    first = next((heading for heading in headings if heading), None)
     if first is None:
         return 0
     # Most lines do not hold the title, and are not taken apart.
-    return max(n for n, line in enumerate(lines) if first[1] in line.text.casefold() and _heading(line.text) == first)
+    holding = [n for n, line in enumerate(lines) if first[1] in line.text.casefold()]
+    return max(n for n in holding if _heading(chapters.get(n) or written_number(lines[n].text)) == first)
 
 
-def _heading(text: str) -> tuple[str, str] | None:
+def _chapters(lines: Sequence[TextLine]) -> dict[int, tuple[Written, str]]:
+    """The lines that only what stands below them shows to be chapters: the first number of the chapter comes next."""
+    found: dict[int, tuple[Written, str]] = {}
+    below: Written | None = None
+    for n in range(len(lines) - 1, -1, -1):
+        rule = written_number(lines[n].text)
+        if rule and rule[0].depth > 1:
+            below = rule[0]
+        elif below and (chapter := chapter_number(lines[n].text)) and is_first_below(below, chapter[0]):
+            found[n], below = chapter, None  # only the nearest: one further up is an item of a list
+    return found
+
+
+def _heading(found: tuple[Written, str] | None) -> tuple[str, str] | None:
     """The number and title of a line that could be a heading or a line of the contents."""
-    found = written_number(text)
     if found is None:
         return None
     if len(found[1]) > _LONGEST_CONTENTS:
@@ -111,7 +126,7 @@ class _BodyReading:
             fresh = False
 
     def _take(self, line: TextLine, before: str, *, fresh: bool, at: int) -> None:
-        found = written_number(line.text)
+        found = self._chapters.get(at) or written_number(line.text)
         place = Place(self._name, line.number)
         example = _EXAMPLE.match(line.text)
         if found and self._is_new(found[0], found[1], before, fresh=fresh, at=at):
@@ -142,7 +157,7 @@ class _BodyReading:
         if written.depth == 1:
             next_chapter = fresh or last is None or written.parts[0] == last.parts[0] + 1
             begins = ended or self._section_follows(written, at)
-            return begins and next_chapter and _is_title(rest) and rest[:1].isupper()
+            return begins and next_chapter and rest[:1].isupper() and (_is_title(rest) or at in self._chapters)
         below = last is not None and written.parts[:-1] == last.parts
         if not fresh and (_REFERS.search(before) or not (rest or ended or below)):
             return False
@@ -166,6 +181,10 @@ class _BodyReading:
     def _no_rule_follows(self, at: int) -> bool:
         last = self.entries[-1].written if self.entries else None
         return last is not None and not any(n >= at and follows(new, last) for n, new in self._rules)
+
+    @cached_property
+    def _chapters(self) -> dict[int, tuple[Written, str]]:
+        return _chapters(self._lines)
 
     @cached_property
     def _rules(self) -> list[tuple[int, Written]]:

@@ -8,6 +8,8 @@ _START = re.compile(
     r"(?:\.?(?P<letter>[a-z]{1,2})(?=[.):\s]|$)|\((?P<round>[a-z]{1,2})\))?"
     r"(?:(?P<mark>[.):]*)\s+(?=\S)|[.:]?\s*$)"
 )
+# A chapter whose number has no mark, or stands behind a word.
+_CHAPTER = re.compile(r"(?:(?:chapter|section|part)\s+)?(\d{1,4})[.):]*\s+(?=\S)", re.IGNORECASE)
 _ALPHABET = 26
 _SKIPPED = ("l", "o")
 
@@ -48,6 +50,17 @@ def written_number(text: str) -> tuple[Written, str] | None:
     if len(parts) == 1 and (letter or not match["mark"]):
         return None
     return Written(parts, letter), text[match.end() :]
+
+
+def chapter_number(text: str) -> tuple[Written, str] | None:
+    """The whole number that a line begins with, also without a mark or behind a word, and the text after it."""
+    match = _CHAPTER.match(text)
+    return (Written((int(match[1]),)), text[match.end() :]) if match else None
+
+
+def is_first_below(new: Written, chapter: Written) -> bool:
+    """Whether a number is the first one of a chapter."""
+    return not new.letter and new.parts[:-1] == chapter.parts and new.parts[-1] in (0, 1)
 
 
 def follows(new: Written, last: Written) -> bool:

@@ -102,3 +102,21 @@ def test_a_page_that_links_out_of_the_folder_of_an_export_is_not_read(tmp_path: 
     with refusal("export-page-wrong") as refused:
         _page_drafts(folder, "out.md", number)
     assert refused.value.what == "this page of the export cannot be read: it is a link that leads out of the folder"
+
+
+@pytest.mark.parametrize("levels", [12, 13, 400])
+def test_a_number_of_more_levels_than_any_book_has_is_refused_with_its_line(tmp_path: Path, levels: int) -> None:
+    numbers = [".".join("1" * depth) for depth in range(1, levels + 1)]
+    plain, published = tmp_path / "deep.txt", tmp_path / "deep.json"
+    plain.write_text("".join(f"{one}. Lamp\n" for one in numbers), encoding="utf-8")
+    json_book(published, [row(f"rule_{n}", one, "A lamp.") for n, one in enumerate(numbers)])
+    for file in (plain, published):
+        said = ask("corpus", "add", str(file), "--edition", "deep-1", "--dry-run")
+        assert (said.code == 0) is (levels == 12)
+        if said.code:
+            place = said.err.splitlines()[1].strip()
+            assert said.err == (
+                "error: 1.1.1.1.1.1.1.1.1.1.1.1.1 has more than 12 levels, more than any rulebook\n"
+                f"       {place}\n       nothing was changed\ntry:   mend the number and add the file again\n"
+            )
+            assert place.startswith(f"{file.name}:") and (file is published or place == "deep.txt:13")

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from judge_cli.errors.base import JudgeError
 from judge_cli.text.book import Book
+from judge_cli.text.given import given_text
 from judge_cli.text.numbered_text import read_numbered_text
 from tests.asking import ask
 from tests.books_made import LANTERN
@@ -174,7 +175,7 @@ def test_a_text_without_numbered_rules_is_refused(tmp_path_factory: pytest.TempP
     assert (said.code, said.err) == (
         2,
         "error: poem.txt has no numbered rules\n"
-        "       a rule begins its line with its number, such as 1.2.3a. or 102.3b\n"
+        "       a rule begins its line with its number, such as 1.2.3a. or 102.3b; 1. or 2. alone is a chapter\n"
         "       nothing was changed\n"
         "try:   judge corpus add FILE --dry-run\n",
     )
@@ -204,3 +205,40 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         assert error.code == "no-rules-found"
         return
     assert len(book.rows) >= 3
+
+
+_CHAPTERED = (
+    "Lamps\n\n{0}Game\n1.1 Light goes out.\n1.2 It burns\nlong.\n{1}Turns\n2.1 A turn has\n3 phases.\n2.2 It ends.\n"
+)
+
+
+@pytest.mark.parametrize("chapters", [("1 ", "2 "), ("1. ", "2. "), ("1: ", "2: "), ("Chapter 1: ", "CHAPTER 2. ")])
+def test_a_chapter_is_found_by_what_stands_below_it(chapters: tuple[str, str]) -> None:
+    assert _texts(_book(_CHAPTERED.format(*chapters))) == {
+        "1": "Game",
+        "1.1": "Light goes out.",
+        "1.2": "It burns long.",
+        "2": "Turns",
+        "2.1": "A turn has 3 phases.",
+        "2.2": "It ends.",
+    }
+
+
+def test_a_chapter_may_be_a_sentence() -> None:
+    book = _book("Lamps\n\n1. A lamp burns.\n1.1. It is hot.\n2. It goes out.\n2.1. It is cold.\n2.2. So it is.\n")
+    assert list(_texts(book).items())[:3] == [("1", "A lamp burns."), ("1.1", "It is hot."), ("2", "It goes out.")]
+
+
+def test_an_item_of_a_list_is_no_chapter() -> None:
+    book = _book("Lamps\n\n1. Game\n1.1. Do:\n1. Draw.\n2. Burn.\n2. Turns\n2.1. It ends.\n2.2. So it is.\n")
+    assert _texts(book)["2"] == "Turns"
+
+
+@pytest.mark.parametrize("end", ["\r", "\r\n", "\x85", "\u2028", "\u2029", "\f"])
+def test_however_a_line_ends_a_book_reads_the_same(end: str) -> None:
+    text = _CHAPTERED.format("1. ", "2. ").replace("\n", end)
+    assert len(_book(given_text(text.encode(), "lamps.txt")).rows) == 6
+
+
+def test_a_line_separator_inside_json_stays() -> None:
+    assert given_text('["a\u2028b\x85"]'.encode(), "lamps.json") == '["a\u2028b\x85"]'

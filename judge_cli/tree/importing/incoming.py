@@ -13,6 +13,7 @@ from judge_cli.errors.importing import (
     edition_id_wrong,
     edition_is_chart,
     import_not_sound,
+    number_too_deep,
 )
 from judge_cli.text.book import Book, BookRow
 from judge_cli.tree.comparing.since_proved import proved_under
@@ -31,6 +32,8 @@ _ID = re.compile(r"(?=.*[\d-])[a-z][a-z0-9]*(?:[-.][a-z0-9]+)*")
 # Windows keeps these names for devices, whatever follows the point.
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)")
 _LONGEST_ID = 40
+# Twice what the deepest book that is known has, and more.
+_MOST_LEVELS = 12
 # Words of which hardly any rule in English has fewer than two; other languages have one of them at times.
 _ENGLISH = frozenset(("the", "a", "an", "is", "to", "of", "or", "and", "can", "if"))
 _LETTERS_AND_NUMBER = re.compile(r"([a-z]{2,3})-(\d[\d.]*)")
@@ -115,6 +118,8 @@ def _drafts(book: Book, name: str) -> Iterable[RuleDraft]:
         number = read_number(row.number)
         if number is None:
             raise import_not_sound(name, [f"{row.number!r} is not a rule number ({row.place})"])
+        if number.depth > _MOST_LEVELS:
+            raise number_too_deep(row.place, row.number, _MOST_LEVELS)
         yield RuleDraft(
             number=number,
             level=_level(number, row),
