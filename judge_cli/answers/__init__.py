@@ -1,4 +1,4 @@
-"""The answers: one file a command, made from a library and what was asked, in every view; no typer and no terminal.
+"""The answers: one file per command, made from a library and the request, in every view; no typer, no terminal.
 
 Commands show these answers, `Judge` (in judge) gives them to programs. A file named after a command answers it. The
 files by groups:

@@ -1,4 +1,4 @@
-"""An answer in each view, and whether it stands."""
+"""An answer in each view, and whether a user can rely on it."""
 
 from typing import TYPE_CHECKING, NamedTuple
 

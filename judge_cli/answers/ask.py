@@ -1,4 +1,4 @@
-"""Questions in words, answered by the edition that they name or the one that is chosen."""
+"""Questions in words, answered from the edition that they name, else from the chosen one."""
 
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
@@ -35,7 +35,7 @@ _MOST_CARDS = 3
 
 
 class Questions:
-    """Questions to the editions of a library: to the one that the option names, else to the one that they name."""
+    """Questions to the editions of a library: to the one that the option names, else to the one in the question."""
 
     def __init__(self, library: Library, edition: str | None, seconds: float = PATIENCE) -> None:
         self._library = library
@@ -46,7 +46,7 @@ class Questions:
 
     @property
     def sources(self) -> Sources:
-        """What a question that names no edition is answered from."""
+        """The sources for a question that names no edition."""
         return self._sources(self._held)
 
     def cards(self, written: str) -> list[str]:
@@ -54,7 +54,7 @@ class Questions:
         return list(dict.fromkeys(mention.name for mention in self.sources.talk.finder.mentions(written)))
 
     def answer(self, written: str) -> AnswerGiven:
-        """The answer to a question, beside what the edition in force answers otherwise."""
+        """The answer to a question; from a superseded edition, with the differing answer of the edition in force."""
         asked = self._answer(written)
         # No card decides a question of policy, and a verdict by the rules needs no card's text.
         if asked.route == "policy" or asked.answer in _VERDICTS:
@@ -80,7 +80,7 @@ class Questions:
         )
 
     def _unknown_cards(self, written: str) -> tuple[str, ...]:
-        """The cards that a question names and that are not here."""
+        """The cards that a question names and the library lacks."""
         talk = self.sources.talk
         here = {slug(name) for name in talk.playable.cards.all_names()}
         named = sorted((*talk.finder.mentions(written), *self._elsewhere.mentions(written)), key=lambda one: one.start)
@@ -88,7 +88,7 @@ class Questions:
 
     @cached_property
     def _elsewhere(self) -> CardFinder:
-        """Finds the cards of the game that are not here."""
+        """Finds cards of the game that the library lacks."""
         names, finder = elsewhere_names(), self.sources.talk.finder
         known = {slug(name) for name in finder.names()}
         return CardFinder([(name, ()) for name in names if slug(name) not in known], finder.plain)
@@ -106,7 +106,7 @@ class Questions:
         return beside_in_force(self._library, answered(sources, written, self._seconds), self._seconds)
 
     def _of(self, held: Held, asked: AnswerGiven) -> AnswerGiven:
-        """The same answer; its "same as" command names the edition where that is not the default."""
+        """The same answer; its "same as" command names the edition if it is not the default."""
         if not asked.command or self._library.is_default(held):
             return asked
         return asked._replace(command=f"{asked.command} --edition {held.edition.id}")
@@ -146,7 +146,7 @@ def beside_in_force(library: Library, asked: AnswerGiven, seconds: float = PATIE
 
 
 def _since(library: Library, held: Held) -> Since | None:
-    """The edition before this one, and what became of its rules; none where there is none."""
+    """The edition before this one with the changes to its rules; none if this is the first."""
     from judge_cli.explanation.judging.new_edition import edition_before, rules_since  # only one question needs it
 
     before = edition_before(library, held.edition)
@@ -154,7 +154,7 @@ def _since(library: Library, held: Held) -> Since | None:
 
 
 def open_sources(held: Held) -> Sources:
-    """What questions to an edition are answered from."""
+    """The sources for questions to an edition."""
     talk = EditionWords(PlayableEdition(held, Cache(cache_folder())))
 
     # A question that the charts answer searches nothing.

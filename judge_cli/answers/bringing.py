@@ -1,4 +1,4 @@
-"""Bringing in a rulebook and card data: what the commands do, and a page with the files of a phone."""
+"""Importing a rulebook and card data, for the commands and for the page on a phone."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def bring_in_book(book: "GivenBook", library: Library, edition: str | None, *, rehearsal: bool) -> "Imported":
-    """Imports a rulebook as the edition that is named, else as the one that it says it is."""
+    """Imports a rulebook under the given edition id, else under the id in the book."""
     from judge_cli.tree.importing.importing import bring_in
     from judge_cli.tree.importing.incoming import Here, make_incoming
     from judge_cli.tree.rules.card_names import read_card_names
@@ -29,7 +29,7 @@ def bring_in_book(book: "GivenBook", library: Library, edition: str | None, *, r
 
 
 def book_in_file(path: Path, library: Library) -> str:
-    """Imports the rulebook in a file; gives the short name of its edition."""
+    """Imports the rulebook in a file; returns the id of its edition."""
     from judge_cli.tree.importing.given_book import book_of_path
 
     imported = bring_in_book(book_of_path(path, library.shipped_editions()), library, None, rehearsal=False)
@@ -37,7 +37,7 @@ def book_in_file(path: Path, library: Library) -> str:
 
 
 def cards_in_file(path: Path) -> int:
-    """Imports the card data in a file; gives how many cards there are."""
+    """Imports the card data in a file; returns the number of cards."""
     from judge_cli.engine.collection.bring_in import bring_in
     from judge_cli.engine.collection.card_data import cards_of_path, formats_of_path
     from judge_cli.explanation.edition.own_cards import own_cards

@@ -28,7 +28,7 @@ def card_answered(held: Held, asked: str) -> Answered:
 
 
 def _kept(held: Held, asked: str, cache: Cache) -> ShownCard:
-    """The card that the words mean, from the cache if nothing that it is made from has changed."""
+    """The card that the words mean, from the cache if its sources are unchanged."""
     name, mark = f"card-{held.edition.id}-{slug(asked)[:_LONGEST]}", answers_mark([held], asked)
     kept = cache.find(name, mark)
     if kept is not None:
@@ -45,7 +45,7 @@ def _made(held: Held, asked: str, cache: Cache) -> ShownCard:
 
 
 def typed_answered(held: Held, typed: "TypedText") -> Answered:
-    """A card that somebody typed in, in each view; it stands if play knows all of it."""
+    """A card that the user typed in, in each view; it stands if the engine plays all of it."""
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.edition.typed_cards import compiled_text, text_reader
     from judge_cli.explanation.judging.card_facts import card_page

@@ -19,7 +19,7 @@ from judge_cli.tree.numbers.number import RuleNumber, read_number
 
 
 class Comparing(NamedTuple):
-    """What is compared, beside the words: the other edition, a part, and how much of it is shown."""
+    """The options of a comparison: the other edition, the section, and how much to show."""
 
     other: str | None = None
     section: str | None = None
@@ -31,7 +31,7 @@ _ALL = Comparing()
 
 
 def compare_answered(library: Library, asked: Sequence[str], edition: str | None, wanted: Comparing = _ALL) -> Answered:
-    """What became of a rule, a section, an edition, a chart or a scenario from one edition to the other."""
+    """A rule, section, edition, chart or scenario compared between two editions."""
     if not asked and not wanted.rulings and wanted.section is None:
         newest = newest_editions(library, edition, wanted.other)
         return Answered(since_views(since_answer(library, *newest, every=wanted.every)))
@@ -61,7 +61,7 @@ def _whole(comparison: Comparison, wanted: Comparing) -> Answered:
 
 
 def _section(comparison: Comparison, section: str | None) -> RuleNumber | None:
-    """The number of the section that was asked for, which one of the editions must have."""
+    """The number of the requested section, which at least one of the editions must have."""
     number = read_number(section.strip()) if section is not None else None
     if section is not None and number is None:
         raise NumberNotUnderstood(section)
@@ -99,7 +99,7 @@ def _compared_rule(comparison: Comparison, looked: FoundRule) -> Compared:
 
 
 def _section_of(comparison: Comparison, head: Compared) -> SectionAnswer:
-    """The comparison of the section whose heading was asked for, whatever its number is in the other edition."""
+    """The comparison of the section with this heading, whatever its number in the other edition."""
     number = head.asked.number
     before, after = (side.number if side else number for side in (head.before, head.after))
     return SectionAnswer(_editions(comparison), number, comparison.section(before, after), head)

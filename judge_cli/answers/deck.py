@@ -26,7 +26,7 @@ _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 def deck_check(held: Held, wanted: str | None = None, day: str | None = None) -> DeckCheck:
-    """The check by an edition's rules, for a format on a day if one is named; without a day, today."""
+    """The check by an edition's rules, and by a format if one is named; without a day, as of today."""
     on = date.today().isoformat() if day is None else _day(day)
     return DeckCheck(own_cards(), held.tree, wanted, on)
 
@@ -75,7 +75,7 @@ def _row(check: DeckCheck, path: Path) -> DeckRow:
 
 
 def file_of_list(path: Path) -> bytes:
-    """The bytes of a list, if it is a file of a size that a list can have."""
+    """The bytes of a deck list; refuses anything too large to be one."""
     try:
         return outside_bytes(path, MOST_BYTES)
     except OSError as problem:

@@ -20,7 +20,7 @@ class FindingData(Value):
 
 @dataclass(frozen=True, kw_only=True)
 class RemarkData(Value):
-    """Something to know of a deck, with the rules that say so."""
+    """Something worth knowing about a deck, with the rules that say so."""
 
     says: str
     rules: tuple[RuleTextData, ...]
@@ -38,7 +38,7 @@ class DeckCardData(Value):
 
 @dataclass(frozen=True, kw_only=True)
 class DeckData(Answer):
-    """A deck list, and what is wrong with it."""
+    """A deck list and its faults."""
 
     edition: str
     file: str

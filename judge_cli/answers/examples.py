@@ -15,7 +15,7 @@ from judge_cli.tree.kept.cache import Cache
 def examples_answered(
     library: Library, edition: str | None, within: str | None = None, missing: bool = False
 ) -> Answered:
-    """Every printed example of the edition or of a part of it; the missing ones grouped if that is wanted."""
+    """Every printed example of the edition or of a section; the missing ones grouped on request."""
     playable = PlayableEdition(chosen(library, edition), Cache(cache_folder()))
     branch = branch_of(library, within, playable.held.edition.id) if within else None
     titles = {rule.number.parts[0]: rule.text.plain for rule in playable.tree.top()}
@@ -28,7 +28,7 @@ def examples_answered(
 
 
 def rulings_answered(library: Library, edition: str | None) -> Answered:
-    """Every published ruling, with the answer that is derived for it."""
+    """Every published ruling, with the answer that judge derives for it."""
     from judge_cli.explanation.judging.rulings import derived
     from judge_cli.screen.examples.rulings import RulingsAnswer
 

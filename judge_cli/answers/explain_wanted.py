@@ -1,4 +1,4 @@
-"""What `judge explain` is asked for, and how much of it is shown."""
+"""The request to `judge explain`, and how much of the answer to show."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Options(NamedTuple):
-    """What is to be explained: a scenario by some words, or a situation, and what is asked about it."""
+    """The request: a scenario by some words, or a situation and the question about it."""
 
     asked: str
     setup: "Setup | None"
@@ -24,13 +24,13 @@ class Options(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        """Whether nothing but a scenario is asked for, and by no file."""
+        """Whether the request is only a scenario, and not one in a file."""
         more = self.setup or self.can or self.every or any(self.wish) or self.without or self.typed
         return not more and not self.asked.endswith(".toml")
 
 
 class ExplainShape(NamedTuple):
-    """How much of the play is shown."""
+    """How much of the play to show."""
 
     brief: bool = False
     full: bool = False

@@ -43,7 +43,7 @@ def explained_line(
     *,
     alone: bool = False,
 ) -> Answered:
-    """The verdict on what is wanted, in each view; or the scenarios to choose from, an error where one is needed."""
+    """The verdict in each view, or the scenarios to choose from; an error if the words must name one."""
     playable, found = explained_by(library, edition, wanted)
     if isinstance(found, list):
         if alone:
@@ -72,7 +72,7 @@ def explained_by(
 
 
 def _playable(held: Held, wanted: Options) -> PlayableEdition:
-    """An edition, with the cards that were typed in."""
+    """An edition with the user's typed cards."""
     playable = PlayableEdition(held, Cache(cache_folder()))
     if not wanted.typed:
         return playable
@@ -86,7 +86,7 @@ def _doubted(answer: ExplainAnswer) -> ExplainAnswer:
 
 
 def _in_force(newest: Held, verdict: Verdict, wanted: Options) -> InForce | None:
-    """What the edition in force answers, where a verdict from a superseded one differs from it."""
+    """The answer of the edition in force, where the verdict from a superseded one differs."""
     playable = _playable(newest, wanted)
     scenario = verdict.scenario
     try:
@@ -104,7 +104,7 @@ def _in_force(newest: Held, verdict: Verdict, wanted: Options) -> InForce | None
 
 
 def _of_its_edition(library: Library, playable: PlayableEdition, asked: str) -> PlayableEdition:
-    """The edition to play a named scenario in: an older one, if its example is printed only there."""
+    """The edition to play a scenario in: an older one if only that prints its example."""
     name = slug(asked)
     if name not in playable.names():
         return playable
@@ -119,7 +119,7 @@ def _of_its_edition(library: Library, playable: PlayableEdition, asked: str) -> 
 
 
 def _found(library: Library, playable: PlayableEdition, wanted: Options) -> list[Scenario] | ExplainAnswer:
-    """What the words mean: several scenarios, or the answer about one or about a situation of the user's own."""
+    """Several scenarios that the words can mean, or the answer about one scenario or the user's own situation."""
     path = Path(wanted.asked)
     if path.suffix == ".toml" and is_file(path):
         from judge_cli.explanation.situation.setup import own_short_file
@@ -162,7 +162,7 @@ def _situation(playable: PlayableEdition, setup: "Setup", wanted: Options) -> Ex
 
 
 def _with_typed_cards(setup: "Setup", playable: PlayableEdition) -> "Setup":
-    """The setup with every card that was typed in: one that it names nowhere is in its natural place."""
+    """The setup with every typed card; a card that the setup does not name goes to its usual place."""
     if not playable.typed:
         return setup
     from judge_cli.explanation.edition.typed_cards import is_named

@@ -1,4 +1,4 @@
-"""Where a table is after what was entered, kept nowhere: the entries say all of it."""
+"""A table's place after some entries, without any file: the entries describe it completely."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -11,7 +11,7 @@ from judge_cli.tree.editions.library import Library
 
 
 class TableInMemory:
-    """A table that is gone with the answer."""
+    """A table that exists only for this answer."""
 
     name = ""
     path = Path()

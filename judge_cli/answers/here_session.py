@@ -1,4 +1,4 @@
-"""One table, entered by a judge: what is read from its file, what an entry makes of it, and what is shown."""
+"""One judge's table: reads its file, applies an entry, and builds the view."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -32,16 +32,16 @@ _INSIDE = "Inside of {name}; undo goes back."
 
 
 class TableKept(Protocol):
-    """Where a table is kept: a file, or nothing but the memory."""
+    """The place that keeps a table: a file, or memory only."""
 
     name: str
     path: Path
 
     def read(self) -> TrackedTable | None:
-        """What is remembered of the table; none if nobody has set it."""
+        """The remembered table; none if nobody has set it."""
 
     def change(self, change: Callable[[TrackedTable | None], TrackedTable]) -> TrackedTable:
-        """The changed table, which is remembered from now on."""
+        """Changes the table and remembers the result."""
 
 
 class HereSession:
@@ -59,16 +59,16 @@ class HereSession:
 
     @property
     def tracker(self) -> Tracker:
-        """The charts that the table is tracked in; without a table, those that it would be."""
+        """The charts that track the table; without a table, the charts that would."""
         return self._tracker_of(self.table)
 
     @property
     def things(self) -> tuple[Thing, ...]:
-        """What players can ask about."""
+        """The actions that players can ask about."""
         return read_things(kept_toml(things_file(), self._cache))
 
     def enter(self, written: str) -> None:
-        """Does what was entered: a move, or a place to be at."""
+        """Applies an entry: a move, or a place to be at."""
         move = self.meant(written)
         if self.table is None and written.strip().casefold() in STRICT_MOVES:
             raise table_unset(self.file.name)
@@ -78,7 +78,7 @@ class HereSession:
             self._place_in_words(written)
 
     def _place_in_words(self, written: str) -> None:
-        """Sets the table to a place; words that fit both turns mean what is still to come in this one, and say so."""
+        """Sets the table to a place; words that fit both turns mean the later place in this turn, with a note."""
         tracker = self._anew()
         table = self.table if self.table is not None and self._is_same_edition(self.table) else None
         place = tracker.places.asked(written, {one.procedure: one.step for one in table.position} if table else {})
@@ -86,12 +86,12 @@ class HereSession:
         self._place_told(place, others)
 
     def choose(self, written: str, number: str) -> None:
-        """Sets the table to the one of several places that some words can mean, by its number."""
+        """Sets the table to one of several possible places, by its number."""
         found = self._anew().places.find(written)
         self._place_told(next(one for one in found if str(one.step.number) == number), [])
 
     def _place_told(self, place: ChartPlace, others: Sequence[str]) -> None:
-        """Sets the table to a place, with everything that the words for it say."""
+        """Sets the table to a place, and notes the other readings of the words."""
         self.place(place)
         taken = [f"Taken for {place.name}, in this turn. It can also mean: {', '.join(others)}."] if others else []
         self.notes = (*self.notes, *taken, *place_notes(place))
@@ -99,7 +99,7 @@ class HereSession:
         self._quotes = self._quoted(rule for rule in rules if rule is not None)
 
     def meant(self, written: str) -> str:
-        """The move that somebody means where the table is."""
+        """The move that the words mean at the table's present place."""
         table = self.table
         known = table is not None and bool(table.position) and self._is_same_edition(table)
         return meant_move(written, self.tracker.answers(table.position) if table is not None and known else ())
@@ -109,11 +109,11 @@ class HereSession:
         return asked is None or chosen(self.library, asked).edition.id == table.edition
 
     def _is_move(self, table: TrackedTable, move: str) -> bool:
-        """Whether a word is a move in the edition that is asked for; in another one it can only be a place."""
+        """Whether a word is a move in the requested edition; in another edition it can only be a place."""
         return self._is_same_edition(table) and is_move(self._tracker_of(table), table, move)
 
     def move(self, move: str, seen: int | None = None) -> bool:
-        """Makes a move from where the table is now; false if it is no longer where somebody saw it."""
+        """Makes a move from the table's present place; false if the table is no longer where the user saw it."""
         made: list[Made] = []
 
         def change(table: TrackedTable | None) -> TrackedTable:
@@ -135,7 +135,7 @@ class HereSession:
         return tuple(f"{cite(rule)}: {rule.text.plain}" for rule in rules)
 
     def place(self, place: ChartPlace) -> None:
-        """Sets the table to a place; in another edition than before it begins anew.
+        """Sets the table to a place; in a different edition, the table starts over.
 
         What effects go through, such as an install, lies inside of where the table is.
         """
@@ -157,13 +157,13 @@ class HereSession:
         self.notes, self._quotes = tuple(left), ()
 
     def read_again(self) -> bool:
-        """Whether another terminal has changed the table; what it has become is read."""
+        """Reads the table again; true if another terminal has changed it."""
         before = self.table
         self.table = self.file.read()
         return self.table is not None and before is not None and self.table.entries != before.entries
 
     def answer(self) -> HereAnswer:
-        """What is shown of the table."""
+        """The answer that shows the table."""
         if self.table is None:
             raise table_unset(self.file.name)
         tracker = self.tracker
@@ -177,7 +177,7 @@ class HereSession:
         return here_views(self.answer())
 
     def _anew(self) -> Tracker:
-        """The charts for a place that is set: of the edition asked for, else of the table's own, else the default."""
+        """The charts for a new place: of the requested edition, else of the table's own, else of the default."""
         if self._asked is None and self.table is not None:
             return self._tracker_of(self.table)
         return self._opened_tracker(chosen(self.library, self._asked).edition.id)
@@ -195,7 +195,7 @@ class HereSession:
         return tracker
 
     def _check(self, tracker: Tracker, table: TrackedTable) -> None:
-        """Refuses a table at steps that the charts do not have, as after another import of the same edition."""
+        """Refuses a table at steps that the charts lack, as after another import of the same edition."""
         for position in {one.position for one in table.nodes}:
             for spot in position:
                 try:
@@ -214,7 +214,7 @@ class HereSession:
 
 
 def place_notes(place: ChartPlace) -> list[str]:
-    """What the words for a place say beside where it is: what else they can mean, and what need not be asked."""
+    """Notes on the words for a place: their other readings, and the questions that they already answer."""
     notes: list[str] = []
     if place.perhaps is not None:
         other, does = step_name(*place.perhaps), short_words(*place.perhaps)

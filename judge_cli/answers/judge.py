@@ -32,7 +32,7 @@ Words = str | Iterable[str]
 
 
 class Judge:
-    """Answers from one edition: the one that is named, else the one that answers by default.
+    """Answers from one edition: the named one, else the default.
 
     Every answer is a frozen value. Its attributes are the keys of the command's JSON, `to_dict()` gives that JSON, and
     `to_markdown()` a text to paste. What cannot be answered is a `JudgeError` that says what, where and what next.
@@ -69,7 +69,7 @@ class Judge:
     def rules(
         self, numbers: Words, *, children: bool = False, context: bool = False, parents: bool = False
     ) -> RulesData:
-        """Rules by number, range, section or anchor; also those below, around or above them if that is wanted."""
+        """Rules by number, range, section or anchor; on request with those below, around or above them."""
         from judge_cli.answers.rule import rule_answers, with_scenarios
         from judge_cli.screen.rule.shown import rule_views
 
@@ -87,7 +87,7 @@ class Judge:
         examples: bool = False,
         everywhere: bool = False,
     ) -> SearchData:
-        """The rules that some words find, best first: `hits`, `suggestion`; in every edition if that is wanted."""
+        """The rules that some words find, best first: `hits`, `suggestion`; in every edition on request."""
         from judge_cli.answers.search import Searching, search_answered, searched_everywhere
         from judge_cli.search.found import Sought
 
@@ -103,7 +103,7 @@ class Judge:
         do: Iterable[str] = (), turn: str = "", can: str = "", outcomes: bool = False, why_not: str = "", at: str = "",
         without: Iterable[str] = (), states: int | None = None, seconds: float | None = None, card_text: Words = (),
     ) -> ExplainData:  # fmt: skip
-        """The verdict on a scenario by its name or file, or on a situation, which is described as for the command.
+        """The verdict on a scenario by its name or file, or on a situation described as for the command.
 
         Each `card_text` is a card that is typed in, as for `card`, and can be named like any other.
         """
@@ -139,7 +139,7 @@ class Judge:
         return _given(HereData, here_answered(self._library, self._edition, entries).views)
 
     def when(self, thing: str, at: str = "") -> WhenData:
-        """The windows that permit something ("rez ice"), or the use of a card; at one place if it is said."""
+        """The windows that permit something ("rez ice"), or the use of a card; at one place if `at` names it."""
         from judge_cli.answers.when import when_answered
 
         return _given(WhenData, when_answered(self._library, thing, self._edition, at, brief=self._brief).views)
@@ -151,13 +151,13 @@ class Judge:
         return _given(StepsData, steps_answered(self._library, place, self._edition, at).views)
 
     def charts(self) -> ChartsData:
-        """The timing charts that there are: `procedures`."""
+        """The list of timing charts: `procedures`."""
         from judge_cli.answers.steps import chart_list
 
         return _given(ChartsData, chart_list(self._library, self._edition).views)
 
     def card(self, name: str = "", *, text: str = "") -> CardData:
-        """A card as people call it: `name`, `matched`, `text`, `abilities`, `rulings`, `rules`; never another one.
+        """A card by its name or nickname: `name`, `matched`, `text`, `abilities`, `rulings`, `rules`; never a guess.
 
         With `text`, a card that is typed in: title, type line, values and the printed wording; `paragraphs` says how
         each is understood.
@@ -182,14 +182,14 @@ class Judge:
         self, *what: str, other: str | None = None, section: str | None = None, rulings: bool = False,
         every: bool = False,
     ) -> CompareData:  # fmt: skip
-        """What became of a rule, a chart or a scenario in another edition; or two editions, or the newest two."""
+        """A rule, chart or scenario compared with another edition; or two editions, by default the newest two."""
         from judge_cli.answers.compare import Comparing, compare_answered
 
         comparing = Comparing(other, section, rulings=rulings, every=every)
         return _given(CompareData, compare_answered(self._library, what, self._edition, comparing).views)
 
     def tree(self, number: str = "", *, every: bool = False) -> TreeData:
-        """The table of contents, or one branch: `rules`; without a number every rule if that is wanted."""
+        """The table of contents, or one branch: `rules`; without a number, on request every rule."""
         from judge_cli.answers.tree import tree_answer
         from judge_cli.screen.tree.shown import tree_views
 
@@ -213,7 +213,7 @@ def _given(kind: type[_Answer], views: "Views") -> _Answer:
 
 
 def _listed(words: Words) -> str:
-    """A list as the options take it."""
+    """A list in the form that the options take."""
     return words if isinstance(words, str) else ", ".join(words)
 
 

@@ -1,4 +1,4 @@
-"""Verdicts on the scenarios that ship, as a short answer shows them, kept once they were made."""
+"""Cached short verdicts on the shipped scenarios."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -25,7 +25,7 @@ _LONGEST = 60
 
 
 class KeptVerdicts:
-    """The kept verdict on what some words name; it is made anew where the code, the data or an edition has changed."""
+    """The cached verdict on a named scenario; made again if the code, the data or an edition has changed."""
 
     def __init__(self, library: Library, edition: str | None, asked: str) -> None:
         self._library = library
@@ -37,7 +37,7 @@ class KeptVerdicts:
         self._cache = Cache(cache_folder())
 
     def find(self, whole: Callable[[], Views]) -> Answered | None:
-        """The verdict for the terminal, if it was kept; views that show more than that are made as a whole."""
+        """The cached verdict for the terminal, if there is one; fuller views are always made anew."""
         kept = self._cache.find(self._name, self._mark)
         if kept is None:
             return None
@@ -48,7 +48,7 @@ class KeptVerdicts:
         return Answered(views, short.stands)
 
     def keep(self, answer: "ExplainAnswer") -> None:
-        """Keeps a verdict on the scenario of that name."""
+        """Stores a verdict on the scenario with this name."""
         verdict = answer.verdict.short
         if verdict.scenario == self._asked:
             edition = answer.verdict.question.tree.edition.id

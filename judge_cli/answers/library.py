@@ -9,10 +9,10 @@ from judge_cli.tree.kept.cache import Cache
 
 
 def open_library() -> Library:
-    """The library of all editions that are here."""
+    """The library of all installed editions."""
     return Library(corpus_folder(), Cache(cache_folder()), own_editions(), os.environ.get(SESSION_EDITION, ""))
 
 
 def own_editions() -> OwnEditions:
-    """What the user imported and chose."""
+    """The editions that the user imported, and the user's choice of default."""
     return OwnEditions(data_folder())

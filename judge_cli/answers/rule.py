@@ -1,4 +1,4 @@
-"""Rules by their numbers, each with what belongs to it."""
+"""Rules by number, each with its examples, references and context."""
 
 from collections.abc import Callable, Iterator
 
@@ -24,7 +24,7 @@ def rule_answers(
     context: bool = False,
     parents: bool = False,
 ) -> list[RuleAnswer]:
-    """The rules that some words name, each once, with what belongs to it."""
+    """The rules that some words name, each once, with its examples and references."""
     named = {(one.tree.edition.id, one.rule.number): one for one in look_up(library, written, edition)}
     looked = [_noted(library, found) for found in named.values()]
     above = {up for found in looked for up in _above(found.rule.number)}
@@ -40,13 +40,13 @@ def rule_answers(
 
 
 def _noted(library: Library, found: FoundRule) -> FoundRule:
-    """The rule, with a note where another edition gives its number to another rule."""
+    """The rule, with a note if another edition uses its number for a different rule."""
     notes = (*found.rule.notes, *elsewhere(library, found))
     return FoundRule(found.tree, found.rule._replace(notes=notes))
 
 
 def _above(number: RuleNumber) -> Iterator[RuleNumber]:
-    """Every number above a number."""
+    """Every number above this one in the tree."""
     at = number.above
     while at is not None:
         yield at
@@ -56,7 +56,7 @@ def _above(number: RuleNumber) -> Iterator[RuleNumber]:
 def _answer(
     found: FoundRule, above: set[RuleNumber], *, with_children: bool, context: bool, parents: bool
 ) -> RuleAnswer:
-    """The rule with what was asked for around it; a heading alone says nothing, so it brings what is below it."""
+    """The rule with the requested context; a heading alone says little, so it includes the rules below it."""
     tree, number = found.tree, found.rule.number
     below = tree.below(number) if number not in above and (with_children or found.rule.is_heading) else []
     around = [*tree.path(number)[-1:], *filter(None, tree.neighbours(number))] if context else []
@@ -68,7 +68,7 @@ def _answer(
 def with_scenarios(
     answer: RuleAnswer, scenarios_of: Callable[[Edition], dict[tuple[str, int], str]] | None = None
 ) -> RuleAnswer:
-    """The answer with the scenarios that play its examples, where it has any; many answers look for them once."""
+    """The answer with the scenarios that play its examples; several answers share one lookup."""
     if not any(rule.examples for rule in (answer.rule, *answer.below, *answer.around)):
         return answer
     return answer._replace(scenarios=(scenarios_of or scenarios_in)(answer.tree.edition))

@@ -8,7 +8,7 @@ from judge_cli.answers.value import Answer, Texts, Value
 
 @dataclass(frozen=True, kw_only=True)
 class CitedData(Value):
-    """A rule that is cited: `CR 1.4 1.2.3a`, its number, its stable name, and where the publisher shows it."""
+    """A cited rule: `CR 1.4 1.2.3a`, its number, its stable name, and its address at the publisher."""
 
     citation: str
     number: str
@@ -18,7 +18,7 @@ class CitedData(Value):
 
 @dataclass(frozen=True, kw_only=True)
 class ContinuedData(Value):
-    """A rule above, and the sentence of it that is gone on from."""
+    """A parent rule, and the sentence that the rule below continues."""
 
     number: str
     text: str
@@ -26,7 +26,7 @@ class ContinuedData(Value):
 
 @dataclass(frozen=True, kw_only=True)
 class RuleTextData(CitedData):
-    """A rule with its text in full and the opening that it continues; `status` says whose words these are."""
+    """A rule with its full text and the opening that it continues; `status` says who worded it."""
 
     status: str
     text: str
@@ -86,7 +86,7 @@ class RulesData(Answer):
 
 @dataclass(frozen=True, kw_only=True)
 class HitData(RuleTextData):
-    """A rule that was found, the passage that matched, and why."""
+    """A rule that the search found, with the matching passage and the reason."""
 
     edition: str
     score: float
@@ -99,7 +99,7 @@ class HitData(RuleTextData):
 
     @property
     def rule(self) -> "HitData":
-        """The rule itself: the hit is it."""
+        """The rule itself: this hit."""
         return self
 
 
@@ -116,7 +116,7 @@ class SearchData(Answer):
 
 @dataclass(frozen=True, kw_only=True)
 class ComparisonData(Value):
-    """A rule in two editions, and what became of it."""
+    """A rule in two editions, and the kind of change between them."""
 
     from_: str
     to: str
@@ -138,7 +138,7 @@ class ComparisonData(Value):
 
 @dataclass(frozen=True, kw_only=True)
 class CompareData(Answer):
-    """Rules, a section, a chart, a scenario or two editions compared; what was not asked for is empty."""
+    """Rules, a section, a chart, a scenario or two editions compared; parts not asked for are empty."""
 
     version: dict[str, Any]
     comparisons: tuple[ComparisonData, ...] = ()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Searching(NamedTuple):
-    """What is searched for beside the words: how many hits, in which part, and with what the search is opened."""
+    """The options of a search: the number of hits, the section, and a way to open the index."""
 
     wanted: Sought = Sought()
     within: str | None = None
@@ -46,13 +46,13 @@ def searched_everywhere(library: Library, written: str, searching: Searching = _
 
 
 def kept_search(library: Library, edition: str | None) -> Callable[[Held], "Search"]:
-    """Gives one search again and again, opened once."""
+    """A search that is opened once and then reused."""
     search = open_search(library.find(edition) if edition else library.default())
     return lambda _held: search
 
 
 def _with_hits(answers: list[Found], written: str) -> list[Found]:
-    """The answers that found something; if none did, that is an error which names the words that are near."""
+    """The answers that found something; if none did, an error that suggests similar words."""
     with_hits = [answer for answer in answers if answer.hits]
     if not with_hits:
         near = [word for answer in answers for word in answer.near]
@@ -71,7 +71,7 @@ def _anyway(library: Library, held: Held, written: str, searching: Searching) ->
 
 
 def _by_number(library: Library, written: str, edition: str | None, searching: Searching) -> list[Found]:
-    """What a number form asks for; every number form has a digit, and every anchor a low line."""
+    """The rules that a number or an anchor asks for; every number has a digit, and every anchor an underscore."""
     if not any(c.isdigit() or c == "_" for c in written):
         return []
     from judge_cli.search.numbers import found_by_number
@@ -80,7 +80,7 @@ def _by_number(library: Library, written: str, edition: str | None, searching: S
 
 
 def _searched(library: Library, held: Held, written: str, searching: Searching) -> Found:
-    """What the words find in one edition."""
+    """The hits for the words in one edition."""
     if len(written) > _LONGEST:
         raise question_too_long(_LONGEST)
     wanted = searching.wanted

@@ -10,7 +10,7 @@ from judge_cli.tree.rules.held import Held
 
 
 def newest_editions(library: Library, edition: str | None, other: str | None) -> tuple[Held, Held]:
-    """The edition that answers and the one before it, the earlier first; another one where it is named."""
+    """The answering edition and the one before it, the earlier first; another one if it is named."""
     from judge_cli.explanation.judging.new_edition import edition_before
 
     now = chosen(library, edition)
@@ -19,7 +19,7 @@ def newest_editions(library: Library, edition: str | None, other: str | None) ->
 
 
 def since_answer(library: Library, before: Held, after: Held, *, every: bool) -> SinceAnswer:
-    """What changed from one edition to the next."""
+    """The changes from one edition to the next."""
     from judge_cli.explanation.judging.new_edition import rules_since
 
     texts = {rule.anchor: rule.text.plain for tree in (before.tree, after.tree) for rule in tree}

@@ -1,4 +1,4 @@
-"""The situation that some words and numbers describe."""
+"""The situation that the options describe."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ ACTS_APART = ";"
 def described(
     asked: list[str], cards: str, attacked: str, typed: bool = False, **others: str | int | None
 ) -> "Setup | None":
-    """The setup that the options describe; none where a scenario is asked for, but not both, and not neither.
+    """The setup that the options describe; none if a scenario is given. Refuses both, and neither.
 
     A card that is `typed` in is a situation by itself.
     """

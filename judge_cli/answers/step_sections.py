@@ -9,7 +9,7 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 def step_sections(entry: EditionFile, tree: RuleTree) -> tuple[StepSection, ...]:
-    """Every step section of the edition, each with what keeps it from compiling."""
+    """Every step section of the edition, each with the error that stops it from compiling."""
     from judge_cli.procedure.charts.charts import read_step_phrases  # only these reports compile anything
     from judge_cli.procedure.reading.compile import compile_section
 
@@ -28,7 +28,7 @@ def step_sections(entry: EditionFile, tree: RuleTree) -> tuple[StepSection, ...]
 
 
 def compiled(held: Held, cache: Cache) -> int:
-    """How many procedures of the edition compile."""
+    """The number of procedures of the edition that compile."""
     from judge_cli.procedure.charts.charts import kept_charts
 
     try:

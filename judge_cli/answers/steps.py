@@ -37,7 +37,7 @@ def chart_list(library: Library, edition: str | None) -> Answered:
 
 
 def chart_place(library: Library, cache: Cache, words: str, edition: str | None, at: str | None) -> AskedPlace:
-    """The chart, the phase or the step that is asked for; without a chart's name, the one that has it."""
+    """The requested chart, phase or step; without a chart's name, the first chart that has it."""
     if at is None:
         return asked_place(library, cache, words, edition)
     if not words:
@@ -49,7 +49,7 @@ def chart_place(library: Library, cache: Cache, words: str, edition: str | None,
 
 
 def _anywhere(library: Library, cache: Cache, edition: str | None, at: str) -> AskedPlace:
-    """The place of this name or number in any chart, of a book or of the edition with a flow chart."""
+    """The place with this name or number in any chart, of the named book or of the edition with a flow chart."""
     charted = None if edition else library.charted()
     for held in (chosen(library, edition), *([charted] if charted else [])):
         charts = kept_charts(held, cache)

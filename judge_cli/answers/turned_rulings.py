@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def rulings_answer(comparison: Comparison, section: RuleNumber | None) -> "MeaningsAnswer":
-    """The changes of meaning that a comparison tells of."""
+    """The changes of meaning that a comparison reports."""
     from judge_cli.screen.compare.rulings import MeaningsAnswer
     from judge_cli.tree.comparing.rulings import rulings
 

@@ -43,14 +43,14 @@ def other_edition(library: Library, held: Held, name: str | None) -> Held:
 
 
 def edition_beside(library: Library, words: str, other: str | None) -> str | None:
-    """The edition to compare from, where the other one is the one that answers by default and no words name any."""
+    """The edition to compare from when the named edition is the default itself."""
     if not other or names_edition(library, words) or not library.is_default(after := library.find(other)):
         return None
     return other_edition(library, after, None).edition.id
 
 
 def side(held: Held) -> Side:
-    """The edition as one side of a comparison; one that has summaries of some rules only is here only in part."""
+    """The edition as one side of a comparison; an edition with only some summaries counts as partial."""
     known = known_wordings(read_edition(held.folder, held.imported), held.tree)
     printed = {anchor: wording.printed.text for anchor, wording in known.items() if wording.printed}
     return Side(held.tree, held.edition.whole or not held.summary, printed)
@@ -62,7 +62,7 @@ def old_to_new(one: Held, other: Held) -> tuple[Held, Held]:
 
 
 def compared(library: Library, one: Held, other: Held) -> Comparison:
-    """The comparison of two editions, with the changes that are told of on the way from the earlier to the later."""
+    """The comparison of two editions, with the known changes of meaning between the earlier and the later."""
     earlier, later = old_to_new(one, other)
     telling = [
         held

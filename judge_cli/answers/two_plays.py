@@ -13,7 +13,7 @@ from judge_cli.tree.rules.held import Held
 
 
 def scenario_views(library: Library, asked: str, edition: str | None, other: str | None) -> Views | None:
-    """Where two editions part over a scenario; none where the words name no scenario."""
+    """The differences between two editions' plays of a scenario; none if the words name no scenario."""
     name = asked.strip().casefold().replace(" ", "-")
     if Path(asked).suffix != ".toml" and not is_file(corpus_data("examples") / f"{name}.toml"):
         return None

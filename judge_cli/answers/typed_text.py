@@ -1,4 +1,4 @@
-"""The text of a card that somebody typed into a file."""
+"""The text of a card that the user typed into a file."""
 
 import errno
 from pathlib import Path
@@ -15,7 +15,7 @@ MOST_BYTES = 100_000
 
 
 def file_of_card(path: Path) -> bytes:
-    """The bytes of a file, if it is one of a size that a card can have."""
+    """The bytes of a file; refuses anything too large to be a card."""
     try:
         return outside_bytes(path, MOST_BYTES)
     except OSError as problem:
@@ -25,7 +25,7 @@ def file_of_card(path: Path) -> bytes:
 
 
 def typed_text(data: bytes, name: str) -> TypedText:
-    """These bytes as the text of a card."""
+    """Decodes these bytes as the text of a card."""
     if len(data) > MOST_BYTES:
         raise _too_large(name)
     try:

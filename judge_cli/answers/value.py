@@ -12,7 +12,7 @@ Texts = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Value:
-    """A part of an answer: the keys of its JSON as attributes; lists are tuples, a key that is left out is empty."""
+    """A part of an answer: the keys of its JSON as attributes; lists are tuples, absent keys are empty."""
 
     @classmethod
     def made(cls, values: dict[str, Any]) -> Self:
@@ -24,7 +24,7 @@ class Value:
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A value goes to another process as its JSON values."""
+        """Pickles a value as its JSON values."""
         return type(self).made, (self.to_dict(),)
 
     def to_dict(self) -> dict[str, Any]:
@@ -39,13 +39,13 @@ class Answer(Value):
 
     @classmethod
     def shown(cls, values: dict[str, Any], markdown: Callable[[], str]) -> Self:
-        """The answer with these JSON values, which can also be written as Markdown."""
+        """The answer with these JSON values, which can also render itself as Markdown."""
         made = cls.made(values)
         object.__setattr__(made, "_markdown", markdown)
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """An answer goes to another process with its Markdown, written."""
+        """Pickles an answer together with its Markdown."""
         return _shown_again, (type(self), self.to_dict(), self.to_markdown())
 
     def to_markdown(self) -> str:

@@ -17,7 +17,7 @@ class ReasonData(RuleTextData):
 
 @dataclass(frozen=True, kw_only=True)
 class SettleData(Value):
-    """A fact to settle, and what it decides."""
+    """A fact to settle, and its effect on the answer."""
 
     fact: str
     at: str
@@ -35,7 +35,7 @@ class NearData(CitedData):
 
 @dataclass(frozen=True, kw_only=True)
 class VerdictData(Answer):
-    """What a question and a scenario have in common: the answer, in a sentence, and what it rests on."""
+    """The common part of a question's and a scenario's answer: the answer, a sentence, and the reasons."""
 
     edition: str
     question: str
@@ -56,7 +56,7 @@ class VerdictData(Answer):
 
     @property
     def stands(self) -> bool:
-        """Whether it is decided: of an answer that is withheld only the reasons are worth reading."""
+        """Whether the answer is decided; if not, only its reasons are worth reading."""
         return self.answer != "withheld"
 
 
@@ -80,7 +80,7 @@ class AskData(VerdictData):
 
 @dataclass(frozen=True, kw_only=True)
 class ExplainData(VerdictData):
-    """The verdict on a scenario or a situation that was played."""
+    """The verdict on a scenario or situation, from playing it."""
 
     scenario: str
     decided_by: tuple[CitedData, ...]
@@ -103,7 +103,7 @@ class ScenariosData(Answer):
 
 @dataclass(frozen=True, kw_only=True)
 class WindowData(CitedData):
-    """A step, and whether it permits what was asked."""
+    """A step, and whether it permits the requested act."""
 
     procedure: str
     step: str

@@ -19,7 +19,7 @@ from judge_cli.tree.kept.kept_toml import kept_toml
 
 
 def when_answered(library: Library, asked: str, edition: str | None, at: str = "", *, brief: bool = False) -> Answered:
-    """The windows that permit what the words name, or the use of the card that they name; at one place if asked."""
+    """The windows that permit the named act, or the use of the named card; at one place if asked."""
     charts = kept_charts(chosen(library, edition), Cache(cache_folder()))
     answer = _answer(asked, charts)
     if isinstance(answer, ThingUnknown):
@@ -34,7 +34,7 @@ def when_answered(library: Library, asked: str, edition: str | None, at: str = "
 
 
 def _answer(asked: str, charts: Charts) -> WhenAnswer | ThingUnknown:
-    """When the thing that some words name may be done, by whom and in which stretch if they say so."""
+    """The windows for the act that the words name, limited to the player and stretch that they name."""
     cache, held = Cache(cache_folder()), charts.held.edition
     things = read_things(kept_toml(things_file(), cache))
     timeline = Timeline(charts.procedures, read_structures(kept_toml(structures_file(), cache)))
@@ -65,7 +65,7 @@ def _answer(asked: str, charts: Charts) -> WhenAnswer | ThingUnknown:
 
 
 def _of_thing(asked: str, thing: Thing, charts: Charts, timeline: Timeline) -> WhenAnswer:
-    """When a thing may be done at all."""
+    """All windows for an act."""
     held, every = charts.held.edition, chances(charts.procedures, thing)
     return WhenAnswer(held.id, held.short, asked, thing, every, charts.held.tree, timeline, thing.players())
 
@@ -90,7 +90,7 @@ def _numbers(answer: WhenAnswer) -> list[str]:
 
 
 def _card_views(asked: str, charts: Charts, superseded: str, *, brief: bool) -> Views | None:
-    """When a card may be used; none where there is no such card with anything to use."""
+    """The windows for using a card; none if there is no such card, or it has nothing to use."""
     from judge_cli.errors.collecting import CardUnclear, CardUnknown
     from judge_cli.explanation.edition.known_card import known_card
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
