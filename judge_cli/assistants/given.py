@@ -1,4 +1,4 @@
-"""What an assistant gave a tool, checked against the tool's schema."""
+"""An assistant's arguments to a tool, checked against the tool's schema."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ _KINDS = {"string": str, "integer": int, "boolean": bool, "array": list, "object
 
 
 def checked(given: Mapping[str, Any], schema: Mapping[str, Any], within: str = "") -> dict[str, Any]:
-    """The arguments, if they are those that the schema has; without those that are null."""
+    """The arguments, if the schema allows them; null arguments are dropped."""
     known = schema["properties"]
     values = {key: value for key, value in given.items() if value is not None}
     for key, value in values.items():

@@ -1,4 +1,4 @@
-"""What comes in on stdin, line by line: messages go to the protocol, what is none is answered at once."""
+"""The lines on stdin: messages go to the protocol, and any other line gets an error at once."""
 
 import json
 import re
@@ -18,7 +18,7 @@ _HALF = re.compile(r"[\ud800-\udfff]")
 
 
 class MessageLines(anyio.AsyncFile[str]):
-    """The lines that are messages. The protocol's own reader gives no answer to others, so that a client waits."""
+    """The lines that are messages. The protocol's own reader ignores other lines, and a client would wait forever."""
 
     def __init__(self, lines: TextIO) -> None:
         super().__init__(lines)
@@ -50,7 +50,7 @@ def utf8_lines(stream: TextIO) -> TextIO:
 
 
 def refused(line: str) -> types.JSONRPCError | None:
-    """The error that answers a line which is no message; none for a message."""
+    """The error that answers a line that is no message; none for a message."""
     try:
         read = types.jsonrpc_message_adapter.validate_json(line, by_name=False)
         given = json.loads(line)
@@ -76,7 +76,7 @@ def _no_message(line: str) -> types.JSONRPCError:
 
 
 def _wrong(given: Any) -> str:  # noqa: ANN401
-    """The part of a request that is wrong; empty where every part is sound."""
+    """The part of a request that is wrong; empty if every part is sound."""
     if not isinstance(given, dict):
         return "it is no object"
     if given.get("jsonrpc") != "2.0":
@@ -87,7 +87,7 @@ def _wrong(given: Any) -> str:  # noqa: ANN401
 
 
 def _id_of(given: Any) -> types.RequestId | None:  # noqa: ANN401
-    """The id under which an answer is waited for; none for what is no request, or has no id that can be one."""
+    """The id of a request that waits for an answer; none if it is no request or has no usable id."""
     if not isinstance(given, dict) or "result" in given or "error" in given:
         return None
     found = given.get("id")

@@ -1,4 +1,4 @@
-"""An answer in pieces that an assistant can take in: one list of its values, and its text, are told page by page."""
+"""An answer in pieces that an assistant can take in: one list of its values, and its text, page by page."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ Item = TypeVar("Item")
 
 
 def page_of(values: dict[str, Any], paged: str, text: str, number: int) -> tuple[dict[str, Any], str]:
-    """The page of this number, from 1: of the values and of the text; `next_page` where more of either is left."""
+    """The page with this number, from 1: its values and text; `next_page` if more is left."""
     items = values.get(paged) or []
     inner = len(items) == 1 and _BELOW in items[0]  # a section is one item; what is long are the rules below it
     listed = items[0][_BELOW] if inner else items
@@ -31,7 +31,7 @@ def page_of(values: dict[str, Any], paged: str, text: str, number: int) -> tuple
 
 
 def _packed(items: Sequence[Item], room: int, size: Callable[[Item], int]) -> list[list[Item]]:
-    """The items on as few pages as there can be, at least one on each."""
+    """The items on as few pages as possible, at least one on each."""
     pages: list[list[Item]] = [[]]
     taken = 0
     for item in items:

@@ -1,4 +1,4 @@
-"""The work of a request, in one of a few threads, until it is done or nobody waits for it."""
+"""Runs the work of a request in one of a few threads, until it is done or nobody waits for it."""
 
 import threading
 from collections.abc import Callable
@@ -17,7 +17,7 @@ _Result = TypeVar("_Result")
 
 
 async def in_thread(work: Callable[[], _Result]) -> _Result:
-    """The result of work in a thread; a request that is cancelled is not waited for, and its work ends."""
+    """The result of work in a thread; a cancelled request stops its work."""
     gone = threading.Event()
 
     def awaited() -> _Result:

@@ -32,7 +32,7 @@ Answers are from judge {version}, edition {edition}; `status` "summary" is judge
 
 
 def serve(edition: str | None) -> None:
-    """Answers an assistant until it goes away, which it may do without a word."""
+    """Serves an assistant until it disconnects, with or without notice."""
     try:
         anyio.run(_serve, edition)
     except* (BrokenPipeError, ConnectionResetError):

@@ -1,4 +1,4 @@
-"""The six tools: what each takes, which schema its answer has, and what `Judge` is asked for it."""
+"""The six tools: arguments, the schema of the answer, and the call to `Judge`."""
 
 import tempfile
 from collections.abc import Callable
@@ -20,7 +20,7 @@ Given = dict[str, Any]
 
 
 class AssistantTool(NamedTuple):
-    """A tool: `paged` is the list of its answer that may be told in pages."""
+    """A tool; `paged` names the list of its answer that may come in pages."""
 
     name: str
     description: str
@@ -33,7 +33,7 @@ class AssistantTool(NamedTuple):
 
     @property
     def input_schema(self) -> dict[str, Any]:
-        """The schema of what it takes."""
+        """The schema of its arguments."""
         shared = {
             "edition": _text("The edition to answer from, such as its id; without it the one in force."),
             "page": _number("A further page of a long answer, as `next_page` named it.", 1, 1000),
@@ -47,7 +47,7 @@ class AssistantTool(NamedTuple):
 
     @property
     def output_schema(self) -> dict[str, Any]:
-        """The schema of its answer: that of the command, told in pages and without the versions."""
+        """The schema of its answer: the command's schema, with pages and without the versions."""
         schema = schema_of(self.schema)
         properties = {key: value for key, value in schema["properties"].items() if key != "version"}
         properties["next_page"] = {"type": "integer", "description": "More is left: ask again with this `page`."}
@@ -116,7 +116,7 @@ def _can(judge: Judge, given: Given) -> Answer:
 
 
 def _when(judge: Judge, act: str, actor: str, moment: str) -> Answer:
-    """When something may be done; a phase that both players have is that of the actor, as the answer says."""
+    """The windows for an act; a phase that both players have means the actor's, and the answer says so."""
     try:
         return judge.when(act, moment)
     except PlaceAmbiguous:
