@@ -1,4 +1,4 @@
-"""One command, one file: read arguments, call, show. The answers themselves are made in `answers`.
+"""One file per command: read the arguments, get the answer from `answers`, show it.
 
 The files by groups:
 

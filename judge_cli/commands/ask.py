@@ -81,7 +81,7 @@ def ask(
 
 
 def piped() -> str:
-    """The question that another program writes to this one; no more of it is read than an error needs."""
+    """The question from standard input; reads no more of it than an error needs."""
     try:
         return sys.stdin.read(LONGEST_QUESTION + 1) if sys.stdin is not None else ""
     except (OSError, ValueError):  # nothing can be read, or bytes that are no text

@@ -1,4 +1,4 @@
-"""A prompt for somebody who asks all day: history, completion of card names and rule numbers, and a way out."""
+"""A prompt for somebody who asks all day, with history and completion of card names and rule numbers."""
 
 import contextlib
 import gc
@@ -24,7 +24,7 @@ _COMMANDS = ("rule", "steps", "tree", "search", "card", "explain", "compare", "e
 def prompt(
     sources: Sources, show: Callable[[str, bool], AnswerGiven], command: Callable[[list[str]], int], cards: CardsIn
 ) -> None:
-    """Asks for questions and commands and shows their answers until the user has had enough.
+    """Takes questions and commands and shows their answers until the user quits.
 
     `show` answers a question, with its play where that is wanted; `cards` are the cards that a question names.
     """
@@ -47,7 +47,7 @@ def _answered(
     command: Callable[[list[str]], int],
     cards: CardsIn,
 ) -> AnswerGiven | None:
-    """Answers one line; gives the answer that the next line is read against."""
+    """Answers one line; returns the answer as context for the next line."""
     if written.casefold() == "help":
         sys.stdout.write(HELP)
         return last
@@ -65,7 +65,7 @@ def _answered(
 
 
 def as_command(written: str) -> list[str]:
-    """The words of a command line, with or without "judge" before it; none where the line is a question."""
+    """The words of a command line, with or without "judge" before it; none if the line is a question."""
     try:
         words = shlex.split(written)
     except ValueError:  # a quotation mark that is never closed: words after all
@@ -77,7 +77,7 @@ def as_command(written: str) -> list[str]:
 
 @contextlib.contextmanager
 def _reading(sources: Sources) -> Iterator[None]:
-    """Line editing with history and completion, where the system has it."""
+    """Line editing with history and completion, if the system supports it."""
     try:
         import readline
     except ImportError:
@@ -99,7 +99,7 @@ def _reading(sources: Sources) -> Iterator[None]:
 
 
 def _keep_history(history: Path, write: Callable[[Path], None]) -> None:
-    """Writes the history beside the old one, then swaps; a history that cannot be kept is no error."""
+    """Writes the history to a new file, then swaps; failing to save it is no error."""
     beside = name_beside(history)
     with contextlib.suppress(OSError):
         history.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
@@ -119,7 +119,7 @@ def words_to_complete(sources: Sources) -> list[str]:
 
 
 class Completer:
-    """Completes the end of a line: from any word on, what begins a card's name or a rule number."""
+    """Completes the end of a line with card names and rule numbers that start with its last words."""
 
     def __init__(self, known: list[str]) -> None:
         self._known = known
@@ -132,7 +132,7 @@ class Completer:
         return self._found[state] if state < len(self._found) else None
 
     def completions(self, line: str) -> list[str]:
-        """The whole line with each way in which its end can be completed; the longest beginning counts."""
+        """The whole line with each possible ending; the longest match counts."""
         words = line.split(" ")
         for n in range(len(words)):
             before, begun = " ".join(words[:n]), " ".join(words[n:])

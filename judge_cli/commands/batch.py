@@ -1,4 +1,4 @@
-"""Many questions in one process: a line in, a line of JSON out, in order; only one line is held at a time."""
+"""Many questions in one process: a line in, a line of JSON out, in order; holds one line at a time."""
 
 import gc
 import json
@@ -22,14 +22,14 @@ Row = Mapping[str, Any]
 
 
 class Batch(NamedTuple):
-    """How the lines of a batch are answered: the keys that a line may have, the first for a line of plain words."""
+    """How to answer the lines of a batch: the allowed keys, the first one for a line of plain words."""
 
     keys: tuple[str, ...]
     answer: Callable[[Row], Answered]
 
 
 def answer_batch(given: str, batch: Batch, *, beside: bool) -> None:
-    """Answers every line of a file; a line that cannot be answered gets an error, and the rest is answered."""
+    """Answers every line of a file; a line that fails gets an error, and the rest are still answered."""
     if beside:
         raise batch_alone()
     gc.enable()  # a single command does without; many answers do not
@@ -60,7 +60,7 @@ def _answered(line: str | None, batch: Batch) -> tuple[dict[str, Any], bool]:
 
 
 def _row(line: str | None, keys: tuple[str, ...]) -> Row:
-    """What a line asks: a JSON object, a JSON text, or plain words."""
+    """The request on a line: a JSON object, a JSON string, or plain words."""
     if line is None:
         raise batch_line_wrong(f"it is longer than {_LONGEST} characters", keys)
     written = line.strip()
@@ -96,7 +96,7 @@ def _opened(given: str) -> "nullcontext[TextIO] | TextIO":
 
 
 def _lines(file: TextIO, given: str) -> Iterator[str | None]:
-    """The lines of a file, none in place of one that is too long; the rest of such a line is passed over."""
+    """The lines of a file; yields None for a line that is too long and skips the rest of it."""
     while True:
         try:
             line = file.readline(_LONGEST + 1)

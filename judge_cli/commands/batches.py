@@ -1,4 +1,4 @@
-"""How each command answers the lines of a batch; what they share is opened once."""
+"""How each command answers the lines of a batch; shared resources are opened once."""
 
 from collections.abc import Callable
 
@@ -60,7 +60,7 @@ def explain_batch(edition: str | None) -> Batch:
 
 
 def when_batch(edition: str | None) -> Batch:
-    """What a player wants to do, at a place if it is said."""
+    """Acts that a player wants to do, at a place if one is given."""
     from judge_cli.answers.when import when_answered
 
     library = open_library()

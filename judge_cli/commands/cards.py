@@ -1,4 +1,4 @@
-"""`judge cards`: card data that a user brings in, what is read of it, and what is not."""
+"""`judge cards`: the user's card data, and how much of it judge reads."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -146,7 +146,7 @@ def write(
 
 
 def _in_pool(pool: str | None) -> "list[KeptCard]":
-    """The cards of a pool as they are played, read anew if the grammar has changed since they were brought in.
+    """The cards of a pool as they are played, read again if the grammar has changed since the import.
 
     Without card data these are the cards that ship.
     """

@@ -1,4 +1,4 @@
-"""Data in a checkout around the current folder that an installed `judge` does not read: told, lest anybody wonder."""
+"""Tells the user that an installed `judge` does not read the data of the checkout in the current folder."""
 
 import os
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ _TEXTS = (".toml", ".md", ".txt")
 
 
 def note_other_data() -> None:
-    """Says it where the checkout that the user stands in has data that differs from what is read."""
+    """Prints a note if the current checkout has data that differs from the data judge reads."""
     for folder in _DATA:
         here = _in_checkout(folder)
         if here is None or (folder == "rules_corpus" and os.environ.get("JUDGE_CORPUS")):
@@ -25,7 +25,7 @@ def note_other_data() -> None:
 
 
 def _in_checkout(folder: str) -> Path | None:
-    """The folder of this name in the checkout around the current folder, if it is not the one that is read."""
+    """The folder with this name in the checkout around the current folder, if judge reads a different one."""
     try:
         around = Path.cwd()
     except OSError:  # the current folder is gone
@@ -37,7 +37,7 @@ def _in_checkout(folder: str) -> Path | None:
 
 
 def _difference(here: Path, read: Path) -> str:
-    """The first file that is not the same in both folders; none if all are."""
+    """The first file that differs between the folders; none if all are the same."""
     for name in sorted({*_texts(here), *_texts(read)}):
         one, other = here / name, read / name
         if not _is_same(one, other):
@@ -46,7 +46,7 @@ def _difference(here: Path, read: Path) -> str:
 
 
 def _is_same(one: Path, other: Path) -> bool:
-    """Whether two files have the same bytes; what cannot be read is not the same."""
+    """Whether two files have the same bytes; an unreadable file is never the same."""
     try:
         return one.stat().st_size == other.stat().st_size and read_whole(one) == read_whole(other)
     except OSError:

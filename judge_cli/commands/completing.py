@@ -1,4 +1,4 @@
-"""Shell completion: editions, rules, charts, steps, things to do, scenarios, cards, tables, rulings, as one types."""
+"""Shell completion: editions, rules, charts, steps, acts, scenarios, cards, tables and rulings."""
 
 from typing import TYPE_CHECKING
 
@@ -17,25 +17,25 @@ if TYPE_CHECKING:
 
 
 def editions(incomplete: str) -> list[str]:
-    """The ids of editions that begin so."""
+    """The ids of editions that begin with these letters."""
     return [held.edition.id for held in open_library().editions if held.edition.id.startswith(incomplete)]
 
 
 def schemas(incomplete: str) -> list[str]:
-    """The answers with a schema that begin so."""
+    """The names of schemas that begin with these letters."""
     from judge_cli.screen.schema import schema_names
 
     return [name for name in schema_names() if name.startswith(incomplete)]
 
 
 def imported_editions(incomplete: str) -> list[str]:
-    """The ids of editions whose text was imported that begin so."""
+    """The ids of imported editions that begin with these letters."""
     held = [held for held in open_library().editions if held.imported is not None]
     return [one.edition.id for one in held if one.edition.id.startswith(incomplete)]
 
 
 def numbers(incomplete: str) -> list[tuple[str, str]]:
-    """The rule numbers of the default edition that begin so, one level at a time, each with the start of its text."""
+    """The default edition's rule numbers that begin so, one level at a time, each with the start of its text."""
     try:
         tree = chosen(open_library(), None).tree
     except JudgeError:
@@ -46,7 +46,7 @@ def numbers(incomplete: str) -> list[tuple[str, str]]:
 
 
 def procedures(incomplete: str) -> list[str]:
-    """The procedures of the default edition whose names begin so."""
+    """The names of the default edition's procedures that begin with these letters."""
     try:
         charts = kept_charts(chosen(open_library(), None), Cache(cache_folder()))
     except JudgeError:
@@ -55,7 +55,7 @@ def procedures(incomplete: str) -> list[str]:
 
 
 def places(incomplete: str) -> list[str]:
-    """What places in the charts of the default edition are called that begins so."""
+    """The names of places in the default edition's charts that begin with these letters."""
     from judge_cli.procedure.here.places import places_of
 
     try:
@@ -67,26 +67,26 @@ def places(incomplete: str) -> list[str]:
 
 
 def places_and_moves(incomplete: str) -> list[str]:
-    """The moves of a tracked table and the places that begin so."""
+    """The moves of a tracked table and the places that begin with these letters."""
     from judge_cli.procedure.here.moves import ALL_MOVES
 
     return [*(move for move in ALL_MOVES if move.startswith(incomplete.casefold())), *places(incomplete)]
 
 
 def tables(incomplete: str) -> list[str]:
-    """The tracked tables whose names begin so."""
+    """The names of tracked tables that begin with these letters."""
     from judge_cli.commands.table_file import tracked_tables
 
     return [name for name in tracked_tables() if name.startswith(incomplete)]
 
 
 def rulings(incomplete: str) -> list[tuple[str, str]]:
-    """The numbers of the rulings in the log that begin so, each with the start of its question."""
+    """The numbers of logged rulings that begin so, each with the start of its question."""
     return [(str(one.number), safe(one.question[:60])) for one in _log() if str(one.number).startswith(incomplete)]
 
 
 def tables_of_rulings(incomplete: str) -> list[str]:
-    """The tables of rulings in the log that begin so."""
+    """The tables of logged rulings that begin with these letters."""
     return sorted({safe(one.table) for one in _log() if one.table and one.table.startswith(incomplete)})
 
 
@@ -100,7 +100,7 @@ def _log() -> list["Slip"]:
 
 
 def steps(incomplete: str) -> list[tuple[str, str]]:
-    """The numbers of steps of the default edition that begin so, each with the start of its text."""
+    """The default edition's step numbers that begin so, each with the start of its text."""
     try:
         charts = kept_charts(chosen(open_library(), None), Cache(cache_folder()))
     except JudgeError:
@@ -110,20 +110,20 @@ def steps(incomplete: str) -> list[tuple[str, str]]:
 
 
 def comparable(incomplete: str) -> list[str]:
-    """The rule numbers, charts, scenarios and editions that begin so."""
+    """The rule numbers, charts, scenarios and editions that begin with these letters."""
     rules = [number for number, _ in numbers(incomplete)]
     return [*rules, *procedures(incomplete), *scenarios(incomplete), *editions(incomplete)]
 
 
 def servers(incomplete: str) -> list[str]:
-    """The servers to run on whose names begin so."""
+    """The names of servers that begin with these letters."""
     from judge_cli.explanation.situation.setup import SERVERS_TO_RUN_ON
 
     return [one for one in SERVERS_TO_RUN_ON if one.casefold().startswith(incomplete.casefold())]
 
 
 def things(incomplete: str) -> list[str]:
-    """The things that players ask about whose names begin so."""
+    """The acts that players ask about that begin with these letters."""
     try:
         known = read_things(read_toml(things_file()))
     except JudgeError:
@@ -132,14 +132,14 @@ def things(incomplete: str) -> list[str]:
 
 
 def scenarios(incomplete: str) -> list[str]:
-    """The scenarios whose names begin so."""
+    """The names of scenarios that begin with these letters."""
     from judge_cli.paths import corpus_data
 
     return sorted(path.stem for path in corpus_data("examples").glob("*.toml") if path.stem.startswith(incomplete))
 
 
 def cards(incomplete: str) -> list[str]:
-    """The cards that ship or were brought in whose names begin so."""
+    """The names of shipped and imported cards that begin with these letters."""
     from judge_cli.engine.cards.card_folder import Cards
     from judge_cli.engine.collection.collected import Collected
     from judge_cli.explanation.edition.own_cards import own_cards
@@ -156,7 +156,7 @@ def cards(incomplete: str) -> list[str]:
 
 
 def card_lists(incomplete: str) -> list[str]:
-    """The list as it is, with each card that its last name can become."""
+    """The comma-separated list so far, with each completion of its last card name."""
     *before, last = incomplete.split(",")
     blank = " " if before and (last.startswith(" ") or not last) else ""
     known = "".join(f"{name}," for name in before)

@@ -1,4 +1,4 @@
-"""The conversation at the prompt: a line is read against the last answer, so that short words and follow-ups do."""
+"""The conversation at the prompt: reads each line after the last answer, so that short follow-ups work."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ _EDITION = re.compile(r"(?:in|under) (?:the )?(?:cr )?\d[\d.]*", re.IGNORECASE)
 
 
 class PromptLine(NamedTuple):
-    """What a line at the prompt means: a question, a command line, or something to be told."""
+    """The meaning of a line at the prompt: a question, a command line, or a message to print."""
 
     question: str = ""
     command: tuple[str, ...] = ()
@@ -34,7 +34,7 @@ class PromptLine(NamedTuple):
 
 
 def meant(written: str, last: AnswerGiven | None, cards: CardsIn) -> PromptLine | None:
-    """What a line means after the last answer; nothing where it stands by itself."""
+    """The meaning of a line after the last answer; none if it stands by itself."""
     word = written.strip().rstrip("?!.").casefold()
     follows = _FOLLOWS.fullmatch(written.strip())
     if word not in (_WHY, _MORE, _CARD) and not word.isdecimal() and not follows and not _EDITION.fullmatch(word):
@@ -51,13 +51,13 @@ def meant(written: str, last: AnswerGiven | None, cards: CardsIn) -> PromptLine 
 
 
 def _with(question: str, condition: str) -> str:
-    """The last question under another condition, which takes the place of its own."""
+    """The last question under a new condition, which replaces its own."""
     plain = question.strip().rstrip("?!. ")
     return f"{_CONDITION.sub('', plain)} {condition.strip().rstrip('?!. ')}?"
 
 
 def _opened(at: int, last: AnswerGiven) -> PromptLine:
-    """The settled question or the rule that stands at a place of the last answer, counted from the top."""
+    """The settled question or the rule at this position of the last answer, counted from the top."""
     numbers = list(dict.fromkeys(str(reason.citation.number) for reason in last.reasons))
     shown = [PromptLine(question=one.question) for one in last.near] + [
         PromptLine(command=("rule", one)) for one in numbers

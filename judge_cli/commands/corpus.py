@@ -1,4 +1,4 @@
-"""`judge corpus`: the editions that are here, which one answers by default, and whether they are sound."""
+"""`judge corpus`: the installed editions, the default, and whether each is sound."""
 
 from typing import Annotated
 
@@ -63,7 +63,7 @@ def check(
 
 
 def _with_index(library: Library, report: Report) -> Report:
-    """The report with what is wrong with the edition's search index; an edition that is not sound has none."""
+    """The report with faults of the edition's search index; only a sound edition has one."""
     if report.problems:
         return report
     from dataclasses import replace
@@ -76,7 +76,7 @@ def _with_index(library: Library, report: Report) -> Report:
 
 
 def _with_scenarios(library: Library, report: Report) -> Report:
-    """The report with what is wrong with the shipped scenarios that are for the edition."""
+    """The report with faults of the shipped scenarios for the edition."""
     from dataclasses import replace
 
     from judge_cli.engine.table.law import kept_numbers

@@ -1,4 +1,4 @@
-"""`judge corpus add`, `use` and `remove`: the editions that a user brings in, chooses and takes out."""
+"""`judge corpus add`, `use` and `remove`: import an edition, choose the default, remove one."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -60,7 +60,7 @@ def add(
 
 
 def _default_then(library: Library, imported: "Imported", sections: Sequence[StepSection]) -> str:
-    """Which edition would answer by default after an import that was only tried."""
+    """The edition that would become the default after a trial import."""
     edition, now = imported.tree.edition, library.default_and_why()
     if now.chosen or not now.held.edition.effective < edition.effective <= today():
         return default_line(library)
@@ -73,7 +73,7 @@ def _default_then(library: Library, imported: "Imported", sections: Sequence[Ste
 
 
 def _new_edition(library: Library, imported: "Imported") -> "NewEdition | None":
-    """What an edition that does not ship changes; nothing is played of a book that was not kept."""
+    """The changes that an unshipped edition brings; a book that was not kept is not played."""
     from judge_cli.explanation.judging.new_edition import edition_before, new_edition
 
     edition = imported.tree.edition
@@ -128,7 +128,7 @@ def remove(
 
 
 def default_line(library: Library) -> str:
-    """Which edition answers by default, and why."""
+    """The line that names the default edition and the reason."""
     default = library.default_and_why()
     return f"{default.held.edition.short} answers by default: {default.why}"
 

@@ -1,4 +1,4 @@
-"""How a command ends that has shown an answer."""
+"""The end of a command that has shown an answer."""
 
 import contextlib
 import sys
@@ -12,7 +12,7 @@ from judge_cli.screen.closed_pipe import drop_output, reader_gone
 
 @contextlib.contextmanager
 def ends_with(stands: bool) -> Iterator[None]:
-    """Ends a command by whether its answer stands, also where the reader of the output has seen enough of it."""
+    """Exits by whether the answer stands, even if the reader of the output stopped early."""
     try:
         yield
         sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""What is entered at a prompt, line after line, until the user has had enough."""
+"""Entries at a prompt, line after line, until the user quits."""
 
 import sys
 from collections.abc import Callable
@@ -11,7 +11,7 @@ _ENDS = ("quit", "exit", "bye", "q")
 
 
 def take_entries(lead: str, take: Callable[[str], None]) -> None:
-    """Hands on every line; an error or Ctrl-C ends what the line began, a word such as quit or Ctrl-D the prompt."""
+    """Hands on every line; an error or Ctrl-C ends only that line, a word such as quit or Ctrl-D the prompt."""
     while True:
         try:
             written = input(lead).strip()

@@ -139,7 +139,7 @@ def explain(
 
 
 def _answered(library: Library, edition: str | None, wanted: Options, shape: ExplainShape, manner: Manner) -> Answered:
-    """The answer; one in short for the terminal is played only once."""
+    """The answer; a short one for the terminal is played only once."""
     short = wanted.is_plain and shape == ExplainShape() and manner.view is View.TERMINAL
     kept = KeptVerdicts(library, edition, wanted.asked) if short else None
 

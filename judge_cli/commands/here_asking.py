@@ -1,4 +1,4 @@
-"""What is asked at a table and is no move: may we do that now, the rule of this step, a question at this moment."""
+"""Questions at a table, which are no moves: may we do that now, the rule of this step, a question at this moment."""
 
 import sys
 from collections.abc import Callable
@@ -25,12 +25,12 @@ _ASKS = ("what", "may", "rule", "ask")
 
 
 def is_asking(written: str) -> bool:
-    """Whether an entry asks something, and is no move or place."""
+    """Whether an entry is a question, not a move or place."""
     return written.split(" ", maxsplit=1)[0].casefold() in _ASKS
 
 
 class TableAsking:
-    """What is asked at one table."""
+    """The questions at one table."""
 
     def __init__(self, session: HereSession, manner: Manner, command: Callable[[list[str]], int]) -> None:
         self._session = session
@@ -38,7 +38,7 @@ class TableAsking:
         self._command = command
 
     def take(self, written: str) -> int:
-        """Answers an entry that asks something; gives the exit code."""
+        """Answers an entry that asks something; returns the exit code."""
         first, _, rest = written.partition(" ")
         known = {"what": self._what, "may": self._what, "rule": self._rule, "ask": self._ask}
         return known[first.casefold()](rest.strip())
@@ -63,7 +63,7 @@ class TableAsking:
         return self._command(["rule", asked, *self._options()])
 
     def _ask(self, asked: str) -> int:
-        """A question at this moment; what does not use the moment decides nothing here."""
+        """Answers a question at this moment; withholds a verdict that does not use the moment."""
         session = self._session
         if not asked:
             self._say([f"Ask what? For instance: ask can the Corp {session.things[0].name}?"])
@@ -81,7 +81,7 @@ class TableAsking:
         return 0
 
     def _permitted(self, answer: HereAnswer, asked: str) -> list[str]:
-        """The answer of the charts, where all that is asked is whether something may be done now."""
+        """The charts' answer, if the question is only whether something may be done now."""
         if asked.split(maxsplit=1)[0].casefold() not in _MAY or self._manner.view is not View.TERMINAL:
             return []
         try:

@@ -1,4 +1,4 @@
-"""The prompt of `judge here`: single words move the table on, ask what is possible, or show the rule."""
+"""The prompt of `judge here`: single words move the table on, list the possible moves, or show the rule."""
 
 import shlex
 import sys
@@ -38,7 +38,7 @@ Or say where you are: """
 
 
 def prompt(session: HereSession, manner: Manner, command: Callable[[list[str]], int]) -> None:
-    """Shows the table and takes entries until the judge has had enough."""
+    """Shows the table and takes entries until the judge quits."""
     entries = Entries(session, manner, command)
     if session.table is None:
         sys.stdout.write(f"Where are you? For instance:\n{entries.examples()}\n")
@@ -48,7 +48,7 @@ def prompt(session: HereSession, manner: Manner, command: Callable[[list[str]], 
 
 
 class Entries:
-    """What is entered in the prompt, one after another."""
+    """The entries at the prompt, one after another."""
 
     def __init__(self, session: HereSession, manner: Manner, command: Callable[[list[str]], int]) -> None:
         self._session = session
@@ -59,15 +59,15 @@ class Entries:
         self._several = ""
 
     def show(self) -> None:
-        """Shows where the table is."""
+        """Shows the table's place."""
         show_answer(self._session.views(), self._manner)
 
     def examples(self) -> str:
-        """Places that can be entered."""
+        """Examples of places to enter."""
         return ", ".join(self._session.tracker.places.examples())
 
     def take(self, written: str) -> None:
-        """Does what was entered."""
+        """Carries out an entry."""
         words = _words(written)
         if words[:1] == [_OWN]:
             words = words[1:]
@@ -88,7 +88,7 @@ class Entries:
             self._enter(written)
 
     def _enter(self, written: str) -> None:
-        """Makes a move, or sets the place; where several fit, the next entry can be the number of one."""
+        """Makes a move or sets the place; if several fit, the next entry can be the number of one."""
         session, chosen, several = self._session, self._choices, self._several
         self._choices, self._several = (), ""
         if written.isdecimal() and 0 < int(written) <= len(chosen):
@@ -116,7 +116,7 @@ class Entries:
         self.show()
 
     def _in_short(self, numbers: Sequence[str]) -> list[str]:
-        """The steps of these numbers, each with its phase and what it does."""
+        """The steps with these numbers, each with its phase and a short description."""
         places = self._session.tracker.places
         steps = [one for number in numbers for one in places.find(number)]
         return [f"{one.name}: {short_words(one.procedure, one.step)}" for one in steps]
@@ -129,7 +129,7 @@ class Entries:
 
 
 def _words(written: str) -> list[str]:
-    """The words of a command line; a line that is none stays one word."""
+    """The words of a command line; a line that cannot be split stays one word."""
     try:
         return shlex.split(written)
     except ValueError:  # an apostrophe, as in "the runner's turn"

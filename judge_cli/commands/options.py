@@ -1,4 +1,4 @@
-"""What every command shares: its common options, and the view that they choose."""
+"""The options that all commands share, and the view that they choose."""
 
 from collections.abc import Callable
 from typing import Annotated, Any
@@ -10,7 +10,7 @@ from judge_cli.screen.show import Manner, View
 
 
 def offers(what: str) -> Callable[[str], list[Any]]:
-    """What a shell offers of a kind, by its name in `completing`, which is loaded only when a shell asks."""
+    """A completer by its name in `completing`, which is imported only when a shell asks."""
 
     def complete(incomplete: str) -> list[Any]:
         from judge_cli.commands import completing
@@ -42,7 +42,7 @@ NoPagerOption = Annotated[bool, typer.Option("--no-pager", help="Never through a
 
 
 def chosen_manner(*, json: bool, markdown: bool, no_color: bool, no_pager: bool = False) -> Manner:
-    """The view that the options ask for, and how they want the terminal treated."""
+    """The view and terminal settings that the options ask for."""
     if json and markdown:
         raise views_contradict()
     view = View.JSON if json else View.MARKDOWN if markdown else View.TERMINAL

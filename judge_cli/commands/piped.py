@@ -6,7 +6,7 @@ STANDARD_INPUT = "-"
 
 
 def piped(most: int) -> bytes:
-    """The bytes that another program writes to this one: one more than so many if there are more."""
+    """The bytes on standard input, up to one more than the limit."""
     if sys.stdin is None:
         return b""
     readable = getattr(sys.stdin, "buffer", None)

@@ -1,4 +1,4 @@
-"""What completion hands to a shell: words and lines in which no shell finds anything to carry out.
+"""Completion words for shells, quoted so that no shell can run them.
 
 A shell gives what it is handed a second reading: zsh evaluates it, bash expands it and puts it on the command line as
 it stands. Names and texts come from books, card data and file names, so each is quoted for its shell here, and a word
@@ -27,14 +27,14 @@ _BETWEEN_WORD_AND_HELP = ":::"
 
 
 class CompletionWord(NamedTuple):
-    """A word that can be typed, and what it stands for."""
+    """A word to offer, and its description."""
 
     word: str
     help: str
 
 
 def completed(command: Any, wanted: str) -> int:  # noqa: ANN401
-    """Writes what a shell asks for in its own way; gives the exit code."""
+    """Writes completions in a shell's own format; returns the exit code."""
     verb, _, name = wanted.partition("_")
     if verb != "complete" or name not in _SHELLS:
         typer.echo("judge completes for bash, zsh, fish and powershell", err=True)
@@ -62,7 +62,7 @@ def _inert(items: Iterable[Any]) -> Iterable[CompletionWord]:
 
 
 def _for_bash(offers: list[CompletionWord]) -> str:
-    """A word a line, quoted as the word before the cursor is; bash puts it there as it stands."""
+    """One word per line, quoted like the word before the cursor; bash inserts it as it is."""
     before = os.environ.get("COMP_WORDS", "").split("\n")
     at = os.environ.get("COMP_CWORD", "")
     typed = before[int(at)] if at.isdecimal() and int(at) < len(before) else ""
@@ -75,7 +75,7 @@ def _with_backslashes(word: str) -> str:
 
 
 def _in_double_quotes(word: str) -> str:
-    """Sets a `!` apart, since bash expands it even between double quotes."""
+    """Splits off each `!`, since bash expands it even between double quotes."""
     return _ended(word.replace('"', '\\"').replace("!", "\"'!'\""), '"')
 
 
@@ -89,7 +89,7 @@ def _ended(quoted: str, quote: str) -> str:
 
 
 def _for_zsh(offers: list[CompletionWord]) -> str:
-    """Commands for zsh to evaluate: every word and every text stands between single quotes."""
+    """Commands for zsh to evaluate: every word and text in single quotes."""
     if not offers:
         return "_files"
     described = (offer.word.replace(":", "\\:") + f":{offer.help}" for offer in offers)
@@ -98,7 +98,7 @@ def _for_zsh(offers: list[CompletionWord]) -> str:
 
 
 def _for_fish(offers: list[CompletionWord]) -> str:
-    """A word a line, its text behind a tab; fish quotes what it puts on the command line."""
+    """One word per line, its description after a tab; fish quotes the words itself."""
     return "\n".join(f"{offer.word}\t{offer.help}" if offer.help else offer.word for offer in offers)
 
 

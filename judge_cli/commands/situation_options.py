@@ -69,5 +69,5 @@ SecondsOption = Annotated[
 
 
 def joined(given: list[str] | None) -> str:
-    """What an option was given, as one list: saying it again adds to it."""
+    """The values of an option as one list; repeating the option adds to it."""
     return ", ".join(given or ())

@@ -1,4 +1,4 @@
-"""The log of rulings: slips in a SQLite file of the user's data folder, appended one at a time."""
+"""The log of rulings: slips in an SQLite file in the user's data folder, appended one at a time."""
 
 import contextlib
 import json
@@ -38,7 +38,7 @@ class SlipStore:
         self.path = (folder or data_folder()) / _FILE
 
     def add(self, slip: Slip) -> Slip:
-        """Keeps a slip; gives it with its number, and with the first ruling on the same question if there is one."""
+        """Stores a slip; returns it with its number and any earlier ruling on the same question."""
         slip = slip._replace(
             question=_whole(slip.question),
             ruling=_whole(slip.ruling),
@@ -63,7 +63,7 @@ class SlipStore:
             return self._pointed(log, slip._replace(number=number), same)
 
     def withdraw_last(self) -> Slip | None:
-        """Withdraws the newest slip that stands; it stays in the file, and no list shows it."""
+        """Withdraws the newest active slip; it stays in the file, but no list shows it."""
         if not self.all():  # nothing to be written
             return None
         with self._writing() as log:
@@ -74,7 +74,7 @@ class SlipStore:
             return _slip(found)._replace(withdrawn=True)
 
     def all(self, table: str = "", words: str = "") -> list[Slip]:
-        """The slips that stand, the oldest first: of one table, with all of these words."""
+        """The active slips, oldest first: of one table, with all of these words."""
         with self._reading() as log:
             if log is None:
                 return []
@@ -83,13 +83,13 @@ class SlipStore:
         return [one for one in found if table in ("", one.table) and all(word in _searched(one) for word in wanted)]
 
     def find(self, number: int) -> Slip | None:
-        """The slip of this number, withdrawn or not."""
+        """The slip with this number, withdrawn or not."""
         with self._reading() as log:
             row = log and log.execute(f"SELECT {_KEPT} FROM slip WHERE number = ?", (number,)).fetchone()
             return self._pointed(log, _slip(row), row[-1]) if log and row else None
 
     def _pointed(self, log: sqlite3.Connection, slip: Slip, same: str) -> Slip:
-        """The slip, pointing to the first ruling before it on the same question."""
+        """The slip with a pointer to the first earlier ruling on the same question."""
         first = log.execute(
             "SELECT number, place, ruling, edition FROM slip"
             " WHERE same = ? AND number < ? AND NOT withdrawn ORDER BY number",
@@ -148,7 +148,7 @@ class SlipStore:
 
     @contextlib.contextmanager
     def _told(self, refused: Callable[[str, str], JudgeError]) -> Iterator[None]:
-        """Tells what goes wrong with the file; what the disk or the folder refuses, in these words."""
+        """Turns errors of the file into our words; `refused` words those of the disk or folder."""
         try:
             yield
         except sqlite3.Error as problem:
@@ -162,13 +162,13 @@ class SlipStore:
 
 
 def _standing(log: sqlite3.Connection) -> list[Slip]:
-    """The slips that stand, the oldest first."""
+    """The active slips, oldest first."""
     rows = log.execute(f"SELECT {_KEPT} FROM slip WHERE NOT withdrawn ORDER BY number")
     return [_slip(row) for row in rows.fetchall()]
 
 
 def _whole(text: str) -> str:
-    """The text without halves of characters, which an argument can have and no file keeps.
+    """The text without lone surrogates, which an argument can have and no file can store.
 
     A byte that is no UTF-8 was typed where Latin-1 is written.
     """

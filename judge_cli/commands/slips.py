@@ -25,7 +25,7 @@ ByOption = Annotated[str, typer.Option("--by", metavar="NAME", help="The judge, 
 
 
 class SlipWish(NamedTuple):
-    """Whether a slip is wanted, for which table and by whom."""
+    """The request for a slip: whether, for which table and by whom."""
 
     wanted: bool
     table: str = ""
@@ -42,7 +42,7 @@ def now() -> str:
 
 
 def edition_names(library: Library) -> dict[str, str]:
-    """What a slip calls each edition that is here."""
+    """The names that slips use for each installed edition."""
     return {
         held.edition.id: f"{held.edition.short}{' (superseded)' if superseded_by(library, held.edition.id) else ''}"
         for held in library.editions
@@ -50,7 +50,7 @@ def edition_names(library: Library) -> dict[str, str]:
 
 
 def show_or_keep(views: Views, manner: Manner, asked: str, wish: SlipWish) -> None:
-    """Shows an answer; as a slip where that is wanted, and keeps that."""
+    """Shows an answer; with a slip requested, stores and shows the slip."""
     if not wish.wanted:
         show_answer(views, manner)
         return
@@ -68,7 +68,7 @@ def show_or_keep(views: Views, manner: Manner, asked: str, wish: SlipWish) -> No
 
 
 def keep(slip: "Slip", manner: Manner, editions: Mapping[str, str]) -> None:
-    """Keeps a slip and shows it; where it cannot be kept it is shown all the same, then why."""
+    """Stores a slip and shows it; if storing fails, shows the slip and then the error."""
     from judge_cli.commands.slip_store import SlipStore
     from judge_cli.screen.log.answer import slip_views
 

@@ -104,7 +104,7 @@ def _draw(chart: AskedChart, file: str) -> None:
 
 
 def _draw_sheet(charts: Charts, file: str) -> None:
-    """Draws the charts with windows, in which players act, on one sheet."""
+    """Draws the charts with windows on one sheet."""
     from judge_cli.screen.safe import safe
     from judge_cli.screen.steps.svg import sheet_svg, write_picture
 

@@ -34,7 +34,7 @@ _LARGEST = 4_000_000
 
 
 def tracked_tables() -> list[str]:
-    """The names of the tables that are tracked."""
+    """The names of the tracked tables."""
     found = [path.stem.removeprefix(_NAMED) for path in (state_folder() / _FOLDER).glob(f"{_NAMED}*.json")]
     return sorted(name for name in found if _NAME.fullmatch(name))
 
@@ -49,7 +49,7 @@ class TableFile:
         self.path = state_folder() / _FOLDER / f"{f'{_NAMED}{table}' if table else 'table'}.json"
 
     def read(self) -> TrackedTable | None:
-        """What is remembered of the table; none if nobody has set it."""
+        """The remembered table; none if nobody has set it."""
         try:
             data = read_own(self.path)
         except FileNotFoundError:
@@ -73,7 +73,7 @@ class TableFile:
             raise table_damaged(str(self.path), "it says nothing of where the table is") from None
 
     def change(self, change: Callable[[TrackedTable | None], TrackedTable]) -> TrackedTable:
-        """The table after a change of what is remembered now; nobody else changes it meanwhile."""
+        """Changes the remembered table under a lock; returns the result."""
         try:
             self.path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
             with self._alone():

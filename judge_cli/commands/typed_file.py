@@ -1,4 +1,4 @@
-"""A card that somebody typed, from a file or standard input."""
+"""A card that the user typed, from a file or standard input."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def typed_file(given: str) -> "TypedText":
-    """The card that was typed into this file, or into standard input where `-` is given."""
+    """The card typed into this file, or on standard input for `-`."""
     from judge_cli.answers.typed_text import MOST_BYTES, file_of_card, typed_text  # few answers need it
 
     if given == STANDARD_INPUT:

@@ -74,7 +74,7 @@ def _views(asked: AskedPlace, way: Walked) -> Views:
 
 
 def _by_answers(place: ChartPlace, answers: str) -> Walked:
-    """The walk with answers given beforehand: exactly as many as there are questions."""
+    """The walk with answers given beforehand: exactly one per question."""
     left = answers.split(",") if answers.strip() else []
     if len(left) > _MOST_ANSWERS:
         raise answers_many(_MOST_ANSWERS)
@@ -97,7 +97,7 @@ def _by_answers(place: ChartPlace, answers: str) -> Walked:
 
 
 def _by_asking(place: ChartPlace, *, to_errors: bool, no_color: bool) -> Walked:
-    """The walk with answers from whoever sits at the terminal; the end of input leaves it where it is."""
+    """The walk with answers from the user at the terminal; end of input stops it where it is."""
     from judge_cli.screen.terminal import console
     from judge_cli.screen.walk.terminal import show_met, show_question
 

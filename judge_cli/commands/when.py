@@ -1,4 +1,4 @@
-"""`judge when`: in which windows of which procedures something may be done."""
+"""`judge when`: the windows, in each procedure, that permit an act."""
 
 from typing import Annotated
 
