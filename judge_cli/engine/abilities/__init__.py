@@ -1,4 +1,4 @@
-"""The ability language: the nodes that every card is said in, whether written by hand or read from its text.
+"""The ability language: the nodes that express every card, written by hand or read from its text.
 
 A node is a frozen value and knows nothing of the game. `words` holds the closed lists of words, `select` which cards,
 `amount` how much, `condition` whether, `event` what happens or would, `cost` what is paid, `instruction` what is done

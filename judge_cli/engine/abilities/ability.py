@@ -1,4 +1,4 @@
-"""An ability: when and how it comes to its instructions."""
+"""An ability: its trigger or cost, and its instructions."""
 
 from typing import NamedTuple
 
@@ -38,12 +38,12 @@ class Ability(NamedTuple):
 
     @property
     def is_paid_interrupt(self) -> bool:
-        """Whether the ability is an interrupt that is used by paying its cost, whenever it is relevant."""
+        """Whether the ability is an interrupt that a player uses by paying its cost, whenever relevant."""
         return self.kind == "interrupt" and self.cost != FREE and not self.may
 
     @property
     def must_interrupt(self) -> bool:
-        """Whether the ability is an interrupt that nobody can leave out."""
+        """Whether the ability is a mandatory interrupt."""
         offers = bool(self.do.do) and isinstance(self.do.do[0], May)
         return self.kind == "interrupt" and self.cost == FREE and not self.may and not offers
 
@@ -54,6 +54,6 @@ class Ability(NamedTuple):
 
     @property
     def effect_text(self) -> str:
-        """Its text without the cost that stands before the colon."""
+        """Its text without the cost before the colon."""
         _, _, effect = self.text.partition(": ")
         return effect if effect and (self.kind == "paid" or self.is_paid_interrupt) else self.text

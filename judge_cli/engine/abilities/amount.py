@@ -1,4 +1,4 @@
-"""How much: a number, or how a number is found."""
+"""Amounts: a number, or a way to compute one."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -8,19 +8,19 @@ if TYPE_CHECKING:
 
 
 class Counted(NamedTuple):
-    """How many cards a select finds."""
+    """The number of cards that a select finds."""
 
     of: "Select"
 
 
 class Kinds(NamedTuple):
-    """How many card types there are among the cards that a select finds."""
+    """The number of card types among the cards that a select finds."""
 
     of: "Select"
 
 
 class NumberOf(NamedTuple):
-    """How many cards were given a name, wherever they have gone since."""
+    """The number of cards with a name, wherever they have gone since."""
 
     name: str
 
@@ -40,20 +40,20 @@ class ValueOf(NamedTuple):
 
 
 class Times(NamedTuple):
-    """How often something happened in this turn, this run, or the turn before."""
+    """The number of times something happened in this turn, this run, or the turn before."""
 
     event: "Event"
     within: str
 
 
 class Named(NamedTuple):
-    """A number that an earlier instruction or the event gave a name: what was lost, X, the amount of damage."""
+    """A number named by an earlier instruction or the event: credits lost, X, the amount of damage."""
 
     name: str
 
 
 class UpTo(NamedTuple):
-    """A number that a player chooses, from the least (0, if nothing is said) up to the most."""
+    """A number that a player chooses, from the least (0 by default) up to the most."""
 
     most: "Amount"
     least: "Amount"
@@ -72,7 +72,7 @@ class Product(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """One amount less another, never below nothing."""
+    """One amount minus another, never below zero."""
 
     more: "Amount"
     less: "Amount"

@@ -1,4 +1,4 @@
-"""Whether: what must be so for an ability to be used, to be met, or for an instruction to be followed."""
+"""Conditions for using an ability, meeting its trigger, or following an instruction."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -9,21 +9,21 @@ if TYPE_CHECKING:
 
 
 class Exists(NamedTuple):
-    """At least so many cards are found by a select."""
+    """A select finds at least this many cards."""
 
     which: "Which"
     least: int
 
 
 class Matches(NamedTuple):
-    """The card of a name is one that a select would find."""
+    """A select would find the named card."""
 
     card: "Ref"
     select: "Select"
 
 
 class Compare(NamedTuple):
-    """An amount held against another."""
+    """One amount compared with another."""
 
     left: "Amount"
     how: str
@@ -31,11 +31,11 @@ class Compare(NamedTuple):
 
 
 class Done(NamedTuple):
-    """The instruction before was followed: what it says was done, or its cost was paid."""
+    """The previous instruction was followed: its effect happened, or its cost was paid."""
 
 
 class Happened(NamedTuple):
-    """Something happened, so often at least, in this turn, this run, or the turn before."""
+    """Something happened, at least this many times, in this turn, this run, or the turn before."""
 
     event: "Event"
     within: str
@@ -43,7 +43,7 @@ class Happened(NamedTuple):
 
 
 class During(NamedTuple):
-    """It is during a run (on one of these servers), an encounter, a breach, an access, or a player's turn."""
+    """A run (on one of these servers), an encounter, a breach, an access, or a player's turn is under way."""
 
     what: str
     servers: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ class During(NamedTuple):
 
 
 class Declared(NamedTuple):
-    """The run that it is about was declared successful, or unsuccessful; a run may be neither."""
+    """The run in question was declared successful, or unsuccessful; a run may be neither."""
 
     label: str
 
@@ -70,7 +70,7 @@ class All(NamedTuple):
 
 
 class Any(NamedTuple):
-    """Conditions of which one must hold."""
+    """Conditions of which at least one must hold."""
 
     conditions: "tuple[Condition, ...]"
 

@@ -1,4 +1,4 @@
-"""The constructs of an ability that decide whether and how much it does; the ability with one of them otherwise."""
+"""The deciding constructs of an ability, and copies of the ability with one of them altered."""
 
 from collections.abc import Iterator
 from types import MappingProxyType
@@ -38,7 +38,7 @@ _NO_THREAT = 99
 
 
 class Otherwise(NamedTuple):
-    """An ability, or a node of one, with one construct always met or never."""
+    """An ability, or a node of one, with one construct always met or never met."""
 
     construct: str
     lets: bool
@@ -46,7 +46,7 @@ class Otherwise(NamedTuple):
 
 
 def otherwise(ability: Ability) -> Iterator[Otherwise]:
-    """The ability with one construct after another as if it were always met, or never."""
+    """Copies of the ability, each with one construct always met or never met."""
     if ability.threat:
         yield Otherwise(THREAT, True, ability._replace(threat=0))
         yield Otherwise(THREAT, False, ability._replace(threat=_NO_THREAT))
@@ -73,7 +73,7 @@ def otherwise(ability: Ability) -> Iterator[Otherwise]:
 
 
 def _silent(ability: Ability) -> Iterator[Otherwise]:
-    """The ability as if it did nothing."""
+    """The ability reduced to doing nothing."""
     for n, change in enumerate(ability.changes):
         others = (*ability.changes[:n], *ability.changes[n + 1 :])
         yield Otherwise(f"{CHANGE}{change.word}", False, ability._replace(changes=others))
@@ -99,14 +99,14 @@ def _in_events(ability: Ability) -> Iterator[Otherwise]:
 
 
 def _widened(event: Event) -> Event:
-    """The event with no limits on what, where and by whom; a named card stays."""
+    """The event without limits on what, where and by whom; a named card stays."""
     what = None if isinstance(event.what, Select) else event.what
     by = None if isinstance(event.by, Select) else event.by
     return event._replace(what=what, by=by, servers=(), kind="", least=0, conditions=(), basic=False)
 
 
 def _within(node: Any, kind: str) -> Iterator[Otherwise]:  # noqa: ANN401 (nodes of every kind)
-    """A node with one construct in it otherwise."""
+    """Copies of a node, each with one construct in it altered."""
     if isinstance(node, Ability):
         yield from otherwise(node)
         return

@@ -1,4 +1,4 @@
-"""What is paid, all of it or nothing."""
+"""A cost, paid in full or not at all."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Also(NamedTuple):
-    """What another card asks for on top: the card's id, what it asks beside clicks and credits, and what has a name."""
+    """A cost that another card adds: that card's id, its demands beside clicks and credits, and the named values."""
 
     copy: int
     cost: "Cost"
@@ -20,7 +20,7 @@ class Also(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """Clicks, credits, hosted counters, trashing this card, whatever else a verb can do, and what others ask on top.
+    """Clicks, credits, hosted counters, trashing this card, any verb, and the costs that other cards add.
 
     `counted_clicks` are clicks for each of something, beside those that are a number. The credits have to lie on cards
     of the kind `source`, where the cost names one.
@@ -51,14 +51,14 @@ class Cost(NamedTuple):
 
     @property
     def paying(self) -> str:
-        """How somebody pays it, in words: what is done is not said to be paid."""
+        """The payment in words: "paying 2 credits", but "trashing a card"."""
         things = self.clicks or self.counted_clicks or self.credits or self.counters
         does = self.lose_clicks or self.trash or self.do.do
         return str(self) if does and not things else f"paying {self}"
 
 
 def _said(part: "Instruction") -> list[str]:
-    """What is done to pay, in words: each effect, or the things to choose between."""
+    """The acts that pay, in words: each effect, or the options to choose between."""
     if isinstance(part, ChooseOption):
         ways = [" and ".join(said for one in way.do.do for said in _said(one)) or way.text for way in part.options]
         return [" or ".join(ways)]

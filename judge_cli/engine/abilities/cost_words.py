@@ -1,4 +1,4 @@
-"""What is done to pay a cost, in words: "trashing 2 cards from HQ", "taking 1 tag"."""
+"""Acts that pay a cost, in words: "trashing 2 cards from HQ", "taking 1 tag"."""
 
 from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.select import Ref, Select
@@ -35,7 +35,7 @@ def _many(amount: object, unit: str, kind: object) -> tuple[object, object, str]
 
 
 def _cards(what: object) -> str:
-    """The cards that an effect is about: how many, what they are, and where."""
+    """The cards of an effect in words: how many, what kind, and where."""
     if what is None or (isinstance(what, Ref) and what.name == "this"):
         return "it"
     if not isinstance(what, Select):

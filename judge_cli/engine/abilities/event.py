@@ -1,4 +1,4 @@
-"""What happens or would happen: what an ability waits for, forbids, replaces or asks a cost for."""
+"""Events: the thing an ability waits for, forbids, replaces or adds a cost to."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -8,14 +8,14 @@ if TYPE_CHECKING:
 
 
 class Ordinal(NamedTuple):
-    """Which time in a turn, run, encounter or game: 1 for the first. Only times that meet the event are counted."""
+    """Which time in a turn, run, encounter or game: 1 for the first. Only matching events count."""
 
     time: int
     scope: str
 
 
 class Event(NamedTuple):
-    """Something that happens: the word, who does it, to what, where, by what, and what must be so at the time.
+    """Something that happens: the word, the actor, the object, the place, the means, and its conditions.
 
     What it happens to can be named `it` in the instructions, or as `name` says. Where it happens to a player, `doer` is
     the one who does it to them.

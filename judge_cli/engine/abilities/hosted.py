@@ -1,4 +1,4 @@
-"""Abilities that take their own card away to be paid for, and yet speak of what is hosted on it."""
+"""Abilities that remove their own card as a cost and still refer to cards or counters hosted on it."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.amount import ValueOf
@@ -23,7 +23,7 @@ def uninstalls_source(cost: Cost) -> bool:
 
 
 def speaks_of_counters(ability: Ability) -> bool:
-    """Whether what an ability does counts, takes or moves the counters that lie on its own card."""
+    """Whether an ability's effect counts, takes or moves the counters on its own card."""
     for part in parts(ability.do):
         if isinstance(part, ValueOf) and part.of == "this" and part.value.endswith(" counters"):
             return True
@@ -33,7 +33,7 @@ def speaks_of_counters(ability: Ability) -> bool:
 
 
 def speaks_of_hosted(ability: Ability) -> bool:
-    """Whether what an ability does is about the cards that are hosted on its own card."""
+    """Whether an ability's effect is about the cards hosted on its own card."""
     for part in parts(ability.do):
         if isinstance(part, Select) and part.on == _THIS:
             return True

@@ -1,4 +1,4 @@
-"""Values that are equal only to themselves: what reads the same on two cards is not the same."""
+"""Values that are equal only to themselves: two cards with the same text stay different."""
 
 from typing import TypeVar
 

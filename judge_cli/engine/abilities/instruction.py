@@ -1,4 +1,4 @@
-"""What is done, instruction by instruction; the effects of one instruction happen at the same time."""
+"""Instructions, followed in order; the effects of one instruction happen at the same time."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -41,7 +41,7 @@ class Together(NamedTuple):
 
 
 class May(NamedTuple):
-    """Something that a player may do or decline, perhaps for a cost; later nodes ask whether they did.
+    """Something that a player may do or decline, perhaps for a cost; later nodes check whether they did.
 
     What is to be done `if_able` is done in full or not at all.
     """
@@ -54,7 +54,7 @@ class May(NamedTuple):
 
 
 class Unless(NamedTuple):
-    """What happens unless a player pays a cost."""
+    """Instructions that are followed unless a player pays a cost."""
 
     who: str
     pay: "Cost"
@@ -62,7 +62,7 @@ class Unless(NamedTuple):
 
 
 class If(NamedTuple):
-    """What is done where a condition holds, and what is done otherwise."""
+    """Instructions for when a condition holds, and others for when it does not."""
 
     condition: "Condition"
     do: Block
@@ -70,7 +70,7 @@ class If(NamedTuple):
 
 
 class ForEach(NamedTuple):
-    """What is done once for each card that is found, or so many times."""
+    """Instructions repeated for each card found, or a number of times."""
 
     which: "Which | None"
     do: Block
@@ -79,14 +79,14 @@ class ForEach(NamedTuple):
 
 
 class Option(NamedTuple):
-    """One of several things to choose from."""
+    """One of the options of a choice."""
 
     text: str
     do: Block
 
 
 class ChooseOption(NamedTuple):
-    """A player chooses among options; so many of them are resolved, in any order, or up to so many.
+    """A choice among options: this many, or up to this many, are resolved in any order.
 
     Any mode of a `modal` ability can be chosen; what is no list of modes must be resolvable in full.
     """
@@ -99,7 +99,7 @@ class ChooseOption(NamedTuple):
 
 
 class Later(NamedTuple):
-    """An ability that waits for something later: once, or every time for as long as it lasts."""
+    """An ability that waits for a later event: once, or every time while it lasts."""
 
     ability: "Ability"
     lasts: str
@@ -114,7 +114,7 @@ class Lasting(NamedTuple):
 
 
 class Instead(NamedTuple):
-    """What is done instead of the breach (or access) that would come, which a player may be free to leave."""
+    """Instructions that replace the next breach (or access), optionally at a player's choice."""
 
     event: "Event"
     ability: "Ability"

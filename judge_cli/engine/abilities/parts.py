@@ -1,4 +1,4 @@
-"""The nodes of an ability, gone through one by one."""
+"""Iterates over the nodes of an ability."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,7 +7,7 @@ from judge_cli.engine.abilities.instruction import Effect
 
 
 def parts(node: Any) -> Iterator[Any]:  # noqa: ANN401 (nodes of every kind)
-    """A node and every node in it, each before those inside it."""
+    """A node and every node in it, parents first."""
     # A list of its own and not a call for each node: every card that is read is gone through some ten times.
     waiting = [node]
     while waiting:

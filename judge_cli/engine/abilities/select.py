@@ -1,4 +1,4 @@
-"""Which cards: those that are said by name or by what they are, and who chooses among them."""
+"""Selects: cards by name or by their properties, and the player who chooses among them."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -9,7 +9,7 @@ EVERY = -1
 
 
 class ComparedNumber(NamedTuple):
-    """A number of a card held against an amount."""
+    """A card's number compared with an amount."""
 
     value: str
     how: str
@@ -17,13 +17,13 @@ class ComparedNumber(NamedTuple):
 
 
 class Ref(NamedTuple):
-    """Cards that have a name: this, it, host, or a name that a select, an event or a choice gave them."""
+    """Named cards: this, it, host, or a name given by a select, an event or a choice."""
 
     name: str
 
 
 class Select(NamedTuple):
-    """Cards by what they are. How many: from `least` to `most`, `EVERY` for all that there are.
+    """Cards by their properties. How many: from `least` to `most`, `EVERY` for all of them.
 
     `who` chooses among them, `chance` has them picked at random; in an event or a filter nobody chooses. `of_type` and
     `of_subtype` are names: of a type or subtype that was chosen, or of a card whose type theirs has to be. `any_of` are
@@ -62,7 +62,7 @@ class Select(NamedTuple):
 
     @property
     def asks_for_a_kind(self) -> bool:
-        """Whether not every card will do, by what is printed on it."""
+        """Whether the printed values of a card can keep it from matching."""
         kinds = (self.types, self.subtypes, self.any_subtypes, self.no_subtypes, self.has)
         said = (self.copy_of, self.title, self.of_type, self.of_subtype)
         return any(kinds) or any(said) or any(one.asks_for_a_kind for one in self.any_of)

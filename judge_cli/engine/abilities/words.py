@@ -1,4 +1,4 @@
-"""The closed lists of words in the ability language that are no verbs."""
+"""The closed lists of words in the ability language that are not verbs."""
 
 # A player: by side, or as seen from the card.
 PLAYERS = ("corp", "runner")

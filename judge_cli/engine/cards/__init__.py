@@ -1,4 +1,4 @@
-"""Card files become cards, each read strictly and only when it is asked for.
+"""Card files become cards, read strictly, each on first use.
 
 The files are data: `rules_corpus/cards/corp/` and `rules_corpus/cards/runner/` hold one file a card, named after it,
 with its values (costs, strength, trash cost …) and its abilities; a wrong value is mended there. `card_folder` finds

@@ -48,7 +48,7 @@ def read_ability(table: Table) -> Ability:
 
 
 def read_result(table: Table, kind: str = "result") -> Ability:
-    """Instructions with a text of their own: what a trace comes to, an option, a subroutine."""
+    """Instructions with a text of their own: the result of a trace, an option, a subroutine."""
     return Ability(kind, table.only(RESULT).text("text"), read_block(table, "do"))
 
 
@@ -73,7 +73,7 @@ def _fits(table: Table, ability: Ability) -> None:
 
 
 def read_cost(table: Table) -> Cost:
-    """What is paid."""
+    """A cost."""
     table.only(COST)
     counters = table.table("counters").only(words.COUNTERS)
     clicks = read_amount(table, "clicks") if "clicks" in table.values else 0
@@ -191,7 +191,7 @@ def _later(table: Table) -> Instruction:
 
 
 def _inner(block: Block) -> list[Instruction]:
-    """Every instruction of a block and of the blocks in it."""
+    """Every instruction of a block, nested ones included."""
     found: list[Instruction] = []
     for one in block.do:
         found.append(one)
@@ -212,7 +212,7 @@ def _instead(table: Table) -> Instruction:
 
 
 def _strong(table: Table, key: str) -> object:
-    """A result that hangs on the strength of a trace: the strength, and what comes of it."""
+    """The result of a trace with a minimum strength: that strength, and its instructions."""
     found = table.table(key).only((*RESULT, "strength"))
     return found.number("strength"), Ability("result", found.text("text"), read_block(found, "do"))
 

@@ -36,7 +36,7 @@ def read_card(path: Path) -> Card:
 
 @lru_cache(maxsize=1024)
 def _card_of(file: str, toml: str) -> Card:
-    """The card that a file of this name says, made once for all who read the same there."""
+    """The card in a file of this name, made once for all readers of the same text."""
     return card_from(TomlFile(file, toml).table())
 
 
@@ -87,7 +87,7 @@ def _with_abilities(card: Card, table: Table) -> Card:
 
 
 def with_abilities(card: Card, abilities: tuple[Ability, ...], subroutines: tuple[Ability, ...]) -> Card:
-    """The card with these abilities, and with what they wait for, change and count made easy to find."""
+    """The card with these abilities, indexed by the events, changes and counts that they use."""
     waits: dict[str, tuple[tuple[int, Ability], ...]] = {}
     for n, ability in enumerate(abilities):
         for event in dict.fromkeys(one.word for one in ability.events):
@@ -109,7 +109,7 @@ def _unsaid(table: Table) -> Unsaid:
 
 
 def _tallies(abilities: tuple[Ability, ...]) -> Iterator[Tally]:
-    """The events that a card has to have counted: those it asks about afterwards, and those with an ordinal.
+    """The events that a card needs counted: those that it asks about later, and those with an ordinal.
 
     Several events of one ability with an ordinal are counted together: the first time that any of them happens.
     """
@@ -130,18 +130,18 @@ def _tallies(abilities: tuple[Ability, ...]) -> Iterator[Tally]:
 
 
 def _is_silent(event: str) -> bool:
-    """Whether nothing raises an event: an ability that waits for it would wait in vain."""
+    """Whether nothing raises an event, so that an ability waiting for it would wait in vain."""
     brought = [one for one in VERBS.values() if one.would == event]
     return event in NOT_RAISED or (event not in EVENTS and not any(one.raises for one in brought))
 
 
 def _expected() -> set[str]:
-    """The events that can be interrupted: what a verb brings, and what is done by the rules."""
+    """The events that can be interrupted: those of verbs, and those of the rules."""
     return {*BY_RULES, *(one.would for one in VERBS.values())}
 
 
 def _unplayed(ability: Ability) -> Iterator[str]:
-    """The words of an ability that are part of the language and are not played yet: verbs, changes and events."""
+    """The words of an ability that the engine does not play yet: verbs, changes and events."""
     for node in parts(ability):
         if isinstance(node, Together):
             yield from (effect.word for effect in node.effects if not VERBS[effect.word].played)

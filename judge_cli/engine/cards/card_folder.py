@@ -1,4 +1,4 @@
-"""The cards of a corpus, each read when it is asked for."""
+"""The cards of a corpus, each read on first use."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -25,11 +25,11 @@ class OtherCards(Protocol):
         """The card of this file name."""
 
     def names(self) -> dict[str, str]:
-        """The names of all of them, by the names of their files."""
+        """The names of all cards, by file name."""
 
 
 class Cards:
-    """The cards that have a file below a folder, with those that a user added or typed."""
+    """The cards with a file below a folder, plus the cards that a user imported or typed."""
 
     def __init__(
         self, folder: Path, brought_in: Callable[[], OtherCards] | None = None, typed: "Sequence[Card]" = ()
@@ -41,7 +41,7 @@ class Cards:
         self._of_type: dict[str, list[Card]] = {}
 
     def find(self, name: str) -> "Card | None":
-        """The card of this name, if it has a file or was brought in."""
+        """The card with this name, if it has a file or was imported."""
         key = slug(name[:LONGEST_NAME])[:LONGEST_NAME]
         if len(name) > LONGEST_NAME or not key:
             return None
@@ -69,7 +69,7 @@ class Cards:
         return sorted(_name_in(path) for path in self._paths())
 
     def of_type(self, kind: str) -> "list[Card]":
-        """The cards of a type that have a file; one that does not hold the word is not taken apart."""
+        """The cards of a type that have a file; a file without the word is not parsed."""
         if kind not in self._of_type:
             keys = [path.stem for path in self._paths() if kind in toml_text(path)[1]]
             self._of_type[kind] = [card for key in keys if (card := self.find(key)) and card.type == kind]
@@ -79,7 +79,7 @@ class Cards:
         return [path for side in _SIDES for path in (self._folder / side).glob("*.toml")]
 
     def all_names(self) -> list[str]:
-        """The names of all cards, with those that a user added or typed."""
+        """The names of all cards, including those that a user imported or typed."""
         return sorted({*self.names(), *self._others_names().values()})
 
     def slugs(self) -> list[str]:
@@ -92,7 +92,7 @@ class Cards:
         return {**brought_in, **self._typed}
 
     def near(self, name: str) -> list[str]:
-        """Names of cards that are written much like this one."""
+        """Card names spelled much like this one."""
         import difflib  # only an unknown name pays for it
 
         close = difflib.get_close_matches(slug(name), self.slugs(), 3)
@@ -100,7 +100,7 @@ class Cards:
 
 
 class CardsBeside(Cards):
-    """Cards in a folder of the user's own, and behind them those of the corpus."""
+    """Cards in the user's own folder, backed by those of the corpus."""
 
     def __init__(self, folder: Path, others: Cards) -> None:
         super().__init__(folder)
@@ -120,7 +120,7 @@ class CardsBeside(Cards):
 
 
 def _name_in(path: Path) -> str:
-    """The name of a card, which the first line of its file says; any other file is read as a whole."""
+    """The name of a card, from the first line of its file; if that fails, from the whole file."""
     line = _NAMED.fullmatch(toml_text(path)[1].partition("\n")[0].rstrip())
     return line[1] if line else _card_in(path).name
 

@@ -1,4 +1,4 @@
-"""What a card file may say beside its abilities, by the card's type."""
+"""The values that a card file may hold, by the card's type."""
 
 COMMON = ("name", "side", "type", "subtypes", "unique", "ability", "not_modelled", "back")
 BY_TYPE = {

@@ -29,7 +29,7 @@ EVENT = (
 
 
 def read_conditions(table: Table, key: str = "if") -> tuple[Condition, ...]:
-    """The conditions at this key, be it one or a list of them; none if it is absent."""
+    """The conditions at this key, single or in a list; none if it is absent."""
     if key not in table.values:
         return ()
     found = table.either(key)
@@ -118,7 +118,7 @@ AMOUNTS["times"] = _times
 
 
 def read_events(table: Table, key: str) -> tuple[Event, ...]:
-    """The events at this key, be it one or a list of them."""
+    """The events at this key, single or in a list."""
     found = table.either(key)
     parts = found if isinstance(found, list) else [found]
     for one in parts:
@@ -128,7 +128,7 @@ def read_events(table: Table, key: str) -> tuple[Event, ...]:
 
 
 def read_event(table: Table) -> Event:
-    """What happens or would happen."""
+    """An event."""
     table.only(EVENT)
     ordinal = None
     for time, key in ((1, "first"), (2, "second")):

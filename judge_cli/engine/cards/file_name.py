@@ -1,4 +1,4 @@
-"""The name of the file that a card or a scenario has."""
+"""The file name of a card or a scenario."""
 
 import re
 
@@ -7,7 +7,7 @@ LONGEST_NAME = 120
 
 
 def slug(name: str) -> str:
-    """The name of a file for a card or scenario of this name."""
+    """The file name for a card or scenario with this name."""
     import unicodedata  # only names with other letters than a to z need it
 
     plain = name if name.isascii() else unicodedata.normalize("NFKD", name)

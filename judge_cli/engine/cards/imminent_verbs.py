@@ -1,4 +1,4 @@
-"""Verbs that change what is imminent have their place in interrupts: anywhere else there is nothing to change."""
+"""Verbs that change an imminent effect belong in interrupts: elsewhere there is nothing to change."""
 
 from typing import Any
 

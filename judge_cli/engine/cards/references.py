@@ -1,4 +1,4 @@
-"""Names in an ability must be given before they are used: a reference to nothing is refused."""
+"""Names in an ability must be defined before use: an undefined reference is refused."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ _OF_EVENTS = ("it", "that many")
 
 
 def check_references(table: Table, ability: Ability, card: tuple[Ability, ...]) -> None:
-    """Refuses an ability that uses a name which no ability of its card gives."""
+    """Refuses an ability that uses a name that no ability of its card defines."""
     kept = {name for one in card for name in _given(one, kept=True)}
     x = [X.name] if ability.cost.credits == X else []
     given = {*_ALWAYS, *_given(ability), *kept, *x}
@@ -32,7 +32,7 @@ def check_references(table: Table, ability: Ability, card: tuple[Ability, ...]) 
 
 
 def _given(ability: Ability, *, kept: bool = False) -> Iterator[str]:
-    """The names that an ability gives: to its own instructions, or to the card for good."""
+    """The names that an ability defines: for its own instructions, or for the card for good."""
     for node in parts(ability):
         if isinstance(node, Effect):
             yield from _given_by(node) if not kept or node.arguments.get("keep") else ()
@@ -45,7 +45,7 @@ def _given(ability: Ability, *, kept: bool = False) -> Iterator[str]:
 
 
 def _given_by(effect: Effect) -> Iterator[str]:
-    """The names that an effect gives: those that it says, and the one that its verb gives anyhow."""
+    """The names that an effect defines: those in its text, and the one that its verb always defines."""
     what, name = effect.arguments.get("what"), effect.arguments.get("name")
     gives = VERBS[effect.word].gives if effect.word in VERBS else ""
     said = what.name if isinstance(what, Select) else ""

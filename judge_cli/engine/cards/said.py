@@ -1,4 +1,4 @@
-"""What a card says, looked up in its nodes: which verbs, which counters, what it is loaded with."""
+"""Facts about a card from its nodes: its verbs, its counters, its initial load."""
 
 from functools import lru_cache
 
@@ -20,14 +20,14 @@ def says(card: Card | Ability, *words: str) -> bool:
 
 
 def run_servers(card: Card) -> list[str]:
-    """The servers on which a card makes runs, as it names them."""
+    """The servers on which a card makes runs, as its text names them."""
     runs = [one for one in parts(card.abilities) if isinstance(one, Effect) and one.word == "run"]
     return [str(server) for one in runs for server in one.arguments.get("server", ())]  # type: ignore[attr-defined]
 
 
 @lru_cache(maxsize=1024)
 def counter_kinds(card: Card) -> tuple[str, ...]:
-    """The kinds of counters that a card has to do with."""
+    """The kinds of counters that a card uses."""
     kinds: list[str] = []
     for node in parts((*card.abilities, *card.subroutines)):
         kinds += _spent(node)
@@ -39,7 +39,7 @@ def counter_kinds(card: Card) -> tuple[str, ...]:
 
 
 def spent_kinds(card: Card) -> list[str]:
-    """The kinds of counters that a card spends: without one there is something it cannot do."""
+    """The kinds of counters that a card spends."""
     return list(dict.fromkeys(kind for node in parts((*card.abilities, *card.subroutines)) for kind in _spent(node)))
 
 
@@ -56,7 +56,7 @@ def recurring_credits(card: Card) -> int:
 
 
 def loaded(card: Card) -> tuple[tuple[str, int], ...]:
-    """The counters that a card has on it as it becomes active: those it is loaded with, and its recurring credits."""
+    """The counters that a card starts with when it becomes active: its load and its recurring credits."""
     recurring = recurring_credits(card)
     found: list[tuple[str, int]] = [("credit", recurring)] if recurring else []
     for ability in card.abilities:

@@ -1,4 +1,4 @@
-"""Reading which cards and how much, the innermost nodes of the ability language, from TOML."""
+"""Reads selects and amounts, the innermost nodes of the ability language, from TOML."""
 
 from collections.abc import Callable, Collection, Sequence
 from typing import NoReturn
@@ -26,7 +26,7 @@ def word(table: Table, key: str, known: Sequence[str], default: str | None = Non
 
 
 def listed(table: Table, key: str, known: Collection[str] | None = None) -> tuple[str, ...]:
-    """The words at this key, be it one or a list of them."""
+    """The words at this key, single or in a list."""
     if isinstance(table.values.get(key), str):
         found: tuple[str, ...] = (table.text(key),)
     else:
@@ -43,7 +43,7 @@ def wrong(table: Table, key: str, node: str, what: str) -> NoReturn:
 
 
 def one_of(table: Table, node: str, heads: Collection[str]) -> str:
-    """The key that says which kind of node a table is; it must have exactly one such key."""
+    """The key that names the kind of node; a table must have exactly one."""
     found = [key for key in table.values if key in heads]
     if len(found) != 1:
         said = f"has {' and '.join(found)}" if found else "has none of its keys"
@@ -62,7 +62,7 @@ def read_which(table: Table, key: str) -> Which:
 
 
 def read_select(table: Table) -> Select:
-    """Cards by what they are."""
+    """Cards by their properties."""
     table.only(SELECT)
     if "count" in table.values and "up_to" in table.values:
         wrong(table, "up_to", "select", "says how many twice: count and up_to")
@@ -134,7 +134,7 @@ def _compared(table: Table) -> ComparedNumber:
 
 
 def read_amount(table: Table, key: str) -> Amount:
-    """How much: a number, a name in quotes, or a table."""
+    """An amount: a number, a name in quotes, or a table."""
     found = table.either(key)
     if isinstance(found, bool):
         wrong(table, key, "amount", "is a whole number, a name in quotes or a table")

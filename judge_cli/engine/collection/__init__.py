@@ -1,4 +1,4 @@
-"""Cards that a user brings in: NetrunnerDB's card data goes in, cards that can be looked up and played come out.
+"""Cards that a user imports: NetrunnerDB's card data goes in, cards to look up and play come out.
 
 In order: `record` is a card as it is kept, `card_address` where it is shown on the web (a further address also goes
 through `explanation/judging/card_facts` and `screen/card/answer`), `card_rows` checks the values of one card,

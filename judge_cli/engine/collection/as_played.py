@@ -1,4 +1,4 @@
-"""Cards as they are played: a card that has a file here is what its file says, whatever was read of its text."""
+"""Cards as the engine plays them: a card with a file here follows its file, not the imported text."""
 
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.collection.store import KeptCard
@@ -6,13 +6,13 @@ from judge_cli.engine.table.card import Card
 
 
 def as_played(kept: KeptCard, shipped: Cards) -> KeptCard:
-    """A card that was brought in: read as its printed text is, and played by its file where it has one."""
+    """An imported card: its text as printed, its play from its file if it has one."""
     card = shipped.find(kept.slug)
     return kept if card is None else kept._replace(playable=card.playable_whole, waits_for=_waits_for(card))
 
 
 def all_shipped(shipped: Cards) -> list[KeptCard]:
-    """The cards that ship, which no data puts into pools and whose printed texts are not here to be read."""
+    """The shipped cards, which belong to no pool and have no printed text here."""
     found = ((key, shipped.find(key)) for key in shipped.slugs())
     return [
         KeptCard(

@@ -1,4 +1,4 @@
-"""Bringing cards in: every text is read once, and what came of it is kept beside the card."""
+"""Imports cards: reads every text once and stores the result with the card."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -22,7 +22,7 @@ def bring_in(
     formats: Formats | None = None,
     rehearsal: bool = False,
 ) -> list[KeptCard]:
-    """Reads and keeps cards, with their formats or else those that are here; a rehearsal does all but the keeping."""
+    """Reads and stores cards, with their formats or else the present ones; a rehearsal stores nothing."""
     reader = reader_with(grammar)
     done: list[tuple[CardRecord, str, KeptCard]] = []
     named = file_names(records)

@@ -1,8 +1,8 @@
-"""Where NetrunnerDB shows a card: its own page, or a search for its name."""
+"""The address of a card at NetrunnerDB: its own page, or a search for its name."""
 
 
 def page_of(code: str) -> str:
-    """The card's own page, by its code; only card data that was brought in gives codes."""
+    """The card's own page, by its code; only imported card data has codes."""
     return f"https://netrunnerdb.com/en/card/{code}"
 
 

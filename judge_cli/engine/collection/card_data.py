@@ -1,4 +1,4 @@
-"""The forms that card data comes in: a folder with v2/, the older pack/*.json, files of the public interface."""
+"""The formats of card data: a folder with v2/, the older pack/*.json, files of the public API."""
 
 import re
 import stat
@@ -37,7 +37,7 @@ Told = Callable[[int, int], None]
 
 
 def cards_of_path(path: Path, told: Told | None = None, left_out: list[str] | None = None) -> list[CardRecord]:
-    """The cards of a folder or a file; unsound ones are left out, and named, only where there is a list for them."""
+    """The cards of a folder or file; with a list for them, unsound cards are named there and left out."""
     try:
         kind = path.stat().st_mode
     except (OSError, ValueError):
@@ -57,19 +57,19 @@ def cards_of_path(path: Path, told: Told | None = None, left_out: list[str] | No
 
 
 def formats_of_path(path: Path) -> Formats:
-    """The formats that come with the cards of a folder or a file; only v2 has any."""
+    """The formats that come with the cards of a folder or file; only v2 has any."""
     v2 = _v2_in(path)
     return formats_of(v2) if v2 else Formats()
 
 
 def _v2_in(path: Path) -> Path | None:
-    """The folder v2 of card data, or this folder if it is that."""
+    """The folder v2 of card data, or this folder if it is v2 itself."""
     found = (folder for folder in (path / "v2", path) if folder.name == "v2" and (folder / "cards").is_dir())
     return next(found, None)
 
 
 def cards_of_bytes(data: bytes, name: str, left_out: list[str] | None = None) -> list[CardRecord]:
-    """The cards of one file of the public interface, or of one pack."""
+    """The cards of one file of the public API, or of one pack."""
     if len(data) > MOST_BYTES:
         raise card_data_too_large(name, MOST_BYTES)
     found = json_of(data, name)
@@ -91,12 +91,12 @@ def cards_of_bytes(data: bytes, name: str, left_out: list[str] | None = None) ->
 
 
 def _of_interface(row: Fields, file: str) -> CardRecord:
-    """The card of a row of the public interface, in the form of its version 3 or of those before."""
+    """The card of a row of the public API, in version 3 or an earlier one."""
     return card_of_v3(row, file, {}) if "attributes" in row.values else card_of_row(row, file)
 
 
 def _tried(left_out: list[str] | None, read: Callable[..., _Found], *given: object) -> _Found | None:
-    """What is read, or none if it is unsound and the user said that such cards may be left out."""
+    """The result of reading; none if it is unsound and the user allows leaving such cards out."""
     try:
         with told_of(str(given[1])):
             return read(*given)
@@ -108,7 +108,7 @@ def _tried(left_out: list[str] | None, read: Callable[..., _Found], *given: obje
 
 
 def _each(rows: list[object], where: str, file: str, left_out: list[str] | None) -> Iterator[Fields]:
-    """The rows that are objects; the others are left out, and named, only where there is a list for them."""
+    """The rows that are objects; with a list for them, other rows are named there and left out."""
     for n, row in enumerate(rows):
         found = _tried(left_out, lambda row, _, n=n: Fields(row, f"{where}[{n}]"), row, file)
         if found is not None:
@@ -116,7 +116,7 @@ def _each(rows: list[object], where: str, file: str, left_out: list[str] | None)
 
 
 def _sound(found: list[tuple[str, CardRecord]], left_out: list[str] | None) -> list[CardRecord]:
-    """The cards, once each has a name that can be asked for and that no other is written like."""
+    """The cards, after checking that every name is usable and unique."""
     where: dict[str, tuple[str, str]] = {}
     cards: list[CardRecord] = []
     for file, card in found:

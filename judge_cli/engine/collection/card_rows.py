@@ -1,4 +1,4 @@
-"""One card of card data, its values checked: in the form of v2, and in that of the interface and the older packs."""
+"""One card of card data, its values checked: in the form of v2, and in that of the API and the older packs."""
 
 from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
 from judge_cli.engine.collection.card_address import page_of
@@ -37,7 +37,7 @@ def _face(row: Fields, name: str, file: str, subtypes: dict[str, str]) -> Face:
 
 
 def card_of_row(row: Fields, file: str) -> CardRecord:
-    """The card of a row of the interface or of a pack."""
+    """The card of a row of the API or of a pack."""
     name = _name(row, file)
     type_ = _type(row.text("type_code"), name, file)
     code = row.text("code")
@@ -56,7 +56,7 @@ def card_of_row(row: Fields, file: str) -> CardRecord:
 
 
 def card_of_v3(row: Fields, file: str, subtypes: dict[str, str]) -> CardRecord:
-    """The card of a row of JSON:API, which version 3 of the interface gives: the keys of v2, but for a few."""
+    """The card of a JSON:API row, from version 3 of the API: the keys of v2, with a few exceptions."""
     said = Fields(row.values.get("attributes"), row.at("attributes"))
     values = {key: _unquoted(value) for key, value in said.values.items()}
     values |= {"id": values.get("card_id") or row.values.get("id"), "subtypes": values.get("card_subtype_ids")}
@@ -70,12 +70,12 @@ def card_of_v3(row: Fields, file: str, subtypes: dict[str, str]) -> CardRecord:
 
 
 def _unquoted(value: object) -> object:
-    """A value of version 3, in which some numbers stand in quotes."""
+    """A value of version 3, which quotes some numbers."""
     return int(value) if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 4 else value
 
 
 def _deck_values(row: Fields, type_: str, name: str, file: str, keys: tuple[str, str]) -> DeckValues | None:
-    """The values for building decks; none where the data has no factions, or an identity without its numbers."""
+    """The values for deck building; none if the data has no factions, or an identity lacks its numbers."""
     faction = clean(row.text(keys[0])).replace("-", "_")
     size = _number(row, "minimum_deck_size", name, file)
     if not faction or (type_ == "identity" and (size is None or "influence_limit" not in row.values)):
@@ -85,7 +85,7 @@ def _deck_values(row: Fields, type_: str, name: str, file: str, keys: tuple[str,
 
 
 def _without_cost(values: DeckValues | None, type_: str) -> DeckValues | None:
-    """The values of a row whose form writes 0 for the agendas that have no influence cost: those of a faction."""
+    """A row's values without the 0 that its format writes for agendas with no influence cost."""
     if values is None or type_ != "agenda" or values.influence or values.faction.startswith(_NEUTRAL):
         return values
     return values._replace(influence=None)
@@ -157,7 +157,7 @@ def _text(row: Fields, name: str, file: str) -> str:
 
 
 def clean(text: str) -> str:
-    """The text without what only a terminal would understand, and what is no text at all."""
+    """The text without control characters and other non-text."""
     return "".join(one for one in text.replace("\r\n", "\n") if one == "\n" or one.isprintable() or one == "\u00a0")
 
 

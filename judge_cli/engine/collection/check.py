@@ -1,4 +1,4 @@
-"""How many cards are read and played, which sentences are not, and what the cards that lack one thing wait for."""
+"""How many cards are read and played, the unread sentences, and the cards that lack only one thing."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,14 +15,14 @@ class UnreadSentence(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """Something that the language or the engine lacks, and the cards that lack nothing else."""
+    """A missing part of the language or engine, and the cards that lack nothing else."""
 
     feature: str
     cards: tuple[str, ...]
 
 
 class PoolReport(NamedTuple):
-    """What is known of the cards of a pool; how many are read only where their printed texts are here."""
+    """The report on a pool's cards; counts of read cards only where their printed texts are here."""
 
     pool: str
     cards: int

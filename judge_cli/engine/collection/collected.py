@@ -1,4 +1,4 @@
-"""The cards that a user brought in, each made when it is asked for."""
+"""The cards that a user imported, each made on first use."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 class Collected:
-    """Cards out of the user's data folder; one that an older grammar read is read anew."""
+    """Cards from the user's data folder; one that an older grammar read is read again."""
 
     def __init__(self, own: OwnCards, grammar: Path) -> None:
         self.own = own
         self._grammar = grammar
 
     def names(self) -> dict[str, str]:
-        """The names of all of them, by the names of their files."""
+        """The names of all cards, by file name."""
         return {one.slug: one.name for one in self.own.kept}
 
     def card(self, key: str) -> Card | None:
@@ -35,7 +35,7 @@ class Collected:
         return compiled.card if compiled else None
 
     def compiled(self, key: str) -> "Compiled | None":
-        """The card of this file name with what was read of it, sentence by sentence."""
+        """The card with this file name and its reading, sentence by sentence."""
         record = self.own.record(key)
         if record is None:
             return None

@@ -1,4 +1,4 @@
-"""A card's text in the ability language, checked by the reader of card files, and what of it is not read or played."""
+"""A card's text in the ability language, checked by the card file reader, with its unread and unplayed parts."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ _REST = '\n[[not_modelled]]\ntext = "the rest"\nmatters = "always"\n'
 
 
 class Compiled(NamedTuple):
-    """A card as a card file, the card itself, what is not read, what the language lacks, and what is not played."""
+    """A card as a card file, the card itself, the unread sentences, the gaps of the language, the unplayed words."""
 
     record: CardRecord
     toml: str
@@ -34,12 +34,12 @@ class Compiled(NamedTuple):
 
     @property
     def playable(self) -> bool:
-        """Whether the engine plays all of it."""
+        """Whether the engine plays the whole card."""
         return self.read and not self.waits_for
 
 
 def compile_card(record: CardRecord, reader: TextReader) -> Compiled:
-    """The card of a record; what the language refuses is not read."""
+    """The card of a record; a sentence that the language refuses counts as unread."""
     texts = [reader.read(record.text, PrintedCard(record.name, record.side, record.type))]
     texts += [reader.read(face.text, PrintedCard(face.name, record.side, record.type)) for face in record.faces]
     texts = [_accepted(record, text) for text in texts]
@@ -68,12 +68,12 @@ def _as_printed(text: ReadText) -> ReadText:
 
 
 def _printed(ability: Table, part: ReadParagraph, played: str) -> str:
-    """The paragraph of an ability; what a card does when it is played stands in those that gave no other ability."""
+    """The paragraph of an ability; effects of playing the card stand in paragraphs that gave no other ability."""
     return (ability["kind"] == "play" and played) or part.text
 
 
 def _unsaid(texts: list[ReadText]) -> list[str]:
-    """The unread sentences, and those beside them that cannot be played for that reason."""
+    """The unread sentences, and the neighbours that cannot be played because of them."""
     found: list[str] = []
     for part in (part for text in texts for part in text.paragraphs if part.unread):
         lost = not part.abilities and not part.text.startswith(_SUBROUTINE)
@@ -82,12 +82,12 @@ def _unsaid(texts: list[ReadText]) -> list[str]:
 
 
 def _silent(texts: list[ReadText]) -> list[str]:
-    """The paragraphs that are read and that the language has no words for."""
+    """The paragraphs that are read but that the language has no words for."""
     return [part.text for text in texts for part in text.paragraphs if part.features]
 
 
 def card_file(record: CardRecord, texts: list[ReadText], unsaid: tuple[str, ...]) -> str:
-    """The card file of a record with what was read of it; the rest is said not to be modelled."""
+    """The card file of a record and its reading; the rest is marked as not modelled."""
     values = Values(record.name, record.side, record.type, record.subtypes, record.unique, record.numbers)
     back = _in_place(texts[1]) if len(texts) > 1 else None
     said = card_toml(values, _in_place(texts[0]), back)
@@ -97,7 +97,7 @@ def card_file(record: CardRecord, texts: list[ReadText], unsaid: tuple[str, ...]
 
 
 def _in_place(text: ReadText) -> tuple[Table, ...]:
-    """The abilities of a text; an unread subroutine keeps its place, so that the numbers of the others hold."""
+    """The abilities of a text; an unread subroutine keeps its place, so that the others keep their numbers."""
     found: list[Table] = []
     for part in text.paragraphs:
         lost = part.text.startswith(_SUBROUTINE) and not any(one["kind"] == "subroutine" for one in part.abilities)
@@ -133,7 +133,7 @@ def _accepted_part(record: CardRecord, part: ReadParagraph) -> ReadParagraph:
 
 
 def _problem(record: CardRecord, abilities: tuple[Table, ...], *, whole: bool) -> str | None:
-    """Why the reader of card files refuses some abilities, as all that a card has or as part of it."""
+    """The card file reader's objection to some abilities, as the whole card or as part of it."""
     toml = card_toml(Values(record.name, record.side, record.type), abilities)
     try:
         card_from(TomlFile(f"{record.name}.toml", toml if whole else f"{toml}{_REST}").table())

@@ -1,4 +1,4 @@
-"""Files of card data: their bytes, their JSON, and its rows; whatever is wrong with one names it."""
+"""Files of card data: their bytes, their JSON, and its rows; every error names the file."""
 
 import contextlib
 import errno
@@ -14,7 +14,7 @@ MOST_BYTES = 64_000_000
 
 @contextlib.contextmanager
 def told_of(file: str) -> Iterator[None]:
-    """Names the file in which a value is of the wrong kind."""
+    """Names the file in which a value has the wrong type."""
     try:
         yield
     except ShapeWrong as problem:

@@ -1,4 +1,4 @@
-"""What a folder of v2 says of formats: printings, sets, pools, snapshots with their dates, and lists of cards."""
+"""The formats in a v2 folder: printings, sets, pools, dated snapshots, and card lists."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -15,7 +15,7 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def printings_of(folder: Path) -> dict[str, tuple[tuple[str, ...], tuple[str, ...]]]:
-    """The codes of each card's printings, and the sets that they are in."""
+    """The codes of each card's printings, and their sets."""
     found: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
     for card, code, in_set in _each(folder / "printings", "*.json", _printing):
         codes, sets = found.get(card, ((), ()))
@@ -60,7 +60,7 @@ def formats_of(folder: Path) -> Formats:
 
 
 def _translated(folder: Path, codes: Mapping[str, str]) -> dict[str, str]:
-    """The cards of names in other languages; a name that two cards have means neither."""
+    """The cards by their names in other languages; a name that two cards share means neither."""
     found: dict[str, set[str]] = {}
     named = _each(folder, "*/pack/*.json", lambda row, _: (row.text("code"), clean(row.text("title"))))
     for code, title in named:
@@ -70,7 +70,7 @@ def _translated(folder: Path, codes: Mapping[str, str]) -> dict[str, str]:
 
 
 def _each(folder: Path, pattern: str, read: Callable[[Fields, Path], _Read]) -> Iterator[_Read]:
-    """What is read of the rows of all files of a folder."""
+    """The rows of all files of a folder, each as `read` returns it."""
     for path in sorted(folder.glob(pattern)):
         for row in rows_of(path):
             with told_of(path.name):
@@ -93,7 +93,7 @@ def _card_set(row: Fields) -> CardSet:
 
 
 def _sets(pool: Fields, cycles: Mapping[str, list[str]]) -> frozenset[str]:
-    """The sets of a pool; one that names cycles and no sets has all sets of those cycles."""
+    """The sets of a pool; one that names only cycles has all sets of those cycles."""
     named = {*pool.texts("card_set_ids")}
     return frozenset(named | {one for cycle in pool.texts("card_cycle_ids") for one in cycles.get(cycle, [])})
 
@@ -133,7 +133,7 @@ def _list(row: Fields, _: Path) -> CardList:
 
 
 def _amounts(row: Fields, key: str) -> dict[str, int]:
-    """The number of each card that a list puts under one."""
+    """The number that a list gives each card under one heading."""
     by_number = Fields(row.values.get(key) or {}, row.at(key))
     found: dict[str, int] = {}
     for number in by_number.values:

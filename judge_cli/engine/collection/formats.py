@@ -37,7 +37,7 @@ class Pool(NamedTuple):
 
 
 class CardSet(NamedTuple):
-    """A set of cards, and the day on which it came out; empty where the data has none."""
+    """A set of cards, and its release day; empty if the data has none."""
 
     id: str
     name: str
@@ -62,7 +62,7 @@ class Format(NamedTuple):
 
 
 class FormatOnDay(NamedTuple):
-    """A format on one day: since when, its pool and list as far as the data has them, and what it names but lacks.
+    """A format on one day: its start, its pool and list if the data has them, and the names that the data lacks.
 
     Where dates contradict each other: what is doubtful, and the snapshots of which one is in force, if any.
     """
@@ -77,7 +77,7 @@ class FormatOnDay(NamedTuple):
 
 
 class Formats(NamedTuple):
-    """All that card data says of formats, and names: of factions, and of cards by codes, ids and other languages."""
+    """All formats of the card data, with the names of factions and of cards by code, id and language."""
 
     formats: Mapping[str, Format] = {}
     pools: Mapping[str, Pool] = {}
@@ -89,16 +89,16 @@ class Formats(NamedTuple):
     sets: Mapping[str, CardSet] = {}
 
     def called(self, written: str) -> str | None:
-        """The card that is called so in another language of the data."""
+        """The card with this name in another language of the data."""
         return self.ids.get(self.translated.get(translated_key(written), ""))
 
     def starts(self, snapshot: Snapshot) -> str:
-        """The first day of a snapshot: its own or its list's, whichever is later; a list can be older, or misdated."""
+        """The first day of a snapshot: its own or its list's, whichever is later; lists can be older or misdated."""
         known = self.lists.get(snapshot.list)
         return max(known.start, snapshot.start) if known else snapshot.start
 
     def in_force(self, wanted: Format, day: str) -> FormatOnDay | None:
-        """A format on a day; none before its first. Where dates contradict their order, nothing is guessed."""
+        """A format on a day; none before its first. If its dates contradict their order, nothing is guessed."""
         begun = [one for one in wanted.snapshots if self.starts(one) <= day]
         if not begun:
             return None
@@ -109,13 +109,13 @@ class Formats(NamedTuple):
         return self._among(wanted, [*([newest] if newest else []), *doubtful])
 
     def _before(self, wanted: Format, snapshot: Snapshot) -> Snapshot | None:
-        """A snapshot that is listed earlier and begins later: one of the two is misdated, unless both have lists."""
+        """A snapshot listed earlier that begins later: one of the two is misdated, unless both have lists."""
         earlier = wanted.snapshots[: wanted.snapshots.index(snapshot)]
         later = [one for one in earlier if self.starts(one) > self.starts(snapshot)]
         return next((one for one in later if not {one.list, snapshot.list} <= self.lists.keys()), None)
 
     def _among(self, wanted: Format, may_be: "list[Snapshot]") -> FormatOnDay:
-        """A format that follows one of some snapshots: where they differ, it is not known which pool or list counts."""
+        """A format that follows one of some snapshots: where they differ, its pool or list is unknown."""
         first, *others = may_be
         sure = not self._before(wanted, first)
         pool = self.pools.get(first.pool) if sure and all(one.pool == first.pool for one in others) else None
@@ -136,14 +136,14 @@ class Formats(NamedTuple):
 
 
 def translated_key(name: str) -> str:
-    """A name of any language without capitals, accents, signs and blanks."""
+    """A name in any language without capitals, accents, punctuation and blanks."""
     import unicodedata  # only names in other languages need it
 
     return "".join(one for one in unicodedata.normalize("NFKD", name).casefold() if one.isalnum())
 
 
 class Standing(NamedTuple):
-    """How a card stands in a format as the newest snapshot has it, and the list that says so."""
+    """A card's status in a format by the newest snapshot, and the list that gives it."""
 
     format: str
     standing: str
@@ -151,7 +151,7 @@ class Standing(NamedTuple):
 
 
 def standings(card: CardRecord, formats: Formats) -> Iterator[Standing]:
-    """How a card stands in each format; nothing of a format whose pool the data lacks."""
+    """A card's status in each format; skips a format whose pool the data lacks."""
     for one in formats.formats.values():
         newest = formats.in_force(one, _LAST_DAY)
         if newest is not None and newest.pool is None and newest.doubt:
@@ -175,7 +175,7 @@ def _on_list(card: CardRecord, found: CardList) -> str:
 
 
 def formats_json(found: Formats) -> dict[str, Any]:
-    """The formats as they are kept."""
+    """The formats as stored."""
     return {
         "formats": [[one.id, one.name, [list(each) for each in one.snapshots]] for one in found.formats.values()],
         "pools": [[one.id, one.name, sorted(one.sets)] for one in found.pools.values()],
@@ -191,7 +191,7 @@ def formats_json(found: Formats) -> dict[str, Any]:
 
 
 def formats_from(kept: dict[str, Any]) -> Formats:
-    """The formats that were kept."""
+    """The formats from storage."""
     formats = [Format(id_, name, tuple(Snapshot(*one) for one in rows)) for id_, name, rows in kept["formats"]]
     lists = [
         CardList._make(frozenset(value) if isinstance(value, list) else value for value in row) for row in kept["lists"]

@@ -1,4 +1,4 @@
-"""The files of an import: each begins with a sum of what follows, so that a damaged one is seen and never read."""
+"""The files of an import: each begins with a checksum, so that a damaged one is noticed and never read."""
 
 import contextlib
 from _blake2 import blake2b
@@ -12,12 +12,12 @@ _LENGTH = 2 * _SUM_BYTES
 
 
 def write_summed(path: Path, text: str) -> None:
-    """Writes a text behind its sum."""
+    """Writes a text after its checksum."""
     path.write_text(f"{_sum(text)}\n{text}", encoding="utf-8")
 
 
 def text_in(path: Path, *, summed: bool) -> str | None:
-    """The text of a file of an import, which has a sum or has none; nothing if there is no such file."""
+    """The text of an imported file, with or without a checksum; none if there is no such file."""
     try:
         with path.open(encoding="utf-8") as file, sound(path):
             written = file.read()
@@ -29,12 +29,12 @@ def text_in(path: Path, *, summed: bool) -> str | None:
 
 
 def has_sum(written: str) -> bool:
-    """Whether a text begins with a sum; in an import of an older judge none does."""
+    """Whether a text begins with a checksum; imports by an older judge have none."""
     return written[_LENGTH : _LENGTH + 1] == "\n"
 
 
 def summed_text(written: str) -> str:
-    """The text behind the sum; a `ValueError` if the sum is of another text."""
+    """The text after the checksum; a `ValueError` if the checksum does not match."""
     first, _, text = written.partition("\n")
     if _sum(text) != first:
         raise ValueError(first)
@@ -43,7 +43,7 @@ def summed_text(written: str) -> str:
 
 @contextlib.contextmanager
 def sound(path: Path) -> Iterator[None]:
-    """Tells of a file that does not hold what was written there."""
+    """Turns an error about damaged contents into one that names the file."""
     try:
         yield
     except (ValueError, LookupError, TypeError, AttributeError, AssertionError, RecursionError):

@@ -1,4 +1,4 @@
-"""A card as it was brought in: its values and text as printed, its rulings, the pools it is in."""
+"""A card as imported: its values and text as printed, its rulings, its pools."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -39,7 +39,7 @@ class Face(NamedTuple):
 
 
 class DeckValues(NamedTuple):
-    """A card's part in building decks: faction, influence cost if it has one, and how many copies a deck may hold.
+    """A card's values for deck building: faction, influence cost if it has one, and the copies that a deck may hold.
 
     Of an identity, the minimum deck size and the influence limit, which some do not have; 0 is a number not known.
     """
@@ -52,7 +52,7 @@ class DeckValues(NamedTuple):
 
 
 class CardRecord(NamedTuple):
-    """One card; what it means for decks is there if the data has it, as are its id and its sets."""
+    """One card; its deck values, id and sets are there if the data has them."""
 
     name: str
     side: str
@@ -71,7 +71,7 @@ class CardRecord(NamedTuple):
 
 
 def as_json(card: CardRecord) -> dict[str, Any]:
-    """The record as it is kept."""
+    """The record as stored."""
     return {
         **card._asdict(),
         "numbers": dict(card.numbers),
@@ -82,7 +82,7 @@ def as_json(card: CardRecord) -> dict[str, Any]:
 
 
 def from_json(kept: dict[str, Any]) -> CardRecord:
-    """The record that was kept."""
+    """The record from storage."""
     return CardRecord(
         **{
             **kept,

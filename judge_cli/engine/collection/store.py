@@ -1,4 +1,4 @@
-"""The user's own cards: kept whole or not at all, each card in a file of its own so that one is looked up fast."""
+"""The user's own cards: stored whole or not at all, each card in its own file for fast lookup."""
 
 import contextlib
 import json
@@ -44,14 +44,14 @@ class KeptCard(NamedTuple):
 
 
 class OwnCards:
-    """What the user brought in, in one folder for each import; a small file names the one that counts."""
+    """The user's cards, in one folder for each import; a small file names the current one."""
 
     def __init__(self, data: Path) -> None:
         self._root = data / "cards"
 
     @cached_property
     def _held(self) -> tuple[Path, IO[str]] | None:
-        """The import that counts and its index, held open so that nobody tidies it away while it is read."""
+        """The current import and its index, held open so that nobody removes it during reading."""
         before = None
         while (name := self._current()) != before:
             before = name
@@ -86,7 +86,7 @@ class OwnCards:
             held[1].close()
 
     def __bool__(self) -> bool:
-        """Whether any cards were brought in."""
+        """Whether the user has imported any cards."""
         return self._folder is not None
 
     @cached_property
@@ -103,7 +103,7 @@ class OwnCards:
 
     @property
     def given(self) -> str:
-        """What the cards came from."""
+        """The source that the cards came from."""
         return str(self._index["given"])
 
     @property
@@ -132,7 +132,7 @@ class OwnCards:
         return text_in(path, summed=self._index["summed"])
 
     def record(self, key: str) -> CardRecord | None:
-        """The card of this file name as it was brought in."""
+        """The card with this file name as imported."""
         if self._folder is None:
             return None
         path = self._folder / "cards" / f"{key}.json"
@@ -149,7 +149,7 @@ class OwnCards:
         return self._text(self._folder / "cards" / f"{key}.toml")
 
     def records(self) -> Iterator[CardRecord]:
-        """All cards as they were brought in."""
+        """All cards as imported."""
         for one in self.kept:
             found = self.record(one.slug)
             if found is not None:
@@ -157,7 +157,7 @@ class OwnCards:
 
     @cached_property
     def formats(self) -> Formats:
-        """The formats that came with the cards; none where the data has none."""
+        """The formats that came with the cards; none if the data has none."""
         text = self._text(self._folder / _FORMATS) if self._folder else None
         with sound(self._root):
             return _NO_FORMATS if text is None else formats_from(json.loads(text))
@@ -169,7 +169,7 @@ class OwnCards:
         given: str,
         formats: Formats = _NO_FORMATS,
     ) -> None:
-        """Keeps these cards instead of those that were here: written beside, then swapped by one rename."""
+        """Replaces the stored cards with these: written to a new folder, then swapped by one rename."""
         with self._locked("add") as stage:
             (stage / "cards").mkdir()
             for record, toml, kept in cards:
@@ -182,7 +182,7 @@ class OwnCards:
             self._tidy()
 
     def remove(self) -> int:
-        """Removes the imported cards and leftovers of killed imports; gives the number of cards."""
+        """Removes the imported cards and leftovers of killed imports; returns the number of cards."""
         if not self._root.is_dir():
             return 0
         # Counted by their files: data with a damaged index can be removed, too.
@@ -194,7 +194,7 @@ class OwnCards:
         return count
 
     def _tidy(self) -> None:
-        """Removes the imports that no longer count, but for those that somebody still reads; only under the lock."""
+        """Removes outdated imports that nobody still reads; only under the lock."""
         for name in ("_held", "_index", "kept", "formats"):
             self.__dict__.pop(name, None)
         current = self._current()
@@ -206,7 +206,7 @@ class OwnCards:
 
     @contextlib.contextmanager
     def _locked(self, doing: str) -> Iterator[Path]:
-        """A folder beside the cards that are here, while no other process changes them."""
+        """A new folder beside the present cards, while no other process changes them."""
         try:
             self._root.mkdir(parents=True, exist_ok=True)
             with locked(self._root / _LOCK) as mine:
@@ -235,7 +235,7 @@ class OwnCards:
 
 
 def grammar_digest(folder: Path) -> str:
-    """A short name for exactly this grammar, this way of reading with it, and the verbs and changes that are played."""
+    """A digest of this grammar, the code that reads with it, and the verbs and changes that the engine plays."""
     import hashlib  # only cards that a user brought in pay for it
 
     found = hashlib.sha256()
@@ -247,7 +247,7 @@ def grammar_digest(folder: Path) -> str:
 
 
 def file_names(records: Sequence[CardRecord]) -> dict[str, CardRecord]:
-    """The records by the names of their files; two names that are written alike get different files."""
+    """The records by file name; two names with the same spelling get different files."""
     found: dict[str, CardRecord] = {}
     alike: Counter[str] = Counter()
     for record in records:

@@ -71,7 +71,7 @@ class _Typed(NamedTuple):
 
 
 def typed_card(text: str, name: str) -> CardRecord:
-    """The card that a text of this name is; where a value is missing that play needs, an error that says which."""
+    """The card in a typed text; an error names a missing value that play needs."""
     if len(text) > MOST_TEXT:
         raise card_text_too_long(name, len(text), MOST_TEXT)
     lines = [line for one in clean(text.replace("\t", " ")).split("\n") if (line := " ".join(one.split()))]
@@ -117,7 +117,7 @@ def _parts(lines: list[str], name: str) -> _Typed:
 
 
 def _takes_line(typed: _Typed, line: str) -> bool:
-    """Whether a line says values, which are noted then; the first line that does not begins the text."""
+    """Whether a line holds values, which it then stores; the first line that does not begins the text."""
     named = _NAMED.fullmatch(line)
     if named:
         key = named[1].casefold()
@@ -130,7 +130,7 @@ def _takes_line(typed: _Typed, line: str) -> bool:
 
 
 def _value(said: str) -> tuple[str, int | None] | None:
-    """The value that some words say: its name and its number, none where it has none."""
+    """The value that some words give: its name and number, or None for the number."""
     found = _VALUE.fullmatch(said)
     key = _CALLED.get(" ".join((found[1] or found[4]).casefold().split())) if found else None
     if found is None or key is None:
@@ -196,7 +196,7 @@ def _numbers(typed: _Typed) -> dict[str, int]:
 
 
 def _deck(typed: _Typed) -> DeckValues | None:
-    """The card's part in building decks, as far as it was typed."""
+    """The card's deck values, as far as they were typed."""
     faction = typed.words.get(_FACTION, "")
     if not faction:
         return None
@@ -205,7 +205,7 @@ def _deck(typed: _Typed) -> DeckValues | None:
 
 
 def _paragraphs(lines: list[str]) -> str:
-    """The text with its symbols as card data writes them, and lines joined that an editor broke."""
+    """The text with symbols as in card data, and with lines rejoined that an editor broke."""
     found: list[str] = []
     for line in lines:
         for typed, symbol in _SYMBOLS.items():

@@ -1,4 +1,4 @@
-"""Card files for cards that were brought in: values and abilities in our own words, without a printed sentence."""
+"""Card files for imported cards: values and abilities in our own words, without a printed sentence."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -13,7 +13,7 @@ from judge_cli.text.whole_file import AS_THE_USER_LIKES, write_whole
 
 
 class WrittenCard(NamedTuple):
-    """A card file that was written, or why none was."""
+    """A written card file, or the reason why there is none."""
 
     name: str
     path: Path | None
@@ -21,7 +21,7 @@ class WrittenCard(NamedTuple):
 
 
 def write_cards(named: Sequence[tuple[str, CardRecord]], folder: Path, reader: TextReader) -> Iterator[WrittenCard]:
-    """Writes a file for each card that is playable whole and whose words are read back as the same card."""
+    """Writes a file for each fully playable card whose words read back as the same card."""
     for key, record in named:
         path = folder / record.side / f"{key}.toml"
         if path.is_symlink() or path.exists():
@@ -41,7 +41,7 @@ def write_cards(named: Sequence[tuple[str, CardRecord]], folder: Path, reader: T
 
 
 def _unfit(compiled: Compiled, reader: TextReader) -> str:
-    """Why a card is not written; nothing if it is."""
+    """The reason why a card is not written; empty if it is."""
     if not compiled.read:
         return "it is read only in part"
     if not compiled.playable:

@@ -1,4 +1,4 @@
-"""The rules for building decks: one function a rule, registered under the rule's anchor."""
+"""The rules for building decks: one function per rule, registered under the rule's anchor."""
 
 from collections.abc import Callable, Iterator
 
@@ -23,7 +23,7 @@ def _rule(anchor: str) -> Callable[[Check], Check]:
 
 @_rule("rule_identity")
 def one_identity(deck: Deck) -> Iterator[Found]:
-    """A deck has one identity; some identities may come in several copies, and some cards use further ones."""
+    """A deck has one identity; some identities may have several copies, and some cards use further ones."""
     rules = ("rule_identity", "rule_disallowed_cards")
     if not deck.identities:
         yield Finding("identity", "the list has no identity", (), rules[:1])
@@ -69,7 +69,7 @@ def minimum_size(deck: Deck) -> Iterator[Found]:
 
 @_rule("rule_adam_different_directives")
 def starting_cards(deck: Deck) -> Iterator[Found]:
-    """An identity whose text has cards start installed needs them beside its deck."""
+    """An identity whose text puts cards into play at the start needs them beside its deck."""
     many, subtype, starting = deck.starting
     if len(starting) < many:
         named = f"the list has {len(starting) or 'none'}"
@@ -120,7 +120,7 @@ def _without_influence(deck: Deck) -> Iterator[Found]:
 
 
 def _article(name: str) -> str:
-    """The article before a name, which is read letter by letter if it is all capitals."""
+    """The article before a name; a name in capitals is spelled out."""
     return "an" if name[:1] in (_LETTERS_SAID_WITH_A_VOWEL if name.isupper() else _VOWELS) else "a"
 
 
@@ -147,7 +147,7 @@ def influence(deck: Deck) -> Iterator[Found]:
 
 @_rule("rule_alliance")
 def cost_by_text(deck: Deck) -> Iterator[Found]:
-    """Why a card whose text sets its influence by the rest of the deck costs what it costs; and what is free."""
+    """The reasons for the cost of cards that set their influence by the rest of the deck, and the free copies."""
     for name, cost, counted in deck.costs_by_text():
         yield Remark(f"{name} costs {cost} influence a copy: {counted}", ("rule_alliance",))
     if names := deck.free_copies():
@@ -163,7 +163,7 @@ def _starting_influence(deck: Deck) -> int:
 
 @_rule("rule_agenda_points")
 def agenda_points(deck: Deck) -> Iterator[Found]:
-    """A Corp deck has as many agenda points as its size asks for."""
+    """A Corp deck has the agenda points that its size requires."""
     if deck.side != CORP:
         return
     for one in deck.cards:
@@ -180,7 +180,7 @@ def agenda_points(deck: Deck) -> Iterator[Found]:
 
 @_rule("rule_maximum_copies")
 def maximum_copies(deck: Deck) -> Iterator[Found]:
-    """At most so many copies of a card, or as its own text or the identity's says."""
+    """A card's copies stay within the limit, or within the one of its own text or the identity's."""
     usual = min((row[0] for _, row, _ in deck.numbers("copies")), default=None)
     of_identity = [one.numbers["most"] for one in deck.said("copies")]
     many, _, starting = deck.starting

@@ -1,4 +1,4 @@
-"""A deck as it is checked: its identity, its cards with what they say of decks, and the numbers of the edition."""
+"""A deck under check: its identity, its cards with their deck rules, and the edition's numbers."""
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
@@ -14,7 +14,7 @@ IDENTITY, AGENDA, CORP = "identity", "agenda", "corp"
 
 
 class Finding(NamedTuple):
-    """Something that makes a deck illegal: what kind, in words, which cards, and the rules or the list it breaks."""
+    """A fault that makes a deck illegal: its kind, its words, its cards, and the rules or list it breaks."""
 
     kind: str
     says: str
@@ -24,14 +24,14 @@ class Finding(NamedTuple):
 
 
 class NotChecked(NamedTuple):
-    """Something that could not be checked, so that the deck is not decided, and the rules that ask for it."""
+    """Something that could not be checked, which leaves the deck undecided, and the rules that require it."""
 
     says: str
     anchors: tuple[str, ...] = ()
 
 
 class Remark(NamedTuple):
-    """Something to know of a deck that makes it neither legal nor illegal, and the rules that say so."""
+    """A note about a deck that affects no verdict, and the rules behind it."""
 
     says: str
     anchors: tuple[str, ...] = ()
@@ -41,7 +41,7 @@ Found = Finding | NotChecked | Remark
 
 
 class DeckCard(NamedTuple):
-    """A card of the deck, how many copies of it, and the lines of the list that name it."""
+    """A card of the deck, its number of copies, and the lines of the list that name it."""
 
     card: CardRecord
     copies: int
@@ -62,12 +62,12 @@ class Spent(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """The card with its count, and what all its copies cost."""
+        """The card with its count, and the cost of all its copies."""
         return f"{self.copies} {self.name}: {self.influence}"
 
 
 class Deck:
-    """A deck of one identity at most, with what an edition says of building decks."""
+    """A deck with at most one identity, and the edition's numbers for deck building."""
 
     def __init__(
         self,
@@ -88,14 +88,14 @@ class Deck:
 
     @cached_property
     def identity(self) -> CardRecord | None:
-        """The identity; none where the list has none, or several of which none is an extra card."""
+        """The identity; none if the list has none, or has several with no extra one among them."""
         if len(self.identities) == 1 or (self.identities and self.has_further_identities):
             return self.identities[0].card
         return None
 
     @cached_property
     def has_further_identities(self) -> bool:
-        """Whether a card of the deck uses identities from outside it, which may then stand in the list."""
+        """Whether a card of the deck uses identities from outside it, which the list may then hold."""
         users = {name for _, _, names in self.numbers("further_identities") for name in names}
         same_side = len({one.card.side for one in self.identities}) == 1
         return same_side and any(one.card.name in users for one in self.cards)
@@ -107,7 +107,7 @@ class Deck:
 
     @cached_property
     def starting(self) -> tuple[int, str, tuple[DeckCard, ...]]:
-        """How many different cards of which subtype start the game installed, and those of the list that may."""
+        """How many different cards of which subtype start installed, and the listed cards that may."""
         for one in self.said("beside"):
             subtype = one.words["subtype"].strip()
             return one.numbers["many"], subtype, tuple(each for each in self.cards if subtype in each.card.subtypes)
@@ -120,7 +120,7 @@ class Deck:
 
     @cached_property
     def side(self) -> str:
-        """The side of the identity, else that of all cards; empty where they are of both."""
+        """The side of the identity, else of all cards; empty if they are of both."""
         sides = {self.identity.side} if self.identity else {one.card.side for one in self.cards}
         return next(iter(sides)) if len(sides) == 1 else ""
 
@@ -131,7 +131,7 @@ class Deck:
 
     @cached_property
     def points_wanted(self) -> tuple[int, int, str] | None:
-        """The least and most agenda points for a deck of this size, and the rule; none where no rule says."""
+        """The least and most agenda points for a deck of this size, and the rule; none if no rule says."""
         rows = [(anchor, row) for anchor, row, _ in self.numbers("agenda_points") if row[0] <= self.size]
         if not rows:
             return None
@@ -140,7 +140,7 @@ class Deck:
         return least + more, most + more, anchor
 
     def numbers(self, kind: str) -> Iterator[tuple[str, tuple[int, ...], tuple[str, ...]]]:
-        """What the edition says of this: the anchor of the rule, its numbers and its card names."""
+        """The edition's values of this kind: the anchor of the rule, its numbers and its card names."""
         return ((anchor, numbers, names) for about, anchor, numbers, names in self.edition.deck if about == kind)
 
     def said(self, does: str) -> list[DeckSentence]:
@@ -152,11 +152,11 @@ class Deck:
         return self._factions.get(card.deck.faction, card.deck.faction) if card.deck else ""
 
     def is_of_faction(self, card: CardRecord, written: str) -> bool:
-        """Whether a card is of the faction that is written so."""
+        """Whether a card is of the faction with this name."""
         return card.deck is not None and slug(written) in (slug(card.deck.faction), slug(self.faction(card)))
 
     def is_out_of_faction(self, card: CardRecord) -> bool:
-        """Whether a card is of another faction than the identity; a neutral card is of none."""
+        """Whether a card is of another faction than the identity; a neutral card has none."""
         mine = self.identity.deck if self.identity else None
         return mine is not None and card.deck is not None and card.deck.faction != mine.faction
 
@@ -179,7 +179,7 @@ class Deck:
 
     @cached_property
     def influence_limit(self) -> int | None:
-        """The influence limit of the identity, lowered where a list of cards says so; none if it has no limit."""
+        """The influence limit of the identity, lowered by a list of cards; none if it has no limit."""
         limit = self.identity.deck.influence_limit if self.identity and self.identity.deck else None
         lowers = self.card_list.lowers_limit if self.card_list else {}
         lowered = sum(lowers.get(one.card.id, 0) * one.copies for one in self.cards)
@@ -193,7 +193,7 @@ class Deck:
         return cost
 
     def free_copies(self) -> list[str]:
-        """The cards of which one copy costs no influence, by the identity's text."""
+        """The cards with one free copy by the identity's text."""
         free = [one.words["type"].removesuffix("s") for one in self.said("first free")]
         return [
             one.card.name
@@ -202,14 +202,14 @@ class Deck:
         ]
 
     def costs_by_text(self) -> Iterator[tuple[str, int, str]]:
-        """The cards whose own text sets their influence: what one copy costs in this deck, and what was counted."""
+        """The cards whose own text sets their influence: the cost of a copy in this deck, and the counted cards."""
         for one in self.cards:
             for sentence in deck_sentences(one.card)[0]:
                 if sentence.does == "cost" and self.is_out_of_faction(one.card):
                     yield one.card.name, self._cost(one.card), self._counted(sentence)
 
     def _counted(self, sentence: DeckSentence) -> str:
-        """How many of the cards that a sentence counts the deck has, and how many it asks for."""
+        """The number of cards in the deck that a sentence counts, and the number it requires, in words."""
         words, numbers = sentence.words, sentence.numbers
         faction = next((name for name in self._factions.values() if slug(name) == slug(words.get("faction", ""))), "")
         named = words.get("name", words.get("type", "cards"))
@@ -220,7 +220,7 @@ class Deck:
         return f"{has} of {least} {kind}" if has <= least else f"{has} {kind}, at least {least}"
 
     def _holds(self, sentence: DeckSentence) -> bool:
-        """Whether the deck has as many of the cards that a sentence counts as it asks for."""
+        """Whether the deck has as many of the cards that a sentence counts as it requires."""
         many = self._many(sentence)
         return sentence.numbers.get("least", 0) <= many <= sentence.numbers.get("most", many)
 

@@ -1,4 +1,4 @@
-"""The word of a format on a deck: the pool its cards come from, the sets that were out, and its list of cards."""
+"""A format's rules on a deck: the pool of its cards, the released sets, and its card list."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
@@ -14,7 +14,7 @@ _NEVER = "9999-12-31"
 
 
 def format_findings(deck: Deck, on_day: FormatOnDay, day: str, sets: Mapping[str, CardSet]) -> Iterator[Found]:
-    """All that a format on one day finds fault with, and what cannot be checked because the card data lacks it."""
+    """All faults of a deck in a format on one day, and the checks that missing card data prevents."""
     for one in on_day.lacking:
         yield NotChecked(f"the card data names {one} of {on_day.format.name}, and does not hold it")
     if on_day.may_be:
@@ -29,7 +29,7 @@ def format_findings(deck: Deck, on_day: FormatOnDay, day: str, sets: Mapping[str
 
 
 def for_one_format(deck: Deck) -> Iterator[Found]:
-    """Cards that say they are for one format only, to be told where no format was asked for."""
+    """Cards that are for one format only, noted if the user named no format."""
     for one in deck.listed:
         for said in deck_sentences(one.card)[0]:
             if said.does == "format":
@@ -38,7 +38,7 @@ def for_one_format(deck: Deck) -> Iterator[Found]:
 
 
 def _outside(deck: Deck, pool: Pool, name: str) -> Iterator[Found]:
-    """Cards that are in none of the pool's sets."""
+    """Cards outside the pool's sets."""
     for one in deck.listed:
         if not one.card.sets:
             yield NotChecked(f"the card data does not say which sets {one.card.name} is in")
@@ -47,7 +47,7 @@ def _outside(deck: Deck, pool: Pool, name: str) -> Iterator[Found]:
 
 
 def _not_out(deck: Deck, on_day: FormatOnDay, day: str, sets: Mapping[str, CardSet]) -> Iterator[Found]:
-    """Cards none of whose sets was out on the day; an older printing of what comes in later sets is left open."""
+    """Cards without a set released by the day; leaves open older printings of cards in later sets."""
     if not any(one.released for one in sets.values()):
         add = "judge cards add FOLDER adds them"
         yield NotChecked(f"the card data has no release dates, so not what was out on {day} ({add})")
@@ -74,13 +74,13 @@ def _is_out(in_set: str, day: str, sets: Mapping[str, CardSet]) -> bool:
 
 
 def _first_out(mine: Iterable[str], sets: Mapping[str, CardSet]) -> str:
-    """The first of some sets to come out, with its day."""
+    """The set that came out first, with its day."""
     first = min((sets[one] for one in mine if one in sets), key=lambda one: one.released or _NEVER, default=None)
     return f"{first.name or first.id}, {first.released}" if first else ""
 
 
 def _listed(deck: Deck, card_list: CardList) -> Iterator[Found]:
-    """Cards that the list bans, more than one that it restricts, and more points than it allows."""
+    """Banned cards, more than one restricted card, and more points than the list allows."""
     finding = partial(Finding, anchors=_RULE, list=card_list.name)
     for one in deck.listed:
         if card_list.bans(one.card):
@@ -94,7 +94,7 @@ def _listed(deck: Deck, card_list: CardList) -> Iterator[Found]:
 
 
 def _points(points: Mapping[str, int], card_list: CardList) -> Iterator[Found]:
-    """Whether the cards of a list of points are worth more together than it allows; copies count once."""
+    """Whether the cards on a points list exceed its limit; copies count once."""
     total, limit = sum(points.values()), card_list.point_limit
     if points and limit is None:
         yield NotChecked(f"the {card_list.name} gives points and no limit for them")

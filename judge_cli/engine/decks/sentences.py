@@ -1,4 +1,4 @@
-"""What card texts say of building decks, read by the phrases of `phrases/decks.toml` with no word left over."""
+"""Sentences about deck building on cards, read whole by the phrases of `phrases/decks.toml`."""
 
 import re
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ _NUMBERS = ("least", "most", "cost", "many")
 
 
 class DeckSentence(NamedTuple):
-    """A sentence about building decks: what it does, its numbers, its words, and what it means in our own words."""
+    """A sentence about building decks: its kind, its numbers, its words, and its meaning in our own words."""
 
     does: str
     numbers: Mapping[str, int]
@@ -35,7 +35,7 @@ class DeckSentence(NamedTuple):
 
 
 class DeckPhrases(NamedTuple):
-    """How lists are written, which sentences are about decks, and how those are read."""
+    """The phrases for lists, for recognising sentences about decks, and for reading them."""
 
     words: DeckWords
     speaks_of: tuple[str, ...]
@@ -45,7 +45,7 @@ class DeckPhrases(NamedTuple):
 
 @cache
 def deck_phrases() -> DeckPhrases:
-    """The phrases that ship."""
+    """The shipped phrases."""
     table = read_toml(corpus_data("phrases") / "decks.toml").table()
     table.only(("headings", "before_identity", "about", "speaks_of", "least_influence_limit", "sentence"))
     rows = [one.only(("says", "does", "means")) for one in table.tables("sentence")]
@@ -65,7 +65,7 @@ def _pattern(says: str) -> re.Pattern[str]:
 
 
 def deck_sentences(card: CardRecord) -> tuple[list[DeckSentence], list[str]]:
-    """What a card says of building decks, and the sentences about it that are not read."""
+    """A card's sentences about building decks, and those that are not read."""
     phrases = deck_phrases()
     read: list[DeckSentence] = []
     unread: list[str] = []

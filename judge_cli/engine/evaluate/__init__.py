@@ -1,4 +1,4 @@
-"""What the nodes of the ability language come to on the table: which cards, how much, whether, and what lasts.
+"""The value of ability nodes on the table: which cards, how much, whether, and lasting changes.
 
 The files by groups:
 

@@ -1,4 +1,4 @@
-"""Which cards a node means, and how much an amount comes to."""
+"""The cards that a node means, and the value of an amount."""
 
 from collections.abc import Callable
 
@@ -46,14 +46,14 @@ _CENTRAL = {Zone.HAND: "HQ", Zone.DECK: "R&D", Zone.DISCARD: "Archives"}
 
 
 def which(view: Context, node: Which) -> tuple[int, ...]:
-    """The ids of the cards that a name stands for, or that a select finds."""
+    """The ids of the cards that a name or a select means."""
     if isinstance(node, Ref):
         return named(view, node.name)
     return tuple(c.id for c in found(view, node))
 
 
 def named(view: Context, name: str) -> tuple[int, ...]:
-    """The cards that have a name and are still what they were when they got it."""
+    """The cards with a name that are still the objects they were when they got it."""
     game = view.game
     if name == "this" and "rule_abilities_resolution_independent" in game.without and view.this >= 0:
         return (game.copy(view.this).id,)
@@ -71,7 +71,7 @@ def named(view: Context, name: str) -> tuple[int, ...]:
 
 
 def found(view: Context, select: Select) -> list[Copy]:
-    """The cards that a select could be about, in the order of their zone."""
+    """The candidates of a select, in the order of their zone."""
     cards = [c for c in view.game.copies if fits(view, c, select)]
     if select.top:
         return sorted(cards, key=lambda c: c.order)[: amount(view, select.top)]
@@ -79,7 +79,7 @@ def found(view: Context, select: Select) -> list[Copy]:
 
 
 def fits(view: Context, copy: Copy, select: Select) -> bool:
-    """Whether a card is one that a select looks for."""
+    """Whether a select matches a card."""
     return (
         (not select.types or any(_of_type(copy, one) for one in select.types))
         and _where(view, copy, select)
@@ -97,19 +97,19 @@ def fits(view: Context, copy: Copy, select: Select) -> bool:
 
 
 def _types(view: Context, of: Ref) -> set[str]:
-    """The card types that a name stands for: one that was chosen, or those of the cards that have the name."""
+    """The card types that a name stands for: a chosen one, or those of the cards with the name."""
     return {one if isinstance(one, str) else view.copy(one).card.type for one in view.named(of.name)}
 
 
 def _has_number(view: Context, copy: Copy, asked: ComparedNumber) -> bool:
-    """Whether a card's number is as asked; a card without that number never fits."""
+    """Whether a card's number compares as required; a card without that number never fits."""
     if asked.value == "trash cost" and copy.card.trash_cost is None:
         return False
     return compared(card_value(view, copy, asked.value), asked.how, amount(view, asked.amount))
 
 
 def _where(view: Context, copy: Copy, select: Select) -> bool:
-    """Whether a card is in one of the zones and servers of a select; what is out of the game is nowhere."""
+    """Whether a card is in one of the zones and servers of a select; a card out of the game is nowhere."""
     if select.zones and not any(in_zone(copy, one) for one in select.zones):
         return False
     if not (select.zones or select.is_ or select.types) and copy.zone in (Zone.IDENTITY, Zone.REMOVED):
@@ -129,7 +129,7 @@ def _has_subtypes(view: Context, copy: Copy, select: Select) -> bool:
 
 
 def _related(view: Context, copy: Copy, select: Select) -> bool:
-    """Whether a card stands to other cards as a select asks."""
+    """Whether a card has the relation to other cards that a select asks for."""
     if select.on is not None and not _is_hosted(view, copy, select.on.name):
         return False
     if select.among is not None and copy.id not in named(view, select.among.name):
@@ -145,7 +145,7 @@ def _related(view: Context, copy: Copy, select: Select) -> bool:
 
 
 def _is_hosted(view: Context, copy: Copy, name: str) -> bool:
-    """Whether a card is hosted on one of this name, or was set aside from it as that was trashed to pay a cost."""
+    """Whether a card is hosted on a named one, or was set aside from it as it was trashed for a cost."""
     hosts = {copy.host}
     if "rule_host_transitivity" in view.game.without and copy.host >= 0:
         hosts.add(view.copy(copy.host).host)
@@ -170,14 +170,14 @@ def in_zone(copy: Copy, word: str) -> bool:
 
 
 def server_of(copy: Copy) -> str:
-    """The server that a card is in, in the root of, or protects; Corp cards in hand, deck and pile are in centrals."""
+    """The server that a card is in, rooted in, or protecting; Corp cards in hand, deck and pile are in centrals."""
     if copy.server or copy.card.side is Player.RUNNER:
         return copy.server
     return _CENTRAL.get(copy.zone, "")
 
 
 def is_server(view: Context, words: tuple[str, ...], server: str) -> bool:
-    """Whether a server is one of those that words mean."""
+    """Whether the words mean this server."""
     return bool(server) and any(_means(view, word, server) for word in words)
 
 
@@ -205,7 +205,7 @@ def _means(view: Context, word: str, server: str) -> bool:
 
 
 def compared(left: int, how: str, right: int) -> bool:
-    """Whether a number stands to another as asked."""
+    """Whether two numbers compare as required."""
     return {
         "at_least": left >= right,
         "at_most": left <= right,
@@ -216,7 +216,7 @@ def compared(left: int, how: str, right: int) -> bool:
 
 
 def amount(view: Context, node: Amount) -> int:
-    """How much an amount comes to now; where a player is still to choose, the most."""
+    """The present value of an amount; if a player is still to choose, the highest."""
     return node if isinstance(node, int) else _AMOUNTS[type(node)](view, node)
 
 

@@ -1,4 +1,4 @@
-"""Every word for a change that lasts, with its arguments: what static abilities and `lasting` say."""
+"""Every word for a lasting change, with its arguments, for static abilities and `lasting`."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""Whether a condition holds, and whether what happened is what an event speaks of."""
+"""Whether a condition holds, and whether an occurrence matches an event."""
 
 from collections.abc import Callable
 
@@ -124,7 +124,7 @@ def _is(view: Context, copy: int, node: object) -> bool:
 
 
 def _was(view: Context, copy: int, node: object, happened: Occurrence) -> bool:
-    """Whether a card was what a select looks for where it was installed, scored or stolen from."""
+    """Whether a card matched a select at the place it was installed, scored or stolen from."""
     if not isinstance(node, Select) or not node.zones:
         return False
     if happened.when in ("score", "steal"):

@@ -1,4 +1,4 @@
-"""From where a node is looked at: the table, the card that says it, its controller, and what has a name."""
+"""The viewpoint of a node: the table, its card, its controller, and the named values."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -23,7 +23,7 @@ _SIDES = {"corp": Player.CORP, "runner": Player.RUNNER}
 
 
 class Context(NamedTuple):
-    """Where a node is looked at from; cards that were just moved are seen as they were `before`."""
+    """The viewpoint of a node; cards that just moved appear as they were `before`."""
 
     game: Game
     this: int
@@ -32,7 +32,7 @@ class Context(NamedTuple):
     before: Mapping[int, Copy] = _NONE
 
     def copy(self, copy: int) -> Copy:
-        """The copy with this id, as it was before if it was just moved."""
+        """The copy with this id, as it was before if it just moved."""
         return self.before.get(copy) or self.game.copy(copy)
 
     def who(self, word: str) -> Player:
@@ -42,7 +42,7 @@ class Context(NamedTuple):
         return _OTHER[self.player] if word == "opponent" else self.player
 
     def named(self, name: str) -> tuple[int | str, ...]:
-        """What has a name: in this ability, or for as long as its card stays what it is."""
+        """The values of a name: in this ability, or for as long as its card stays the same object."""
         for known, values in self.bound:
             if known == name:
                 return values
@@ -52,11 +52,11 @@ class Context(NamedTuple):
         return ()
 
     def has_moved(self) -> bool:
-        """Whether the card that says it has changed zones since, so that it is another object now."""
+        """Whether the node's card has changed zones since, which makes it a new object."""
         return self.this >= 0 and self.this not in self.before and not self.game.is_there(self.this)
 
     def server(self) -> str:
-        """This card's server: the one it is in or protects, or did; what has outlasted the card knows it by name."""
+        """This card's server: the one it is in or protects, now or last."""
         if "rule_this_server" in self.game.without:
             return self.game.copy(self.this).server
         at = self.copy(self.this)
@@ -80,12 +80,12 @@ def of_pending(game: Game, pending: Pending, bound: Bound | None = None) -> Cont
 
 
 def with_name(bound: Bound, name: str, values: tuple[int | str, ...]) -> Bound:
-    """The named values with one more, or with another value for it."""
+    """The named values with one added or replaced."""
     return (*(one for one in bound if one[0] != name), (name, values))
 
 
 def names_of(happened: Occurrence, name: str = "it") -> Bound:
-    """What an event gives a name: what it happens to, where, and how much."""
+    """The names that an event defines: its object, its place, and its amount."""
     found: Bound = ()
     copies = happened.copies or ((happened.copy,) if happened.copy >= 0 else ())
     if copies:

@@ -1,4 +1,4 @@
-"""What is changed for as long as something lasts: strength, memory, hand size, costs, subtypes, what cannot be."""
+"""Lasting changes: strength, memory, hand size, costs, subtypes, prohibitions."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ _LOST = "lose abilities"
 
 
 class Change(NamedTuple):
-    """A change that applies now, seen from its card; its number and cards are fixed where an instruction made it."""
+    """A change that applies now, with its card's viewpoint; an instruction's change has a fixed number and cards."""
 
     view: Context
     effect: Effect
@@ -29,7 +29,7 @@ class Change(NamedTuple):
 
 
 def changes(game: Game, word: str) -> Iterable[Change]:
-    """Every change of this word that applies now: those of active cards first, then those that instructions made."""
+    """Every present change with this word: those of active cards first, then those of instructions."""
     if game.spoken is None or word in game.spoken.changes:
         return _changes(game, word)
     return _made(game, word) if game.lingering else ()
@@ -48,7 +48,7 @@ def _changes(game: Game, word: str) -> Iterator[Change]:
 
 
 def _made(game: Game, word: str) -> list[Change]:
-    """The changes of this word that instructions made, and that need no card which is still there."""
+    """The changes with this word that instructions made and that outlast their card."""
     found = [one for one in game.lingering if one.change is not None and one.change.word == word]
     if not found:
         return []
@@ -72,7 +72,7 @@ def _is_active(copy: Copy, ability: Ability) -> bool:
 
 
 def applies(view: Context, ability: Ability) -> bool:
-    """Whether what a static ability hangs on holds."""
+    """Whether a static ability's conditions hold."""
     from judge_cli.engine.evaluate.conditions import holds  # conditions look at numbers, and numbers at conditions
 
     if ability.threat and threat(view.game) < ability.threat:
@@ -102,7 +102,7 @@ def concerns(change: Change, copy: Copy) -> bool:
 
 
 def number(change: Change) -> int:
-    """How much a change comes to."""
+    """The amount of a change."""
     if change.amount is not None:
         return change.amount
     from judge_cli.engine.evaluate import cards
@@ -116,7 +116,7 @@ def total(game: Game, word: str, copy: Copy) -> int:
 
 
 def strength(game: Game, copy: Copy) -> int:
-    """The strength of an ice or icebreaker now: what sets it first, then what adds to it or takes from it."""
+    """The strength of an ice or icebreaker now: first changes that set it, then those that add or subtract."""
     found = [one for one in changes(game, "strength") if concerns(one, copy)]
     if not found:
         return copy.card.strength
@@ -131,7 +131,7 @@ def points_of(game: Game, copy: Copy) -> int:
 
 
 def subtypes(game: Game, copy: Copy) -> set[str]:
-    """The subtypes of a card: those that it has and gains more often than it loses them."""
+    """The subtypes of a card: those that it has or gains more often than it loses."""
     gained, lost = subtype_changes(game, copy)
     if not gained and not lost:
         return set(copy.card.subtypes)
@@ -141,7 +141,7 @@ def subtypes(game: Game, copy: Copy) -> set[str]:
 
 
 def subtype_changes(game: Game, copy: Copy) -> tuple[list[str], list[str]]:
-    """The subtypes that a card gains and loses, with how often."""
+    """The subtypes that a card gains and loses, with the counts."""
     gained, lost = list[str](), list[str]()
     for one in changes(game, "subtype"):
         if concerns(one, copy):
@@ -152,7 +152,7 @@ def subtype_changes(game: Game, copy: Copy) -> tuple[list[str], list[str]]:
 
 
 def subroutines(game: Game, copy: Copy) -> tuple[Ability, ...]:
-    """The subroutines of a piece of ice in order of how it got them, unless it has lost them.
+    """The subroutines of a piece of ice in the order it got them, unless it has lost them.
 
     First those that other abilities add before, the latest first; then those that it gives itself before its printed
     ones, the printed ones, and those that it gives itself; last those that other abilities add, the oldest first.
@@ -180,14 +180,14 @@ def _is_own(change: Change, copy: Copy) -> bool:
 
 
 def _gained(change: Change) -> tuple[Ability, ...]:
-    """The subroutine that a change gives, as often as it gives it."""
+    """The subroutine that a change gives, repeated as often as it gives it."""
     ability = change.effect.arguments["ability"]
     assert isinstance(ability, Ability)
     return (ability,) * (number(change) if "amount" in change.effect.arguments else 1)
 
 
 def advanceable(game: Game, copy: Copy) -> bool:
-    """Whether a card can be advanced: installed agendas can, others where a card says so."""
+    """Whether a card can be advanced: installed agendas always, others if a card says so."""
     if copy.zone not in (Zone.SERVER, Zone.PROTECTING):
         return False
     return copy.card.type == "agenda" or any(
@@ -196,7 +196,7 @@ def advanceable(game: Game, copy: Copy) -> bool:
 
 
 def _own(game: Game, copy: Copy, word: str) -> Iterator[Change]:
-    """Changes that a card says of itself and that apply though it is not active."""
+    """Changes that a card makes to itself even while inactive."""
     if word in copy.card.changes and not copy.active:
         view = Context(game, copy.id, copy.holder)
         yield from (
@@ -225,7 +225,7 @@ def memory_used(game: Game) -> int:
 
 
 def memory_cost(game: Game, copy: Copy, host: int = -1) -> int:
-    """What a card counts for against the memory limit, where it is or as it would be on a host."""
+    """A card's cost against the memory limit, in its place or on a possible host."""
     if not copy.card.memory:
         return 0
     there = copy if host < 0 else copy._replace(host=host)
@@ -240,14 +240,14 @@ def hand_size(game: Game, player: Player) -> int:
 
 
 def points_to_win(game: Game, player: Player) -> int:
-    """How many agenda points a player needs to win."""
+    """The number of agenda points that a player needs to win."""
     return game.numbers.points_to_win + sum(
         number(one) for one in changes(game, "points to win") if _whose(one) is player
     )
 
 
 def allotted_clicks(game: Game, player: Player) -> int:
-    """How many clicks a player gains as the turn begins."""
+    """The number of clicks that a player gains as the turn begins."""
     base = game.numbers.corp_clicks if player is Player.CORP else game.numbers.runner_clicks
     return base + sum(number(one) for one in changes(game, "allotted clicks") if _whose(one) is player)
 

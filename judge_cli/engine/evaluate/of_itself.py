@@ -1,4 +1,4 @@
-"""What a card says of itself while it is not active: play it only if, what it costs, what it takes to score it."""
+"""An inactive card's changes to itself: restrictions on playing it, its cost, its scoring requirement."""
 
 from judge_cli.engine.abilities.select import Ref
 from judge_cli.engine.evaluate.context import Context
@@ -19,12 +19,12 @@ def said_of_itself(game: Game, copy: Copy, word: str) -> list[Change]:
 
 
 def requirement(game: Game, copy: Copy) -> int:
-    """How many advancement counters it takes to score a card."""
+    """The number of advancement counters required to score a card."""
     return max(0, copy.card.advancement + total(game, _REQUIREMENT, copy) + own_requirement(game, copy))
 
 
 def own_requirement(game: Game, copy: Copy) -> int:
-    """By how much an inactive card changes its own advancement requirement."""
+    """The amount by which an inactive card changes its own advancement requirement."""
     if "rule_active_exception_advancement_requirement" in game.without:
         return 0
     own = [one for one in said_of_itself(game, copy, _REQUIREMENT) if one.effect.arguments.get("what") in _SELF]

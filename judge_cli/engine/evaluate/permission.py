@@ -1,4 +1,4 @@
-"""What changes forbid, and what they make cost more or less: asked about something that would happen."""
+"""Prohibitions and cost changes that apply to a possible happening."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -25,7 +25,7 @@ _NEVER_ACTIVE = ("play", "rez", "score")
 
 
 class Extra(NamedTuple):
-    """An additional cost: the name of the card that asks for it, and what it comes to now."""
+    """An additional cost: the name of the card that imposes it, and its present amount."""
 
     name: str
     clicks: int
@@ -34,7 +34,7 @@ class Extra(NamedTuple):
 
 
 def forbids(game: Game, happening: Occurrence) -> Change | None:
-    """The change that says this cannot be, if there is one."""
+    """The change that forbids this, if there is one."""
     own = _own(game, happening, "cannot") if happening.when in _NEVER_ACTIVE else []
     for one in (*changes(game, "cannot"), *own):
         if _speaks_of(one, "event", happening):
@@ -50,14 +50,14 @@ def ruled_out_by(game: Game, happening: Occurrence) -> str:
 
 
 def forbids_jacking_out(game: Game) -> Change | None:
-    """The change that says that the Runner cannot jack out of the run that is under way, if there is one."""
+    """The change that stops the Runner from jacking out of the present run, if there is one."""
     if game.run is None or "rule_cannot_precedence" in game.without:
         return None
     return forbids(game, Occurrence("jack out", player=Player.RUNNER, server=game.run.server))
 
 
 def forbids_use(game: Game) -> bool:
-    """Whether any card could say that something cannot be used."""
+    """Whether any card could forbid using something."""
     return game.may_change("cannot")
 
 
@@ -97,21 +97,21 @@ def without_extras(cost: Cost, extras: Iterable[Extra]) -> Cost:
 
 
 def cost_change(game: Game, happening: Occurrence) -> int:
-    """By how much changes raise or lower what this costs."""
+    """The amount by which changes raise or lower this cost."""
     if not game.may_change("cost"):
         return 0
     return sum(number(one) for one in changes(game, "cost") if _speaks_of(one, "to", happening))
 
 
 def own_cost_change(game: Game, happening: Occurrence) -> int:
-    """By how much a card that is not active raises or lowers what it costs to install, play or rez it."""
+    """The amount by which an inactive card changes its own cost to install, play or rez."""
     if happening.when not in _INTO_PLAY or not game.may_change("cost"):
         return 0
     return sum(number(one) for one in _own(game, happening, "cost") if _speaks_of(one, "to", happening))
 
 
 def restricted(game: Game, happening: Occurrence) -> bool:
-    """Whether an "only if" or "only in" that does not hold forbids this."""
+    """Whether an unmet "only if" or "only in" forbids this."""
     if not game.may_change("only"):
         return False
     asked = [*changes(game, "only"), *_own(game, happening, "only")]
@@ -126,7 +126,7 @@ def restricted(game: Game, happening: Occurrence) -> bool:
 
 
 def _own(game: Game, happening: Occurrence, word: str) -> list[Change]:
-    """What a card that is not active says of itself: play it only if, as an additional cost to play it."""
+    """An inactive card's own changes: restrictions on playing it, additional costs to play it."""
     if happening.copy < 0:
         return []
     return said_of_itself(game, game.copy(happening.copy), word)
@@ -142,7 +142,7 @@ def _speaks_of(change: Change, argument: str, happening: Occurrence) -> bool:
 
 
 def spendable_on(game: Game, player: Player, happening: Occurrence) -> list[Copy]:
-    """The cards whose hosted credits a player can spend on this; some can be spent on anything for a while."""
+    """The cards whose hosted credits a player can spend on this, including credits usable on anything for now."""
     found: list[Copy] = []
     if "rule_spend_credits" in game.without or not game.may_change("spend hosted"):
         return found
@@ -192,7 +192,7 @@ def over_limit_with(game: Game, copy: Copy) -> bool:
 
 
 def like_cards(game: Game, copy: Copy, server: str) -> tuple[int, ...]:
-    """The cards in a server's root that must go when this card is installed there, by its own limit."""
+    """The cards in a server's root that this card's own limit trashes when it is installed there."""
     limits = [one.effect for one in said_of_itself(game, copy, "limit") if one.effect.arguments["each"] == "server"]
     view = Context(game, copy.id, copy.holder)
     return tuple(
@@ -203,7 +203,7 @@ def like_cards(game: Game, copy: Copy, server: str) -> tuple[int, ...]:
 
 
 def bars_itself(game: Game, copy: Copy, server: str) -> bool:
-    """Whether a card says of itself that it cannot be installed in this server."""
+    """Whether a card's own text stops its install in this server."""
     if not game.may_change("cannot"):
         return False
     happening = Occurrence("install", copy=copy.id, player=copy.holder, server=server)

@@ -1,4 +1,4 @@
-"""Costs that cannot be paid, for something mandatory would keep what is done to pay them from happening."""
+"""Costs that cannot be paid because a mandatory effect would prevent their payment."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect, Together
@@ -16,7 +16,7 @@ _PREVENTS = ("prevent damage", "avoid tags", "prevent")
 
 
 def would_be_prevented(view: Context, effect: Effect) -> bool:
-    """Whether what pays a cost would be prevented by an interrupt that nobody can leave out."""
+    """Whether a mandatory interrupt would prevent this payment."""
     return _RULE not in view.game.without and preventing(view, effect) is not None
 
 

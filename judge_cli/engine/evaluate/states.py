@@ -1,4 +1,4 @@
-"""What a card can be: rezzed, encountered, installed this turn."""
+"""The states of a card: rezzed, encountered, installed this turn."""
 
 from collections.abc import Callable
 

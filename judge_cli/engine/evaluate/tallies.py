@@ -1,4 +1,4 @@
-"""How often something has happened, as cards that ask for it have it counted."""
+"""Counts of past events, kept for the cards that ask for them."""
 
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.words import STAY
@@ -7,7 +7,7 @@ from judge_cli.engine.table.game import STRIDE
 
 
 def times(view: Context, event: Event, within: str) -> int:
-    """How often a matching event happened in this turn, run, encounter or game, or the last turn.
+    """The number of matching events in this turn, run, encounter or game, or the last turn.
 
     Between runs, the run is the one that ended last: abilities that waited for its end ask about it.
     """

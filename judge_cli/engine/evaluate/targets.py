@@ -1,4 +1,4 @@
-"""Which cards a verb can do anything to: what cannot be derezzed is not chosen for it."""
+"""The cards that a verb can affect: a card that cannot be derezzed is no target for derezzing."""
 
 from judge_cli.engine.table.game import Copy, Zone
 
@@ -20,7 +20,7 @@ def suits(word: str, copy: Copy) -> bool:
 
 
 def is_rezzed(copy: Copy) -> bool:
-    """Whether a card is rezzed, which an agenda is not, even if it lies faceup."""
+    """Whether a card is rezzed; an agenda never is, even faceup."""
     return copy.faceup and copy.zone in _IN_SERVERS and copy.card.type != "agenda"
 
 

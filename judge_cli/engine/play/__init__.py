@@ -1,4 +1,4 @@
-"""The loop: steps and instructions resolved one after the other, choices offered, scenarios played, lines explored.
+"""The game loop: resolves steps and instructions, offers choices, plays scenarios, explores lines.
 
 resolving  instructions: what they ask, what they do, what is expected of them
 scenarios  scenario files: read, checked, and what they expect

@@ -1,4 +1,4 @@
-"""What the rulebook says outside its step sections, one file a subject; and what the deeds of steps do.
+"""The rules outside the step sections, one file per subject; and the effects of the steps' acts.
 
 A rule is one function under its anchor and can be switched off. Where one edition rules otherwise, the file of the
 subject declares a switch (`NAME = switch("name", says=…, otherwise=…)`) and the rule asks (`NAME in

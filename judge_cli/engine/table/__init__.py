@@ -1,4 +1,4 @@
-"""What is on the table and what was told of it: cards, the game, the moment, choices, the transcript.
+"""The table and the transcript: cards, the game, the moment, choices, entries.
 
 The files by groups:
 

@@ -16,7 +16,7 @@ _NOTHING: Mapping[str, tuple[tuple[int, Ability], ...]] = MappingProxyType({})
 
 
 class Unsaid(NamedTuple):
-    """Something on a card that the language cannot say, and when it would make a difference.
+    """A part of a card that the language cannot express, and when it would matter.
 
     It makes none where one of its conditions holds neither at the start of a play nor at its end.
     """
@@ -27,7 +27,7 @@ class Unsaid(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """Events that a card has to have counted together, within a turn, run, encounter, the turn before or the game.
+    """Events that a card needs counted together, within a turn, run, encounter, the turn before or the game.
 
     What ends its stay in the play area is counted for as long as it has been there.
     """
@@ -38,7 +38,7 @@ class Tally(NamedTuple):
 
 @equal_only_to_itself
 class Card(NamedTuple):
-    """A card as printed, in our own words; `waits` finds its abilities by what they wait for.
+    """A card as printed, in our own words; `waits` finds its abilities by their events.
 
     `changes` and `events` are all words of that kind on it, so that what no card speaks of need not be looked for. One
     that was added to a score area as an agenda knows the card that is `printed`.
@@ -69,14 +69,14 @@ class Card(NamedTuple):
 
     @property
     def lies_facedown(self) -> bool:
-        """Whether it lies facedown for as long as it is installed: an agenda, unless it says that it goes faceup."""
+        """Whether it stays facedown while installed: an agenda does, unless its text turns it faceup."""
         return self.type == "agenda" and "install faceup" not in self.changes
 
     @property
     def playable_whole(self) -> bool:
-        """Whether the engine plays all that the card says."""
+        """Whether the engine plays the whole card."""
         return not self.not_modelled
 
     def __repr__(self) -> str:
-        """Its name: all else is looked up."""
+        """Its name only; look up the rest."""
         return f"Card({self.name!r})"

@@ -1,4 +1,4 @@
-"""A choice: one thing that a player can do at a moment."""
+"""A choice: one possible act of a player."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ PASS = ("passes", "continues", "declines")
 
 
 class Choice(NamedTuple):
-    """Who does what, with which copy and ability, and which way; chance chooses where there is no player.
+    """The player, the act, its copy and ability, and its details; without a player, chance chooses.
 
     An answer to what an ability asks is `of` the card with that ability; an instance of an ability has its `number`.
     """

@@ -1,4 +1,4 @@
-"""The game: what is on the table, as one frozen value, and what can be read off it."""
+"""The game: the table as one frozen value, and its derived facts."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -19,7 +19,7 @@ Bound = tuple[tuple[str, tuple[int | str, ...]], ...]
 
 
 class Zone(Enum):
-    """Where a copy of a card can be."""
+    """The zones of a copy."""
 
     IDENTITY = "identity"
     HAND = "hand"
@@ -46,7 +46,7 @@ _IN_SERVERS = (Zone.SERVER, Zone.PROTECTING)
 
 @changes_often
 class Copy(NamedTuple):
-    """One copy of a card: where it is, for whom, what lies on it, and which server it has `left`."""
+    """One copy of a card: its place, its player, its counters, and the server that it `left`."""
 
     id: int
     card: Card
@@ -68,7 +68,7 @@ class Copy(NamedTuple):
 
     @property
     def active(self) -> bool:
-        """Whether its abilities are active: an agenda's in a server only if it says that it is installed faceup."""
+        """Whether its abilities are active; an agenda's in a server only if it is installed faceup by its text."""
         zone = self.zone
         if zone in _ACTIVE_FACEUP:
             return self.faceup and not (zone is Zone.SERVER and self.card.lies_facedown)
@@ -76,17 +76,17 @@ class Copy(NamedTuple):
 
     @property
     def ability_controller(self) -> Player:
-        """Who controls its abilities: its controller; those of agendas, stolen ones too, the player of their side."""
+        """The controller of its abilities; for agendas, even stolen ones, the player of their side."""
         return self.card.side if self.card.type == "agenda" else self.holder
 
     def count(self, counter: str) -> int:
-        """How many counters of this kind are on it."""
+        """The number of counters of this kind on it."""
         return next((n for kind, n in self.counters if kind == counter), 0)
 
 
 @changes_often
 class Occurrence(NamedTuple):
-    """Something that happened or would happen, for abilities to have waited for.
+    """An event that happened or would happen, for abilities to trigger on.
 
     `copy` or `copies` is what it happens to; `by` the card that does it, `doer` the player who does it to `player`;
     `run` the card that made the run, `effect` which one of the instruction, `needed` what an agenda required.
@@ -122,7 +122,7 @@ class Pending(NamedTuple):
 
 @changes_often
 class Encounter(NamedTuple):
-    """An encounter with an ice: what is broken and by which cards, what has resolved, whether an ability forced it."""
+    """An encounter with an ice: broken subroutines and their breakers, resolved ones, and whether it is forced."""
 
     ice: int
     broken: tuple[int, ...] = ()
@@ -134,7 +134,7 @@ class Encounter(NamedTuple):
 
 @changes_often
 class Run(NamedTuple):
-    """A run: where it goes, how far it came, and what became of it."""
+    """A run: its server, its progress, and its result."""
 
     server: str
     by: int
@@ -164,7 +164,7 @@ class Run(NamedTuple):
 
 @changes_often
 class Accessing(NamedTuple):
-    """An access of a set of cards or a breach: from where, how many are left, what was accessed, the card in hand.
+    """An access of a set of cards or a breach: its place, the number left, the accessed cards, the present card.
 
     In a breach choosing a card and accessing it are steps of their own: it is `stepwise`.
     """
@@ -182,7 +182,7 @@ class Accessing(NamedTuple):
 
 
 class Lingering(NamedTuple):
-    """What outlasts the ability that made it: one that waits, or a change, fixed as it is made if not persistent."""
+    """An effect that outlasts its ability: a delayed ability, or a change, fixed at creation unless persistent."""
 
     copy: int
     ability: Ability | None = None
@@ -196,7 +196,7 @@ class Lingering(NamedTuple):
 
 
 class Spoken(NamedTuple):
-    """What need not be looked for where no card has it: words for changes and events, memory, more unique cards."""
+    """Shortcuts for what no card uses: words for changes and events, memory, further unique cards."""
 
     changes: frozenset[str]
     events: frozenset[str]
@@ -206,7 +206,7 @@ class Spoken(NamedTuple):
 
 @changes_often
 class Game(NamedTuple):
-    """All that is on the table; `phase` is that of the turn, `without` the anchors of rules that play goes without."""
+    """Everything on the table; `phase` is the turn's, `without` the anchors of switched-off rules."""
 
     copies: tuple[Copy, ...]
     credits: tuple[int, int]
@@ -235,22 +235,22 @@ class Game(NamedTuple):
         return self.credits[player is Player.RUNNER]
 
     def spendable(self, player: Player) -> int:
-        """The credits that a player can spend: those of a fund beside the pool too."""
+        """The credits that a player can spend, including a separate fund."""
         run = self.run
         apart = run.fund if run is not None and run.apart and player is Player.RUNNER else 0
         return self.pool(player) + apart
 
     @property
     def encounter(self) -> Encounter | None:
-        """The encounter under way; the newest, where one was forced during another."""
+        """The present encounter; if one was forced during another, the newest."""
         return self.encounters[-1] if self.encounters else None
 
     def copy(self, copy: int) -> Copy:
-        """The copy with this id, or what it has become by changing zones."""
+        """The copy with this id, or the object it has become by changing zones."""
         return self.copies[copy % STRIDE]
 
     def is_there(self, copy: int) -> bool:
-        """Whether the object with this id still is: its card has not changed zones since."""
+        """Whether the object with this id still exists: its card has not changed zones since."""
         return copy >= 0 and self.copies[copy % STRIDE].id == copy
 
     def clicks_of(self, player: Player) -> int:
@@ -279,16 +279,16 @@ class Game(NamedTuple):
         return server in CENTRALS or any(c.server == server and c.zone in _IN_SERVERS for c in self.copies)
 
     def counted(self, key: str) -> int:
-        """How often something was counted in its turn or run."""
+        """The count under this key in its turn or run."""
         for known, n in self.counts:
             if known == key:
                 return n
         return 0
 
     def may_change(self, word: str) -> bool:
-        """Whether a change of this word could apply: a card speaks of it, or an instruction may have made one."""
+        """Whether a change with this word could apply: a card has it, or an instruction may have made one."""
         return self.spoken is None or word in self.spoken.changes or bool(self.lingering)
 
     def speaks_of(self, event: str) -> bool:
-        """Whether a card of the game, on either side, speaks of such an event."""
+        """Whether a card of the game, on either side, refers to such an event."""
         return self.spoken is None or event in self.spoken.events

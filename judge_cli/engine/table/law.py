@@ -1,4 +1,4 @@
-"""The law of an edition: the citation of each rule that the engine applies, found by the rule's anchor."""
+"""The law of an edition: the citation of each rule that the engine applies, by anchor."""
 
 from collections.abc import Iterable, Mapping
 from copy import copy
@@ -13,7 +13,7 @@ from judge_cli.tree.rules.held import Held
 
 
 class Law:
-    """Citations of one edition by anchor, and the rules that play goes without."""
+    """Citations of one edition by anchor, and the switched-off rules."""
 
     def __init__(
         self, edition: Edition, citations: Mapping[str, Citation], without: frozenset[str] = frozenset()
@@ -28,11 +28,11 @@ class Law:
         self._found: dict[str, Citation] = {}
 
     def __contains__(self, anchor: str) -> bool:
-        """Whether the edition has the rule with this anchor, or another that says it."""
+        """Whether the edition has the rule with this anchor, or another with its content."""
         return self._instead.get(anchor, anchor) in self._citations
 
     def leaving_out(self, anchors: Iterable[str]) -> "Law":
-        """The same law without some rules or steps; one that is said by another rule here goes with that rule."""
+        """The same law without some rules or steps; a rule merged into another goes with that."""
         left = set(anchors)
         left |= {anchor for anchor, other in self._instead.items() if other in left}
         other = copy(self)
@@ -40,7 +40,7 @@ class Law:
         return other
 
     def __getitem__(self, anchor: str) -> Citation:
-        """The citation of the rule with this anchor, or of the one that says it in this edition."""
+        """The citation of the rule with this anchor, or of the one with its content in this edition."""
         found = self._found.get(anchor)
         if found is None:
             found = self._citations.get(self._instead.get(anchor, anchor))
@@ -51,12 +51,12 @@ class Law:
 
 
 def kept_law(held: Held, cache: Cache) -> Law:
-    """The law of an edition that is here."""
+    """The law of an installed edition."""
     return Law(held.edition, _Kept(held.edition, kept_numbers(held, cache)))
 
 
 def kept_numbers(held: Held, cache: Cache) -> Mapping[str, str]:
-    """Which number each anchor of an edition has; it is kept, for making every rule takes long."""
+    """The number of each anchor of an edition, cached, since building every rule takes long."""
     name, mark = f"law-{held.folder.name}", fingerprint((), held.stored)
     kept = cache.find(name, mark)
     if kept is None:
@@ -67,7 +67,7 @@ def kept_numbers(held: Held, cache: Cache) -> Mapping[str, str]:
 
 
 class _Kept(dict[str, Citation]):
-    """Citations made as they are asked for from numbers as they are written."""
+    """Citations made on demand from written numbers."""
 
     def __init__(self, edition: Edition, numbers: Mapping[str, str]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The moment: where play stands, as a pile of frames, the newest last; it is the whole of what comes next."""
+"""The moment: the position of play, as a stack of frames, newest last; it determines everything next."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 
 class Steps(NamedTuple):
-    """A timing structure under way: which procedure, which of its steps, which instruction of that."""
+    """A timing structure under way: its procedure, step and instruction."""
 
     procedure: str
     step: int
@@ -20,7 +20,7 @@ class Steps(NamedTuple):
 
 @changes_often
 class Paid(NamedTuple):
-    """An open paid ability window, who has priority in it, and how many passes in a row there have been."""
+    """An open paid ability window, the player with priority, and the number of passes in a row."""
 
     procedure: str
     step: int
@@ -31,7 +31,7 @@ class Paid(NamedTuple):
 
 @changes_often
 class Reaction(NamedTuple):
-    """An open reaction window with the instances that are pending in it, and the cards that persist until it closes."""
+    """An open reaction window with its pending instances, and the cards that persist until it closes."""
 
     pending: tuple[Pending, ...]
     priority: Player
@@ -48,7 +48,7 @@ class Subroutines(NamedTuple):
 
 
 class Imminent(NamedTuple):
-    """One expected effect of the imminent instruction: what would happen, and whether it was removed altogether.
+    """One expected effect of the imminent instruction, and whether it was removed altogether.
 
     `at_first` is the amount before interrupts, `spared` the cards that it will not happen to, `stays` those that it
     will happen to where they are, and `instead` what is done in its place; what is `fixed` cannot be prevented.
@@ -64,7 +64,7 @@ class Imminent(NamedTuple):
 
 
 class ChosenArgument(NamedTuple):
-    """What was chosen for an argument of one effect of an instruction."""
+    """The value chosen for an argument of one effect."""
 
     effect: int
     argument: str
@@ -74,7 +74,7 @@ class ChosenArgument(NamedTuple):
 
 @changes_often
 class Resolving(NamedTuple):
-    """Instructions that are being followed: at which one, at which stage of it, with what was chosen so far.
+    """Instructions in progress: the present one, its stage, and the choices so far.
 
     `bound` holds what has a name, `done` whether the instruction before was followed, `left` what a loop still has to
     go through, `below` whether the frame below it is to be told of names and of what was done.
@@ -95,7 +95,7 @@ class Resolving(NamedTuple):
 
 
 class Damaging(NamedTuple):
-    """Damage that is being done: its kind, how many cards are still to be picked, by whom, and those that were."""
+    """Damage in progress: its kind, the cards still to pick, its source, and the picked cards."""
 
     pending: Pending
     damage: str
@@ -146,7 +146,7 @@ Question = tuple[int, str, PendingChoice]
 
 
 class Tracing(NamedTuple):
-    """A trace under way: whose, its strength so far and at which step."""
+    """A trace under way: its player, its strength so far, and its step."""
 
     pending: Pending
     success: Ability | None
@@ -159,7 +159,7 @@ class Tracing(NamedTuple):
 
 
 class Psi(NamedTuple):
-    """A psi game under way: what both players have spent in secret."""
+    """A psi game under way: both players' secret bids."""
 
     pending: Pending
     different: Ability | None
@@ -171,7 +171,7 @@ class Psi(NamedTuple):
 
 @changes_often
 class Playing(NamedTuple):
-    """An event or operation that is being played, how far, and whether it is removed from the game after that."""
+    """An event or operation being played, its stage, and whether it is then removed from the game."""
 
     copy: int
     at: int = 0
@@ -181,7 +181,7 @@ class Playing(NamedTuple):
 
 @changes_often
 class Installing(NamedTuple):
-    """A card that is being installed: how far its steps have come, where it goes, and the like cards to be trashed.
+    """A card being installed: its stage, its destination, and the like cards to trash.
 
     `rez_less` is what of a discount in total was kept for the rez cost; nobody has divided one yet while it is below 0.
     """
@@ -202,7 +202,7 @@ class Installing(NamedTuple):
 
 
 class Arranging(NamedTuple):
-    """Cards that a player puts into an order: by which card's ability, those left, and those put in order so far."""
+    """Cards that a player puts in order: the ability's card, those left, and those in order so far."""
 
     player: Player
     by: int
@@ -213,7 +213,7 @@ class Arranging(NamedTuple):
 
 @changes_often
 class Drawing(NamedTuple):
-    """Cards that a player draws: how far that has come, how many are expected, and those that are set aside."""
+    """Cards that a player draws: the stage, the expected number, and those set aside."""
 
     player: Player
     at: int
@@ -222,7 +222,7 @@ class Drawing(NamedTuple):
 
 
 class Afterwards(NamedTuple):
-    """Something that is still to be done: what it is, what is expected of it, and the credits that it cost.
+    """A delayed act: its word, its event, and the credits it cost.
 
     A checkpoint is `due` first where it was paid for; `asked` says that interrupts to it have had their time.
     """
@@ -255,7 +255,7 @@ Moment = tuple[Frame, ...]
 
 
 class State(NamedTuple):
-    """A game and the moment it is at: all that decides what can come next."""
+    """A game and its moment: everything that decides what can come next."""
 
     game: Game
     moment: Moment

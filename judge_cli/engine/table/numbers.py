@@ -1,10 +1,10 @@
-"""Numbers of the game, as an edition gives them."""
+"""Numbers of the game, from the edition."""
 
 from typing import NamedTuple
 
 
 class Numbers(NamedTuple):
-    """What a player has or needs if no card says otherwise."""
+    """A player's default numbers, before any card changes them."""
 
     hand_size: int = 0
     memory: int = 0

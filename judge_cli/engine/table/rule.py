@@ -1,4 +1,4 @@
-"""A rule as a switch: one function, registered under the rule's anchor, which play can go without."""
+"""A rule as a switch: one function, registered under the rule's anchor, which play can leave out."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -15,7 +15,7 @@ _REGISTERED: dict[str, list[str]] = {}
 
 
 class Refusal(NamedTuple):
-    """Why something cannot be done: the anchor of the rule that forbids it, and how it applies.
+    """The reason why an act is impossible: the anchor of the forbidding rule, and how it applies.
 
     It was `weighed` if this was the moment for it; else the moment is for something else altogether. A cost that
     cannot be paid is `of_credits` where more of them would help, and `of_tags` where nothing is lacking but tags.
@@ -31,7 +31,7 @@ class Refusal(NamedTuple):
 def rule(
     anchor: str, *, off: object = None, otherwise: Callable[..., object] | None = None
 ) -> Callable[[_Function[_Given, _Result]], _Function[_Given, _Result]]:
-    """Registers a function as what the engine does for the rule with this anchor.
+    """Registers a function as the engine's behaviour for the rule with this anchor.
 
     While play goes without the rule the function is not called: `off` is what comes back then, or what `otherwise`
     gives for the same arguments. The rule counts as applied once its function has given something else than `off`,
@@ -73,10 +73,10 @@ def rule(
 
 
 def registered() -> frozenset[str]:
-    """The anchors of all rules that are registered."""
+    """The anchors of all registered rules."""
     return frozenset(_REGISTERED)
 
 
 def functions_of(anchor: str) -> tuple[str, ...]:
-    """The names of the functions that are registered under an anchor."""
+    """The names of the functions registered under an anchor."""
     return tuple(_REGISTERED.get(anchor, ()))

@@ -1,4 +1,4 @@
-"""Switches: where editions rule differently; declared beside the rule that asks, set in an edition.toml."""
+"""Switches: differences between editions; declared beside the rule that asks, set in an edition.toml."""
 
 from typing import NamedTuple
 
@@ -10,14 +10,14 @@ _DECLARED: dict[str, tuple[str, str]] = {}
 
 
 class WayToRule(NamedTuple):
-    """One way to rule: the name of the switch, and what an edition that rules so says of it."""
+    """One way to rule: the name of the switch, and an edition's word for it."""
 
     switch: str
     says: str
 
 
 def switch(name: str, *, says: str, otherwise: str) -> WayToRule:
-    """Declares a switch and gives the way that a rule asks about; an edition that has no word on it rules `otherwise`.
+    """Declares a switch; returns the way that a rule asks about. An edition without the word rules `otherwise`.
 
     `WAY in transition.law.ways` is what the rule asks then.
     """
@@ -26,7 +26,7 @@ def switch(name: str, *, says: str, otherwise: str) -> WayToRule:
 
 
 def check_switches(edition: Edition) -> None:
-    """Refuses switches that no rule asks about, and ways that they do not have; all rules must have been imported."""
+    """Refuses unknown switches and unknown ways; all rules must have been imported."""
     for name, way in edition.switches:
         if name not in _DECLARED:
             raise switch_unknown(edition.short, name, sorted(_DECLARED))
@@ -35,5 +35,5 @@ def check_switches(edition: Edition) -> None:
 
 
 def declared() -> dict[str, tuple[str, str]]:
-    """The ways of every switch by its name; what an edition rules that says nothing comes first."""
+    """The ways of every switch by name; the default comes first."""
     return dict(_DECLARED)

@@ -1,4 +1,4 @@
-"""A transcript: what happened, entry by entry, each with the rule that was applied."""
+"""A transcript: the events of a play, entry by entry, each with the applied rule."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ MISPLACED = "is out of place"
 
 
 class Act(NamedTuple):
-    """What a player did, or what happened: its verb, and the card it is about.
+    """A player's act or an event: its verb, and its card.
 
     What happens to a card or player is `also` what somebody does, with a verb for that and the player who does it.
     """
@@ -26,7 +26,7 @@ class Act(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """One thing that happened, and the rule that was applied to make it happen.
+    """One event, and the rule that caused it.
 
     `about` names the cards and things that it concerns; an entry that `decides` is one in which a rule turned play
     away from what would have come without it; one that is `routine` changed nothing.

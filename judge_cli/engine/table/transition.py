@@ -1,4 +1,4 @@
-"""One transition: the game and the moment while they change, and the entries that tell of it."""
+"""One transition: the game and the moment while they change, and its entries."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -22,7 +22,7 @@ OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
 
 
 class Chart(NamedTuple):
-    """A procedure made ready for play: its steps by number and by anchor, which begin a phase, and their windows.
+    """A procedure prepared for play: its steps by number and anchor, the starts of phases, and the windows.
 
     `openings` holds what is told as the windows open; `flat` every instruction in order, each with the anchor of its
     step, for procedures that no choice leads about in; `frames` the frame of every instruction of every step, for play
@@ -43,7 +43,7 @@ class Chart(NamedTuple):
 
 
 def chart(procedure: Procedure) -> Chart:
-    """The procedure made ready for play."""
+    """The procedure, prepared for play."""
     steps = procedure.steps
     by_number: dict[RuleNumber, int] = {}
     beginnings: set[int] = set()
@@ -70,7 +70,7 @@ def chart(procedure: Procedure) -> Chart:
 
 
 def _opening(window: Window | None) -> str:
-    """What is told as a paid ability window opens."""
+    """The entry's text for an opening paid ability window."""
     if window is None:
         return ""
     permits = ", ".join(permit.value for permit in window.permits)
@@ -101,11 +101,11 @@ class Transition:
         self.used: set[int] | None = None  # ids of the nodes that did something, where somebody wants to know
 
     def state(self) -> State:
-        """The state as it is now."""
+        """The present state."""
         return State(self.game, tuple(self.frames))
 
     def step(self) -> Step | None:
-        """The step that play is at: that of the newest timing structure."""
+        """The present step: that of the newest timing structure."""
         for frame in reversed(self.frames):
             if type(frame) is Steps:
                 steps = self.charts[frame.procedure].steps
@@ -113,90 +113,90 @@ class Transition:
         return None
 
     def say(self, text: str, about: tuple[str, ...] = (), *, decides: bool = False, act: Act | None = None) -> None:
-        """Tells what the rule whose function is running does."""
+        """Records the effect of the rule whose function is running."""
         assert self.ruling, f"no rule is being applied: {text}"
         self.cite(self.ruling, text, about, decides=decides, act=act)
 
     def cite(
         self, anchor: str, text: str, about: tuple[str, ...] = (), *, decides: bool = False, act: Act | None = None
     ) -> None:
-        """Tells what the rule with this anchor does, where it is no function of its own."""
+        """Records the effect of the rule with this anchor, if it has no function of its own."""
         step = self.step()
         self.applied.add(anchor)
         number = step.number if step else None
         self.entries.append(_new(Entry, (self.law[anchor], number, text, about, decides, act, False)))
 
     def say_routine(self, text: str) -> None:
-        """Tells that the step play is at was carried out and changed nothing."""
+        """Records that the present step was carried out and changed nothing."""
         step = self.step()
         assert step is not None
         self.entries.append(_new(Entry, (step.citation, step.number, text, (), False, None, True)))
 
     def say_step(self, text: str, about: tuple[str, ...] = (), act: Act | None = None) -> None:
-        """Tells that the step play is at was carried out."""
+        """Records that the present step was carried out."""
         step = self.step()
         assert step is not None
         self.entries.append(_new(Entry, (step.citation, step.number, text, about, False, act, False)))
 
     @property
     def run(self) -> Run:
-        """The run under way."""
+        """The present run."""
         if self.game.run is None:
             raise PlayUndefined("there is no run")
         return self.game.run
 
     def change_run(self, **changes: object) -> None:
-        """Changes the run under way."""
+        """Changes the present run."""
         self.game = self.game._replace(run=self.run._replace(**changes))  # type: ignore[arg-type]
 
     @property
     def encounter(self) -> Encounter:
-        """The encounter under way."""
+        """The present encounter."""
         if not self.game.encounters:
             raise PlayUndefined("there is no encounter")
         return self.game.encounters[-1]
 
     @property
     def encounter_is_over(self) -> bool:
-        """Whether the newest encounter has been broken off and is only to be left."""
+        """Whether the newest encounter was cut short and only needs to be left."""
         return bool(self.game.encounters and self.game.encounters[-1].over)
 
     @property
     def is_left(self) -> bool:
-        """Whether the newest encounter is over or the run goes on elsewhere, for which no forced encounter is left."""
+        """Whether the newest encounter is over or the run goes on elsewhere, without leaving a forced encounter."""
         run, newest = self.game.run, self.game.encounter
         elsewhere = run is not None and bool(run.goes_to) and not (newest is not None and newest.forced)
         return elsewhere or self.encounter_is_over
 
     def begin_encounter(self, encounter: Encounter) -> None:
-        """Begins an encounter: what was counted in one around it waits for that to go on."""
+        """Begins an encounter; the counts of an outer one pause until that goes on."""
         scopes = ("encounter:", _AROUND)
         counts = sorted((f"{_AROUND}{key}" if key.startswith(scopes) else key, n) for key, n in self.game.counts)
         self.game = self.game._replace(encounters=(*self.game.encounters, encounter), counts=tuple(counts))
 
     def end_forced(self, ice: int) -> None:
-        """Ends the forced encounters with an ice; each is left after those that came of it."""
+        """Ends the forced encounters with an ice, each after the ones it caused."""
         ended = (e._replace(over="ended") if e.forced and e.ice == ice else e for e in self.game.encounters)
         self.game = self.game._replace(encounters=tuple(ended))
 
     def change_encounter(self, **changes: object) -> None:
-        """Changes the encounter under way."""
+        """Changes the present encounter."""
         changed = self.encounter._replace(**changes)  # type: ignore[arg-type]
         self.game = self.game._replace(encounters=(*self.game.encounters[:-1], changed))
 
     def end_encounter(self) -> None:
-        """Ends the newest encounter, if there is one; what was counted in the one around it counts again."""
+        """Ends the newest encounter, if there is one, and restores the counts of the outer one."""
         self.forget("encounter")
         counts = sorted((key.removeprefix(_AROUND), n) for key, n in self.game.counts)
         self.game = self.game._replace(encounters=self.game.encounters[:-1], counts=tuple(counts))
 
     def end_encounters(self) -> None:
-        """Ends every encounter under way."""
+        """Ends every present encounter."""
         while self.game.encounters:
             self.end_encounter()
 
     def copy(self, copy: int) -> Copy:
-        """The copy with this id, or what it has become by changing zones."""
+        """The copy with this id, or the object it has become by changing zones."""
         try:
             return self.game.copies[copy % STRIDE]
         except IndexError:
@@ -221,7 +221,7 @@ class Transition:
         server: str = "",
         order: int | None = None,
     ) -> int:
-        """Moves a copy to another zone, at its end if no order is given; gives the new object, with nothing on it."""
+        """Moves a copy to another zone, by default to its end; returns the new object, with nothing on it."""
         at = self.copy(copy)
         card, zone = as_moved(at.card, zone)
         to = holder or at.card.side
@@ -267,7 +267,7 @@ class Transition:
         self.gain(player, apart - amount)
 
     def lose(self, player: Player, amount: int) -> None:
-        """Takes credits that a player loses; those of a fund beside the pool are not touched."""
+        """Takes lost credits from a player; a separate fund is not touched."""
         run = self.game.run
         if run is not None and run.apart:
             self.gain(player, -amount)
@@ -281,7 +281,7 @@ class Transition:
         self.game = self.game._replace(clicks=clicks)
 
     def count(self, key: str) -> int:
-        """Counts one more of this; gives how many there are now."""
+        """Counts one more under this key; returns the new count."""
         counts = self.game.counts
         for at, (known, times) in enumerate(counts):
             if known == key:
@@ -291,14 +291,14 @@ class Transition:
         return 1
 
     def forget(self, scope: str) -> None:
-        """Forgets what was counted in a turn, run or encounter that is over."""
+        """Forgets the counts of a finished turn, run or encounter."""
         if self.game.counts:
             begins = f"{scope}:"
             kept = tuple([one for one in self.game.counts if not one[0].startswith(begins)])
             self.game = self.game._replace(counts=kept)
 
     def run_over(self) -> None:
-        """Forgets what was counted in the run, but for what an ability that waited for its end may still ask."""
+        """Forgets the counts of the run, except those that abilities at its end may still need."""
         self.forget("last run")
         if self.game.met and self.game.counts:
             counts = sorted((f"last {key}" if key.startswith("run:") else key, n) for key, n in self.game.counts)
@@ -306,7 +306,7 @@ class Transition:
         self.forget("run")
 
     def turn_over(self) -> None:
-        """Forgets what was counted in the turn and its mark, and keeps what is to be known of it in the next."""
+        """Forgets the counts of the turn and its mark, and keeps the counts needed in the next."""
         if self.game.mark:
             self.game = self.game._replace(mark="")
         self.forget("turn")

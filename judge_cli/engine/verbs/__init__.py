@@ -1,4 +1,4 @@
-"""What instructions of cards do to the game, one file a family of effects, one registration a verb.
+"""The effects of card instructions, one file per family, one registration per verb.
 
     cards       trash, move, remove from the game, shuffle, search, arrange, set aside, swap, host, look, reveal,
                 expose, turn, flip

@@ -1,4 +1,4 @@
-"""One use of a verb: its arguments as they come to now, and what it leaves for the instructions after it."""
+"""One use of a verb: its present arguments, and its results for later instructions."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect
@@ -29,32 +29,32 @@ class Call:
 
     @property
     def frame(self) -> Resolving:
-        """The instructions that this effect is one of."""
+        """The instructions that include this effect."""
         found = self.transition.frames[self._at]
         assert isinstance(found, Resolving)
         return found
 
     @property
     def view(self) -> Context:
-        """From where its arguments are looked at."""
+        """The viewpoint of its arguments."""
         return of_pending(self.transition.game, self.frame.pending, self.frame.bound)
 
     @property
     def this(self) -> Copy:
-        """The card that says it."""
+        """The card of the effect."""
         return self.transition.copy(self.frame.pending.copy)
 
     @property
     def name(self) -> str:
-        """The name of the card that says it."""
+        """The name of the effect's card."""
         return self.this.name
 
     def who(self, argument: str = "who") -> Player:
-        """The player that it is about, the card's controller if it names none."""
+        """The player of the effect, by default the card's controller."""
         return self.view.who(str(self.effect.arguments.get(argument, "you")))
 
     def cards(self, argument: str = "what") -> tuple[int, ...]:
-        """The cards that it is about: those that were chosen, or this card if it names none."""
+        """The cards of the effect: the chosen ones, by default this card."""
         chosen = self.chosen(argument)
         node = self.effect.arguments.get(argument)
         if chosen is None and node is None:
@@ -70,14 +70,14 @@ class Call:
         return within_reach(self.transition, found) if gone else found
 
     def chosen(self, argument: str) -> tuple[int, ...] | None:
-        """What was chosen for an argument, if it was asked for."""
+        """The value chosen for an argument, if there was a choice."""
         for one in self.frame.answers:
             if one.effect == self.number and one.argument == argument:
                 return tuple(value for value in one.values if isinstance(value, int))
         return None
 
     def amount(self, argument: str = "amount") -> int:
-        """How much, as it was chosen or comes to now, with what interrupts have changed of it."""
+        """The amount, chosen or computed now, as changed by interrupts."""
         left = self.imminent if argument == "amount" else None
         changed = left.happening.amount - left.at_first if left is not None else 0
         for one in self.frame.answers:
@@ -94,28 +94,28 @@ class Call:
         return ""
 
     def word(self, argument: str) -> str:
-        """A word that it says; none if it says nothing."""
+        """A word argument; empty if absent."""
         return str(self.effect.arguments.get(argument, ""))
 
     def words(self, argument: str) -> tuple[str, ...]:
-        """The words that it says."""
+        """The words of an argument."""
         found = self.effect.arguments.get(argument, ())
         assert isinstance(found, tuple)
         return found
 
     def flag(self, argument: str) -> bool:
-        """Whether it says so."""
+        """Whether a flag is set."""
         return bool(self.effect.arguments.get(argument))
 
     def result(self, argument: str) -> Ability | None:
-        """Instructions that hang on what comes of it."""
+        """Instructions that depend on the effect's outcome."""
         found = self.effect.arguments.get(argument)
         assert found is None or isinstance(found, Ability)
         return found
 
     @property
     def imminent(self) -> Imminent | None:
-        """What is left of its expected effect after interrupts."""
+        """The rest of its expected effect after interrupts."""
         found = self.frame.imminent
         return found[self.number] if self.number < len(found) else None
 
@@ -132,16 +132,16 @@ class Call:
             self.transition.frames[self._at] = frame._replace(bound=with_shown(frame.bound, cards))
 
     def done(self, done: bool) -> None:
-        """Says whether what it says was done, for what hangs on that."""
+        """Notes whether the effect was done, for instructions that depend on it."""
         self.transition.frames[self._at] = self.frame._replace(done=done)
 
     def tell(
         self, text: str, about: tuple[str, ...] = (), *, rule: str = "", decides: bool = False, act: Act | None = None
     ) -> None:
-        """Tells what was done, by the verb's rule or the one named."""
+        """Records the effect, by the verb's rule or the named one."""
         self.transition.cite(rule or self.rule, text, (self.name, *about), decides=decides, act=act)
 
 
 def plural(number: int, thing: str) -> str:
-    """A number of things."""
+    """A number with its noun."""
     return f"{number} {thing}{'' if number == 1 else 's'}"

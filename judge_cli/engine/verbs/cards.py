@@ -60,7 +60,7 @@ def trash(call: Call) -> None:
 
 
 def _reveal_kind(call: Call, cards: tuple[int, ...]) -> None:
-    """Reveals the cards of hands and decks that have to be of a kind to be trashed, and are then seen."""
+    """Reveals cards of hands and decks that must be of a kind to be trashed; they are then seen."""
     hidden = tuple(one for one in cards if call.transition.copy(one).zone in (Zone.HAND, Zone.DECK))
     if hidden and _asks_for_a_kind(call):
         for one in hidden:
@@ -74,7 +74,7 @@ def _asks_for_a_kind(call: Call) -> bool:
 
 
 def _is_protected(call: Call, one: int) -> bool:
-    """Whether a card says that this player cannot trash the other."""
+    """Whether another card protects this one from being trashed by this player."""
     at = call.transition.copy(one)
     happening = Occurrence("trash", copy=one, player=call.who(), server=at.server, by=call.this.id)
     found = forbids(call.transition.game, happening)
@@ -118,7 +118,7 @@ def _move(call: Call, one: int, to: str) -> None:
 
 
 def _told_of(zone: Zone, side: Player) -> str:
-    """A zone of a player as it is told of."""
+    """A player's zone in words."""
     if zone is Zone.HAND:
         return "HQ" if side is Player.CORP else "the grip"
     return f"the {zone.value}"
@@ -126,7 +126,7 @@ def _told_of(zone: Zone, side: Player) -> str:
 
 @verb("shuffle", "rule_resolve_ability", would="shuffle", what="cards?", to="zone?", who="who?")
 def shuffle(call: Call) -> None:
-    """Shuffles cards into a deck; what order they are in then nobody knows."""
+    """Shuffles cards into a deck; nobody then knows their order."""
     cards = call.cards() if "what" in call.effect.arguments else ()
     for one in cards:
         copy = call.transition.copy(one)
@@ -150,7 +150,7 @@ def remove(call: Call) -> None:
 
 @verb("search", "rule_find", gives="found", asks="finds", would="search", what="cards", who="who?", goes_on="flag?")
 def search(call: Call) -> None:
-    """Sets the cards that were found in a search aside, and shuffles a deck that was searched; `goes_on` its sentence.
+    """Sets the found cards aside, and shuffles a searched deck; `goes_on` if the sentence continues.
 
     An older card says in the sentence of its search what is done with what was found.
     """
@@ -241,7 +241,7 @@ def set_aside(call: Call) -> None:
 
 @verb("swap", "rule_swap", asks="swaps", would="swap", what="cards", other="cards")
 def swap(call: Call) -> None:
-    """Swaps two cards: each takes the place of the other; what comes into a server from hand is unrezzed."""
+    """Swaps two cards; a card that enters a server from hand is unrezzed."""
     first, second = call.cards("what"), call.cards("other")
     call.done(bool(first and second))
     if not first or not second:

@@ -1,4 +1,4 @@
-"""Verbs that choose: cards, a server, a name, kept in mind for this ability or for longer."""
+"""Verbs that choose: cards, a server, a name, remembered for this ability or for longer."""
 
 from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.select import Select
@@ -10,7 +10,7 @@ from judge_cli.engine.verbs.verb import verb
 
 @verb("choose", "rule_resolve_ability", gives="chosen", asks="chooses card", what="cards", who="who?", keep="flag?")
 def choose(call: Call) -> None:
-    """Chooses cards, and keeps them in mind: for this ability, or for as long as this card stays."""
+    """Chooses cards and remembers them: for this ability, or while this card stays."""
     cards, node = call.cards(), call.effect.arguments["what"]
     name = (node.name if isinstance(node, Select) else "") or "chosen"
     call.bind(name, *cards)
@@ -33,7 +33,7 @@ def choose(call: Call) -> None:
     keep="flag?",
 )
 def choose_server(call: Call) -> None:
-    """Chooses a server, and keeps it in mind."""
+    """Chooses a server and remembers it."""
     server, name = call.server(), call.word("name") or "chosen"
     call.done(bool(server))
     if server:
@@ -70,7 +70,7 @@ def choose_value(call: Call) -> None:
 
 
 def words_for(effect: Effect) -> tuple[str, ...]:
-    """The card types or subtypes among which a player chooses: those that the effect says, or all card types."""
+    """The card types or subtypes to choose from: those of the effect, or all card types."""
     said = effect.arguments.get("among")
     return said if isinstance(said, tuple) else CARD_TYPES
 

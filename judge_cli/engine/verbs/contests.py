@@ -1,4 +1,4 @@
-"""Verbs in which both players have a say: traces, psi games."""
+"""Verbs that involve both players: traces, psi games."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.table.moment import Psi, Tracing

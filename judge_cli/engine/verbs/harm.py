@@ -1,4 +1,4 @@
-"""Verbs of tags and damage, and of what changes them while they are imminent."""
+"""Verbs of tags and damage, and of changes to them while imminent."""
 
 from judge_cli.engine.rules.abilities.interrupted import (
     change_imminent,
@@ -25,7 +25,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 @verb("give tags", "rule_tag", adds_up=True, would="take tags", amount="amount")
 def give_tags(call: Call) -> None:
-    """Gives the Runner the tags that are left after interrupts."""
+    """Gives the Runner the tags that remain after interrupts."""
     number = call.amount()
     if number <= 0:
         call.done(False)
@@ -73,7 +73,7 @@ def remove_tags(call: Call) -> None:
     unpreventable="flag?",
 )
 def damage(call: Call) -> None:
-    """Does the damage that is left after interrupts."""
+    """Does the damage that remains after interrupts."""
     left, number = call.imminent, call.amount()
     kind = call.word("kind") if left is None else left.happening.kind
     if number <= 0 and does_nothing(call.transition, number, call.name):
@@ -132,7 +132,7 @@ def _lower(call: Call, what: str, act: Act) -> None:
 
 @verb("raise damage", "rule_modifiable_value_damage", interrupts=True, amount="amount")
 def raise_damage(call: Call) -> None:
-    """Raises an imminent amount of damage, be it above nothing or not."""
+    """Raises an imminent amount of damage, even from zero."""
     found = imminent(call.transition, call.frame.pending.occurrence)
     value = found.happening.amount + call.amount()
     before = found.happening.amount
@@ -146,7 +146,7 @@ def raise_damage(call: Call) -> None:
 
 @verb("replace damage", "rule_replace_imminent_effects", interrupts=True, kind="damage", amount="amount")
 def replace_damage(call: Call) -> None:
-    """Replaces imminent damage by another, at once; interrupts now look at what it has become."""
+    """Replaces imminent damage at once; interrupts now see the new damage."""
     found = imminent(call.transition, call.frame.pending.occurrence)
     happening = found.happening._replace(amount=call.amount(), kind=call.word("kind"))
     text = f"{call.name}: {call.amount()} {call.word('kind')} damage is imminent instead"
@@ -156,7 +156,7 @@ def replace_damage(call: Call) -> None:
 
 @verb("sabotage", "rule_sabotage", asks="trashes", amount="amount", what="cards?")
 def sabotage_cards(call: Call) -> None:
-    """Trashes cards of the Corp: those that it chose in HQ, and the rest from the top of R&D."""
+    """Trashes Corp cards: the chosen ones in HQ, and the rest from the top of R&D."""
     call.tell(f"The Runner sabotages {call.amount()}")
     gone = sabotage(call.transition, call.chosen("what") or (), call.amount(), call.this.id)
     call.done(gone > 0)
@@ -165,7 +165,7 @@ def sabotage_cards(call: Call) -> None:
 
 @verb("prevent", "sec_prevent_avoid", interrupts=True, asks="prevents", what="cards?")
 def prevent(call: Call) -> None:
-    """Removes an imminent effect altogether, or has it not happen to some of the cards that it would happen to."""
+    """Removes an imminent effect altogether, or exempts some of its cards."""
     happened = call.frame.pending.occurrence
     found = imminent(call.transition, happened)
     spared = call.cards() if "what" in call.effect.arguments else ()
@@ -182,7 +182,7 @@ def prevent(call: Call) -> None:
 
 @verb("replace", "rule_replace_imminent_effects", interrupts=True, instead="result")
 def replace(call: Call) -> None:
-    """Does something else in place of an imminent effect, as the instruction resolves."""
+    """Replaces an imminent effect with another one, as the instruction resolves."""
     happened = call.frame.pending.occurrence
     found, instead = imminent(call.transition, happened), call.result("instead")
     assert instead is not None
@@ -193,7 +193,7 @@ def replace(call: Call) -> None:
 
 @verb("stay instead", "rule_replace_imminent_effects", interrupts=True, face="face")
 def stay_instead(call: Call) -> None:
-    """Turns over a card that would be trashed, where it is, instead of trashing it."""
+    """Turns over a card in place instead of trashing it."""
     found = imminent(call.transition, call.frame.pending.occurrence)
     happening = found.happening._replace(label=call.word("face"))
     stays = found.happening.copy if found.happening.copy >= 0 else call.this.id

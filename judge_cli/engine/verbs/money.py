@@ -55,7 +55,7 @@ def lose_credits(call: Call) -> None:
 
 @verb("pay", "rule_must_without_choice", adds_up=True, amount="amount", who="who?", name="name?", if_able="flag?")
 def pay_credits(call: Call) -> None:
-    """Makes a player pay, if able; all of it or nothing."""
+    """Makes a player pay, if able; all or nothing."""
     who, amount = call.who(), call.amount()
     own = call.this.holder is who
     on = Occurrence("use", copy=call.this.id, player=who) if own else spending(who)
@@ -88,7 +88,7 @@ def take_credits(call: Call) -> None:
 
 
 def _from_aside(call: Call, counter: str) -> int:
-    """Takes counters that were set aside as this card paid for its ability; gives how many, as many as are left."""
+    """Takes counters set aside as this card paid for its ability, as many as are left; returns the number."""
     name = f"set-aside {counter} counters"
     aside = sum(one for one in call.view.named(name) if isinstance(one, int))
     if not set_aside_to_move(call.transition, aside, call.name):

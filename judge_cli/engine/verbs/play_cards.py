@@ -33,7 +33,7 @@ _NO_HOST = -2
     server="server?",
 )
 def install_cards(call: Call) -> None:
-    """Installs cards one after the other, paying for each; one that cannot be paid stays where it is."""
+    """Installs cards one after the other, paying for each; an unpayable one stays where it is."""
     transition, free, server = call.transition, call.flag("free"), call.server()
     less = ALL_CREDITS if call.flag("no_credits") else call.amount("less")
     host = next(iter(call.cards("on")), -1) if "on" in call.effect.arguments else -1
@@ -76,7 +76,7 @@ def play_cards(call: Call) -> None:
 
 @verb("rez", "sec_rez", asks="rezzes", would="rez", what="cards", who="who?", less="amount?", free="flag?")
 def rez(call: Call) -> None:
-    """Rezzes cards, paying for each; one that cannot be paid stays unrezzed."""
+    """Rezzes cards, paying for each; an unpayable one stays unrezzed."""
     rezzed, less, free = False, call.amount("less"), call.flag("free")
     for one in reversed(call.cards()):
         copy = call.transition.copy(one)
@@ -132,7 +132,7 @@ def forfeit(call: Call) -> None:
     who="who?",
 )
 def become_agenda(call: Call) -> None:
-    """Adds cards to a score area as agendas that have only what is said of them; they are neither scored nor stolen."""
+    """Adds cards to a score area as agendas with only these properties; they are neither scored nor stolen."""
     there = [one for one in call.cards() if call.transition.game.is_there(one)]
     call.done(bool(there))
     for one in there:

@@ -44,7 +44,7 @@ def run(call: Call) -> None:
 
 @verb("end the run", "rule_end_the_run", would="end the run")
 def end(call: Call) -> None:
-    """Ends the run, unless a card says that this cannot do so."""
+    """Ends the run, unless a card forbids it."""
     happening = Occurrence("end the run", by=call.this.id, kind="subroutine" if _is_subroutine(call) else "")
     found = forbids(call.transition.game, happening) if call.transition.game.may_change("cannot") else None
     if found is None or not cannot_end(call.transition, call.name, found.name):
@@ -54,7 +54,7 @@ def end(call: Call) -> None:
 
 
 def _is_subroutine(call: Call) -> bool:
-    """Whether this is done as a subroutine of the card resolves."""
+    """Whether this happens during a subroutine of the card."""
     frames = [one for one in call.transition.frames if isinstance(one, Resolving)]
     return any(one.kind == "subroutine" and one.pending.copy == call.this.id for one in frames)
 
@@ -67,7 +67,7 @@ def jack_out(call: Call) -> None:
 
 @verb("bypass", "rule_bypass", would="bypass", what="cards?")
 def bypass(call: Call) -> None:
-    """Breaks off the encounter: the Runner passes the ice."""
+    """Ends the encounter: the Runner passes the ice."""
     transition, encounter = call.transition, call.transition.game.encounter
     call.done(encounter is not None)
     if encounter is None:
@@ -94,7 +94,7 @@ def encounter_ice(call: Call) -> None:
 
 @verb("break", "rule_encounter_break_paw", amount="amount", subtype="subtypes?", what="cards?")
 def break_subroutines(call: Call) -> None:
-    """Breaks the subroutines that were chosen."""
+    """Breaks the chosen subroutines."""
     transition = call.transition
     chosen = _chosen_to_break(call)
     if not chosen:
@@ -119,14 +119,14 @@ def break_subroutines(call: Call) -> None:
 
 
 def _chosen_to_break(call: Call) -> tuple[int, ...]:
-    """The subroutines that were named as an ability was used, or chosen since; where nothing was left open, all."""
+    """The subroutines named with the ability's use, or chosen since; without a choice, all."""
     named = tuple(n for n in call.view.named("subroutines") if isinstance(n, int))
     return named or call.chosen("subroutine") or tuple(to_break(call.transition, call.view, call.effect))
 
 
 @verb("strength", "rule_icebreaker_strength_increase_implicit", amount="amount", lasts="lasts?")
 def change_strength(call: Call) -> None:
-    """Changes an icebreaker's own strength, for the encounter if nothing else is said."""
+    """Changes an icebreaker's own strength, by default for the encounter."""
     lasts = lasts_for(call.transition, call.this, call.word("lasts"))
     strengthen(call.transition, call.frame.pending, call.this.id, call.amount(), lasts)
     tell_strength(call.transition, call.this)
@@ -233,7 +233,7 @@ def win(call: Call) -> None:
 
 @verb("move runner", "rule_change_attacked_server", asks="chooses server", to="position", server="server?")
 def move_runner(call: Call) -> None:
-    """Moves the Runner to the outermost position of a server, or on to approaching it."""
+    """Moves the Runner to the outermost position of a server, or to approaching it."""
     run = call.transition.game.run
     call.done(run is not None)
     if run is None:
@@ -261,7 +261,7 @@ def change_server(call: Call) -> None:
 
 @verb("end action phase", "rule_resolve_ability")
 def end_action_phase(call: Call) -> None:
-    """Ends its controller's action phase, once what is resolving has been resolved."""
+    """Ends its controller's action phase after the present resolution."""
     call.done(force_phase_end(call.transition, call.view.player, call.name))
 
 

@@ -1,4 +1,4 @@
-"""The registry of verbs: one registration holds a verb's word, its arguments, what it asks, does, and by which rule."""
+"""The registry of verbs: one registration per verb, with its word, arguments, choices, effect and rule."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Verb(NamedTuple):
-    """One verb: its arguments by name with the kind of each, the rule it is under, and what it does.
+    """One verb: its arguments with their kinds, its rule, and its effect.
 
     An argument whose name ends in "?" may be left out. Cards, numbers up to a most and servers that leave a choice are
     asked for by the arguments themselves; `asks` is the word of that choice. `would` is the event that a use of it
@@ -59,7 +59,7 @@ def verb(
     as_cost: str = "",
     **arguments: str,
 ) -> "Callable[[Callable[[Call], None]], Callable[[Call], None]]":
-    """Registers what is below as the verb of this word; an argument that may be left out is written `name="kind?"`."""
+    """Registers the function below as the verb with this word; an optional argument is written `name="kind?"`."""
 
     def register(do: "Callable[[Call], None]") -> "Callable[[Call], None]":
         raises = bool(would) or word in EVENTS
@@ -85,5 +85,5 @@ def verb(
 
 
 def events() -> tuple[str, ...]:
-    """Every event that an ability can wait for: those that rules bring, and those that verbs do."""
+    """Every event that an ability can wait for: those of rules, and those of verbs."""
     return tuple(dict.fromkeys((*EVENTS, *(one.would for one in VERBS.values() if one.would))))

@@ -1,4 +1,4 @@
-"""The loop: steps, choices, a scenario played, lines of play explored.
+"""The game loop: steps, choices, playing a scenario, exploring lines of play.
 
 The files by groups:
 

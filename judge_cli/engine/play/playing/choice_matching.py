@@ -1,4 +1,4 @@
-"""Which of the legal choices a wish in words means."""
+"""Matches a wish in words to one of the legal choices."""
 
 from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.table.choice import PASS, Choice
@@ -17,7 +17,7 @@ OF_CARDS = ("uses", "resolves", "rezzes", "scores", "plays", "installs", "replac
 
 
 def matching(game: Game, options: list[Choice], wanted: Wanted) -> list[Choice]:
-    """The options that a wish could mean, one for each different way; copies of one card count once."""
+    """The options that a wish could mean, each once; copies of one card count once."""
     found = [choice for choice in options if choice.verb == wanted.verb and _matches(game, choice, wanted)]
     found = found or [choice for choice in options if _answers(game, choice, wanted)]
     if len(found) < 2:
@@ -44,7 +44,7 @@ def _answers(game: Game, choice: Choice, wanted: Wanted) -> bool:
 
 
 def _takes(source: Copy, wanted: Wanted) -> bool:
-    """Whether a wish takes what a card offers; only those who control a card use it."""
+    """Whether a wish can use a card's offer; only the card's controller uses it."""
     if wanted.verb in ("uses", "resolves"):
         return wanted.card == source.name and source.ability_controller is wanted.player
     return wanted.card in ("", source.name)
@@ -57,7 +57,7 @@ def is_asked(options: list[Choice], wanted: Wanted) -> bool:
 
 
 def leads_on(choice: Choice, wanted: Wanted) -> bool:
-    """Whether a choice only leads on to another one, in which the card that the wish names can be chosen."""
+    """Whether a choice only leads to another one that offers the wanted card."""
     return choice.verb == "accesses" and choice.copy < 0 and bool(wanted.card)
 
 
@@ -70,7 +70,7 @@ def _matches(game: Game, choice: Choice, wanted: Wanted) -> bool:
 
 
 def _names(game: Game, choice: Choice, wanted: Wanted) -> bool:
-    """Whether the copy that a choice is about is one that the wish names."""
+    """Whether the wish names the copy that a choice is about."""
     name = game.copy(choice.copy).name if choice.copy >= 0 else ""
     if leads_on(choice, wanted):
         return any(c.name == wanted.card for c in game.zone(Zone.HAND, Player.CORP))
@@ -82,7 +82,7 @@ def _names(game: Game, choice: Choice, wanted: Wanted) -> bool:
 
 
 def _ways(choice: Choice, wanted: Wanted) -> bool:
-    """Whether a choice goes the way that the wish asks for, as far as it says."""
+    """Whether a choice agrees with the details that the wish names."""
     return (
         (not wanted.server or wanted.server in choice.detail)
         and (wanted.amount < 0 or wanted.amount in choice.detail)
@@ -93,5 +93,5 @@ def _ways(choice: Choice, wanted: Wanted) -> bool:
 
 
 def _subroutines(choice: Choice) -> tuple[int | str, ...]:
-    """The subroutines that a choice is about; where a card is chosen, its number is that of a card."""
+    """The subroutines of a choice; if it chooses a card, its number means a card."""
     return () if choice.copy >= 0 and choice.ability < 0 else choice.detail

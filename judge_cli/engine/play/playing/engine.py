@@ -1,4 +1,4 @@
-"""The engine: which choices a state allows, and which state comes after one."""
+"""The engine: the choices that a state allows, and the state after one."""
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
@@ -102,19 +102,19 @@ class Engine:
 
     @cached_property
     def switchable(self) -> frozenset[str]:
-        """The anchors of the rules and steps that the engine applies in this edition, and can play without."""
+        """The anchors of the rules and steps that the engine applies in this edition and can switch off."""
         steps = {step.citation.anchor for chart in self.charts.values() for step in chart.steps}
         return frozenset(anchor for anchor in registered() if anchor in self.law) | steps
 
     @cached_property
     def leading_on(self) -> frozenset[str]:
-        """The anchors of the steps that say where to go on, and nothing else."""
+        """The anchors of the steps that only name the next step."""
         steps = [step for chart in self.charts.values() for step in chart.steps if step.instructions]
         alone = (step for step in steps if all(isinstance(one, GoTo) for one in step.instructions))
         return frozenset(step.citation.anchor for step in alone)
 
     def steps_named(self, at: str, place: Place) -> frozenset[RuleNumber]:
-        """The steps that go by this number, anchor or occasion."""
+        """The steps with this number, anchor or occasion."""
         found = self._names.get(at)
         if found is None:
             import difflib  # only an unknown step pays for it
@@ -125,7 +125,7 @@ class Engine:
 
     @cached_property
     def _names(self) -> dict[str, frozenset[RuleNumber]]:
-        """The steps by every name that they go by."""
+        """The steps by each of their names."""
         found: dict[str, frozenset[RuleNumber]] = {}
         for one in (self.charts[name] for name in self.charts if name not in _INSIDE):
             for step in one.steps:
@@ -135,12 +135,12 @@ class Engine:
 
     @cached_property
     def _actions(self) -> dict[str, int]:
-        """The first step of each procedure in which an action is taken."""
+        """The first step of each procedure in which a player takes an action."""
         acting = ((name, n, step) for name, one in self.charts.items() for n, step in reversed([*enumerate(one.steps)]))
         return {name: n for name, n, step in acting if any(map(is_action, step.instructions))}
 
     def opening(self, start: Start, *, before: bool = False) -> State:
-        """The state that a scenario starts from; without a step, the active player's action window, or one before."""
+        """The first state of a scenario; without a step, at the active player's action window, or one before it."""
         name = TURNS[start.game.active]
         steps = self.charts[name].steps
         at = self._actions.get(name)
@@ -155,7 +155,7 @@ class Engine:
         return State(self._with_numbers(start.game), (Steps(name, at),))
 
     def _with_numbers(self, game: Game) -> Game:
-        """The game with the numbers that the edition gives, and the clicks that it allots where none are said."""
+        """The game with the edition's numbers, and its clicks if the scenario gives none."""
         numbers = self.law.numbers
         allotted = (numbers.corp_clicks, numbers.runner_clicks)
         corp, runner = (own if n == AS_ALLOTTED else n for n, own in zip(game.clicks, allotted, strict=True))
@@ -166,7 +166,7 @@ class Engine:
         return Transition(self.law, self.charts, state)
 
     def advance(self, transition: Transition) -> None:
-        """Plays on until someone has to choose, even if there is only one thing to choose."""
+        """Plays on until someone has to choose, even from a single option."""
         frames = transition.frames
         for _ in range(self.most):
             if transition.game.winner or not frames or not _GO[type(frames[-1])](transition):
@@ -174,13 +174,13 @@ class Engine:
         raise Endless(self.most, [entry.text for entry in transition.entries])
 
     def options(self, transition: Transition) -> list[Choice]:
-        """The choices at the point that play has come to; what happens if nobody acts comes first."""
+        """The present choices; the one for doing nothing comes first."""
         if transition.game.winner or not transition.frames:
             return []
         return _OPTIONS[type(transition.frames[-1])](transition)
 
     def unasked(self, transition: Transition) -> list[Choice]:
-        """What happens at this point if nobody acts, where it is plain without weighing the rest; else all choices."""
+        """The choice for doing nothing, if it is clear without weighing the rest; else all choices."""
         frame = transition.frames[-1] if transition.frames else None
         if type(frame) is Paid and not transition.game.winner:
             return [Choice(frame.priority, "passes")]
@@ -196,7 +196,7 @@ class Engine:
         self.advance(transition)
 
     def start(self, state: State) -> tuple[State, tuple[Entry, ...]]:
-        """The state in which the first real choice has to be made."""
+        """The state of the first real choice."""
         transition = self.transition(state)
         self.advance(transition)
         return self._to_real_choice(transition)
@@ -206,7 +206,7 @@ class Engine:
         return tuple(self.options(self.transition(state)))
 
     def after(self, state: State, choice: Choice) -> tuple[State, tuple[Entry, ...]]:
-        """The next state with a real choice after this one, and what happened on the way."""
+        """The next state with a real choice, and the entries on the way."""
         transition = self.transition(state)
         self.take(transition, choice)
         return self._to_real_choice(transition)
@@ -223,7 +223,7 @@ class Engine:
 
 
 def _spoken(game: Game) -> Spoken:
-    """The words for changes and events that the cards of a game have, on either side."""
+    """The words for changes and events on the cards of a game, on either side."""
     cards = [card for copy in game.copies for card in (copy.card, copy.card.back) if card is not None]
     return Spoken(
         frozenset[str]().union(*[card.changes for card in cards]),
@@ -238,7 +238,7 @@ def _occasions(step: Step) -> list[str]:
 
 
 def is_action(instruction: Instruction) -> bool:
-    """Whether an instruction of a step has the active player take an action."""
+    """Whether an instruction of a step tells the active player to take an action."""
     return isinstance(instruction, Do) and instruction.deed is Deed.TAKE_ACTION
 
 

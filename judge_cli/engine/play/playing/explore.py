@@ -1,4 +1,4 @@
-"""Every legal line of play from a state: states that are the same, with the same past, are met once."""
+"""Every legal line of play from a state; equal states with equal pasts are visited once."""
 
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -29,14 +29,14 @@ Fold = Callable[[Hashable, Sequence[Entry]], Hashable]
 
 
 class Node(NamedTuple):
-    """A state with what matters of its past; equal ones are one node, however they were reached."""
+    """A state with the relevant part of its past; equal ones are one node, however they were reached."""
 
     state: State
     past: Hashable
 
 
 class Forced(NamedTuple):
-    """Play on which nobody has a choice: what is told on the way, and the next real choice, by the number of its state.
+    """Play without a choice: its entries, and the next real choice, by the number of its state.
 
     Lines that part come together again mostly on such a way, and long before its end; so each is played only once.
     """
@@ -48,14 +48,14 @@ class Forced(NamedTuple):
 
 
 class LineOfPlay(NamedTuple):
-    """One line of play: the choices that were made, each with the player who made it."""
+    """One line of play: its choices, each with the player who made it."""
 
     start: State
     choices: tuple[Choice, ...]
 
 
 class Explored(NamedTuple):
-    """All nodes in the order they were met, the ways between them, and where lines end; none lead on from an end."""
+    """All nodes in the order of discovery, the ways between them, and the ends; nothing leads on from an end."""
 
     nodes: list[Node]
     ways: list[tuple[tuple[Choice, int], ...]]
@@ -67,7 +67,7 @@ class Explored(NamedTuple):
 
     @property
     def stopped(self) -> str:
-        """Why these are not all lines; empty if they are."""
+        """The reason why some lines are missing; empty if none are."""
         if self.complete:
             return ""
         if self.left_out:
@@ -91,12 +91,12 @@ class Explored(NamedTuple):
         return found[::-1]
 
     def chooser(self, node: int) -> Player | None:
-        """Who chooses at a node from which ways lead on; nobody where it is chance."""
+        """The player who chooses at a node; none if it is chance."""
         return self.ways[node][0][0].player
 
 
 class Explorer:
-    """Explores the lines of play of one edition, up to a bound on states, on what they take, and on patience."""
+    """Explores the lines of play of one edition, within bounds on states, memory and time."""
 
     def __init__(self, engine: Engine, fold: Fold, most: int = MOST_STATES) -> None:
         self._engine = engine
@@ -111,7 +111,7 @@ class Explorer:
         self.enough: Callable[[], bool] = lambda: False
 
     def explore(self, first: State, past: Hashable) -> Explored:
-        """All lines from a state that has a choice to make, each up to the next point at which an action is due."""
+        """All lines from a state with a choice, each up to the next point where an action is due."""
         nodes, ways, reached_by = [Node(first, past)], [()], [None]
         found = Explored(nodes, ways, reached_by, [], True)  # type: ignore[arg-type]
         beginning = self._real_choice(first)
@@ -139,7 +139,7 @@ class Explorer:
         )
 
     def _worth_a_look(self, state: State, options: list[Choice]) -> list[Choice]:
-        """The options, or of very many amounts those that decide something, and of very many others the first.
+        """The options, limited if there are very many: amounts to the deciding ones, others to the first.
 
         Of copies of one card in a hand that chance takes one of, one stands for all.
         """
@@ -155,14 +155,14 @@ class Explorer:
         return options
 
     def _real_choice(self, state: State) -> Forced:
-        """The state as the real choice that it is, with a number of its own."""
+        """The state as a real choice, with its own number."""
         options = self._engine.options(self._engine.transition(state))
         found = self._forced[state] = Forced((), self._states, state, options)
         self._states += 1
         return found
 
     def _play_on(self, transition: Transition) -> Forced:
-        """Plays on to the next real choice, to where it is known what comes, or until the turn has left its actions.
+        """Plays on to the next real choice, to a known continuation, or until the turn has passed its actions.
 
         Gives the entries of the whole way.
         """
@@ -230,7 +230,7 @@ class Explorer:
 
 
 def _unlike(state: State, options: list[Choice]) -> list[Choice]:
-    """Options with one random choice for each card name in a hand: copies of one card are alike."""
+    """Options with one random choice for each card name in a hand, since copies of one card are alike."""
     if len(options) < 2 or any(one.player is not None or one.copy < 0 for one in options):
         return options
     copies = [state.game.copy(one.copy) for one in options]
@@ -247,7 +247,7 @@ def is_over(state: State) -> bool:
 
 
 def leaves_actions(engine: Engine, state: State) -> bool:
-    """Whether the turn is past its last action: what follows, such as drawing, is no part of what was begun."""
+    """Whether the turn is past its last action; later steps, such as drawing, belong to no act under way."""
     if not is_over(state):
         return False
     top = state.moment[-1]
@@ -259,7 +259,7 @@ def leaves_actions(engine: Engine, state: State) -> bool:
 
 
 def replay(engine: Engine, line: LineOfPlay) -> tuple[Transition, Iterator[tuple[list[Choice], Choice | None]]]:
-    """A transition that goes along a line, and its points, forced ones too: what could be chosen, and what is."""
+    """A transition along a line, and its points, forced ones too: the options, and the choice made."""
     transition = engine.transition(line.start)
     return transition, _points(engine, transition, line.choices)
 

@@ -1,4 +1,4 @@
-"""What a player may do now and, for everything else that is asked, the rule that forbids it: one pass over both."""
+"""The legal acts and, for every other requested act, the rule that forbids it, in one pass."""
 
 from judge_cli.engine.play.playing.choice_matching import matching
 from judge_cli.engine.play.playing.prompts import barred_options, unannounced_servers
@@ -33,7 +33,7 @@ ANOTHER_MOMENT = (
 
 
 def weighed(transition: Transition) -> list[Weighed]:
-    """All that is weighed at this point: what is legal, without a refusal, and what is refused, with its rule."""
+    """All acts weighed at this point: legal ones without a refusal, others with the rule that refuses them."""
     frame = transition.frames[-1] if transition.frames else None
     if isinstance(frame, Paid):
         return list(weigh_paid(transition, every=True))
@@ -49,7 +49,7 @@ def weighed(transition: Transition) -> list[Weighed]:
 
 
 def why_not(transition: Transition, options: list[Choice], wanted: Wanted) -> Refusal:
-    """The rule that forbids something which is not among the options now."""
+    """The rule that forbids an act that is not among the options now."""
     ended = _ended(transition)
     if ended is not None:
         return ended
@@ -68,7 +68,7 @@ def why_not(transition: Transition, options: list[Choice], wanted: Wanted) -> Re
 
 
 def _other_subroutines(transition: Transition, options: list[Choice], wanted: Wanted) -> Refusal | None:
-    """Why a use cannot break the subroutines that are wanted, where it could break others."""
+    """Why a use cannot break the wanted subroutines, although it could break others."""
     able = matching(transition.game, options, wanted._replace(subroutines=())) if wanted.subroutines else []
     if not able or able[0].verb != "uses" or able[0].ability < 0:
         return None
@@ -79,7 +79,7 @@ def _other_subroutines(transition: Transition, options: list[Choice], wanted: Wa
 
 
 def _in_an_access(transition: Transition, choice: Choice, why: Refusal) -> Refusal | None:
-    """The refusal that an ability used in accesses would meet there, such as its cost."""
+    """The refusal that an ability for accesses would get during an access, such as for its cost."""
     if why.anchor != _FOR_ACCESSES:
         return None
     copy = transition.copy(choice.copy)
@@ -87,14 +87,14 @@ def _in_an_access(transition: Transition, choice: Choice, why: Refusal) -> Refus
 
 
 def _ended(transition: Transition) -> Refusal | None:
-    """That the game is over, and by which rule, if it is."""
+    """The refusal because the game is over, with its rule; none if it goes on."""
     told = (entry for entry in reversed(transition.entries) if "game" in entry.about)
     last = next(told, None) if transition.game.winner else None
     return Refusal(last.citation.anchor, f"the game is over: {last.text}") if last is not None else None
 
 
 def _not_weighed(transition: Transition, options: list[Choice], wanted: Wanted) -> Refusal:
-    """Why something is not even considered here: the card is elsewhere, or another kind of window is needed."""
+    """Why an act is not even considered here: the card is elsewhere, or it needs another kind of window."""
     copy = next((c for c in transition.game.copies if c.name == wanted.card), None)
     if wanted.card and copy is None:
         return Refusal("rule_ability_active", f"{wanted.card} is nowhere on the table")
@@ -111,7 +111,7 @@ def _not_weighed(transition: Transition, options: list[Choice], wanted: Wanted) 
 
 
 def _now(transition: Transition, options: list[Choice]) -> str:
-    """What there is to choose from at this point, in words."""
+    """The present options in words."""
     verbs = ", ".join(dict.fromkeys(choice.verb for choice in options))
     told = {
         Paid: "a paid ability window is open",
@@ -125,7 +125,7 @@ def _now(transition: Transition, options: list[Choice]) -> str:
 
 
 def _cannot_use(transition: Transition, wanted: Wanted, copy: Copy) -> Refusal:
-    """Why no ability of a card can be used, where none of them is weighed."""
+    """Why no ability of a card can be used, if none was weighed."""
     asked = [one for n, one in enumerate(copy.card.abilities) if wanted.ability in (0, n + 1)]
     if not copy.active and not any(map(can_be_active_alone, asked)):
         installed = copy.zone in (Zone.SERVER, Zone.PROTECTING) and copy.card.type != "agenda"
@@ -159,7 +159,7 @@ def _cannot_jack_out(transition: Transition) -> Refusal:
 
 
 def _cannot_act(transition: Transition, wanted: Wanted, copy: Copy | None) -> Refusal:
-    """Why a basic action cannot be taken, where it is not weighed."""
+    """Why a basic action cannot be taken, if it was not weighed."""
     if transition.game.run is not None and wanted.verb == "runs":
         return Refusal("rule_action_completion", "a run is under way")
     acting = isinstance(transition.frames[-1], Steps) if transition.frames else False

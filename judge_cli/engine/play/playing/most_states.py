@@ -1,3 +1,3 @@
-"""How far lines of play are explored where nobody says otherwise; apart, for a play that explores none."""
+"""The default limit on exploring lines of play; in its own file, for plays that explore none."""
 
 MOST_STATES = 20_000

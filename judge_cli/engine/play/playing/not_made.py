@@ -1,4 +1,4 @@
-"""A play of a scenario that could not be made: why, and what its player was given to choose from instead."""
+"""The error for a scenario's play that could not be made: the reason, and the options instead."""
 
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.legality import ANOTHER_MOMENT, why_not
@@ -19,7 +19,7 @@ _NOT_NOW = ("rule_priority", "rule_priority_window")
 
 
 def offered_to(transition: Transition, options: list[Choice], player: Player) -> tuple[str, ...]:
-    """A player's choices from an ability or rule, in words; empty where the other player chooses."""
+    """A player's choices from an ability or rule, in words; empty if the other player chooses."""
     if not isinstance(transition.frames[-1], PendingChoice) or options[0].player is not player:
         return ()
     number = "amount" if transition.frames[-1].about == "amount" else "option"
@@ -27,7 +27,7 @@ def offered_to(transition: Transition, options: list[Choice], player: Player) ->
 
 
 def _with_number(game: Game, choice: Choice, key: str) -> str:
-    """A choice in words, with the key and number by which a play says it where it is about no card or server."""
+    """A choice in words, with the key and number that a play uses if it is about no card or server."""
     picked = choice.detail[-1] if choice.detail else None
     if choice.copy >= 0 or not isinstance(picked, int) or picked < 0 or len(choice.detail) > 1 or choice.of >= 0:
         return in_full(game, choice)
@@ -35,7 +35,7 @@ def _with_number(game: Game, choice: Choice, key: str) -> str:
 
 
 def not_made(engine: Engine, play: Play, tried: list[Tried], offered: tuple[str, ...]) -> CorpusBroken:
-    """Why a play was not made; where its moment was a choice that went by, what could be chosen there."""
+    """Why a play was not made; if its moment passed, with the options of that moment."""
     if not tried:
         return play_never_reached(play.place, str(play.wanted), play.at)
     refusals = [why_not(engine.transition(state), options, play.wanted) for state, options in reversed(tried)]
@@ -47,12 +47,12 @@ def not_made(engine: Engine, play: Play, tried: list[Tried], offered: tuple[str,
 
 
 def _tells(why: Refusal) -> int:
-    """How much a refusal tells: most where it was weighed in a moment for such a thing."""
+    """How informative a refusal is: most if it was weighed at a suitable moment."""
     return 2 * why.weighed - (why.anchor in ANOTHER_MOMENT)
 
 
 def in_full(game: Game, choice: Choice) -> str:
-    """A choice in words, with the ability and the subroutines that are meant."""
+    """A choice in words, with its ability and subroutines."""
     way = f", ability {choice.ability + 1}" if choice.ability >= 0 else ""
     ways = [str(n + 1) for n in choice.detail if isinstance(n, int) and n >= 0]
     subroutines = f", subroutine {' and '.join(ways)}" if ways and choice.verb == "uses" else ""

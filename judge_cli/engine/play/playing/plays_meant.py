@@ -1,4 +1,4 @@
-"""What a play of a scenario is meant for: the window before an action, a question, or one that comes of taking it."""
+"""The moment that a scenario's play is meant for: the window before an action, a question, or one that follows."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ def was_used(entries: Sequence[Entry], card: str) -> bool:
 
 
 def happened_by_itself(entries: Sequence[Entry], wanted: Wanted) -> bool:
-    """Whether the wanted act was done to this card without a choice, as stealing mostly is."""
+    """Whether the wanted act happened to this card without a choice, as stealing mostly does."""
     acts = (entry.act for entry in entries if entry.act is not None and entry.act.verb == wanted.verb)
     return wanted.verb in _BY_THEMSELVES and any(wanted.card in ("", act.card) for act in acts)
 
@@ -41,7 +41,7 @@ def answers(options: list[Choice], wanted: Wanted) -> bool:
 
 
 def towards(engine: Engine, transition: Transition, options: list[Choice], wanted: Wanted) -> Choice | None:
-    """The choice to take something optional, where the play comes right after it."""
+    """The choice to accept something optional, if the play follows right after it."""
     if len(options) != 2 or options[0].verb != "declines" or options[1].of < 0:
         return None
     ahead = engine.transition(transition.state())
@@ -51,7 +51,7 @@ def towards(engine: Engine, transition: Transition, options: list[Choice], wante
 
 
 def before_an_action(scenario: Scenario) -> bool:
-    """Whether the first play of a scenario is one for the window before an action can be taken.
+    """Whether the first play of a scenario belongs in the window before an action.
 
     Where nothing is played, what players are said to be able or unable to do says it.
     """
@@ -63,14 +63,14 @@ def before_an_action(scenario: Scenario) -> bool:
 
 
 def _is_for_a_window(scenario: Scenario, wanted: Wanted) -> bool:
-    """Whether something is done in a window, and is no action."""
+    """Whether an act belongs in a window, and is no action."""
     copy = next((c for c in scenario.start.game.copies if c.name == wanted.card), None)
     actions = [one.is_action for one in copy.card.abilities if one.kind == "paid"] if copy is not None else []
     return wanted.verb in _IN_WINDOWS and (wanted.verb != "uses" or not any(actions))
 
 
 def next_action(engine: Engine, transition: Transition) -> Transition | None:
-    """The point at which the active player takes the next action, if all pass in the window that is open before it."""
+    """The point of the active player's next action, if all pass in the open window before it."""
     if not transition.frames or not isinstance(transition.frames[-1], Paid):
         return None
     ahead = engine.transition(transition.state())

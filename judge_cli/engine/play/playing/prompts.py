@@ -1,4 +1,4 @@
-"""Choices that an instruction or a step asks for: their options, and where the answer goes."""
+"""Choices that an instruction or a step asks for: their options, and the frame that takes the answer."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ _VALID = "rule_targets_must_be_valid"
 
 
 def asking_options(transition: Transition) -> list[Choice]:
-    """The options as choices; what happens if the player does nothing comes first."""
+    """The options as choices; the one for doing nothing comes first."""
     frame = transition.frames[-1]
     assert isinstance(frame, PendingChoice)
     asked = _asked(transition, frame)
@@ -32,12 +32,12 @@ def asking_options(transition: Transition) -> list[Choice]:
 
 
 def barred_options(transition: Transition, frame: PendingChoice) -> list[Choice]:
-    """What would be among the options, were it not for a rule, as choices."""
+    """The options that a rule bars, as choices."""
     return _asked(transition, frame._replace(options=frame.barred)) if frame.barred else []
 
 
 def unannounced_servers(transition: Transition, frame: PendingChoice) -> list[tuple[Choice, Refusal]]:
-    """The servers that an effect that begins a run leaves out, each with the rule: of a card, of a cost or its own."""
+    """The servers that a run effect leaves out, each with the rule: of a card, of a cost or its own."""
     if frame.verb != "runs":
         return []
     servers = enumerate(transition.game.servers())
@@ -112,7 +112,7 @@ def _discard(transition: Transition, picked: int) -> None:
 
 
 def _trash_for_memory(transition: Transition, picked: int) -> None:
-    """Trashes a program and notes the smallest one trashed, so that no more go than must."""
+    """Trashes a program and notes the smallest one trashed, so that no more than necessary go."""
     size, before = transition.copy(picked).card.memory, transition.game.counted("memory:smallest")
     trash(transition, picked)
     transition.forget("memory")

@@ -1,4 +1,4 @@
-"""A scenario played once, and again without some rules from where the first of them had a say."""
+"""Plays a scenario once, and again without some rules from the point where the first of them applied."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from judge_cli.errors.playing import Endless
 
 
 class _Mark(NamedTuple):
-    """How a play stood at a point at which somebody chose."""
+    """The state of a play at a point where somebody chose."""
 
     script: Script
     state: State
@@ -40,7 +40,7 @@ class _Rounds:
 
 
 class Replay:
-    """A play with marks: until a rule first applies, play without that rule is the same."""
+    """A play with marks: before a rule first applies, play without that rule is the same."""
 
     def __init__(self, engine: Engine, scenario: Scenario) -> None:
         self._engine = engine
@@ -54,7 +54,7 @@ class Replay:
         self.played = self._script.play()
 
     def without(self, anchors: frozenset[str]) -> Played:
-        """What comes of the scenario without some rules or steps; the script is followed as far as it can be."""
+        """The result of the scenario without some rules or steps; follows the script as far as possible."""
         engine = self._engine.without(anchors)
         last = len(self._marks) - 1
         left_out = engine.law.without - self._engine.law.without
@@ -78,7 +78,7 @@ class Replay:
         self._marks.append(_Mark(self._script.copied(), at.state(), len(at.entries), frozenset(at.applied)))
 
     def _note(self) -> None:
-        """Notes which rules have had their first say since the last point."""
+        """Notes the rules that first applied since the last point."""
         at, point = self._script.transition, len(self._marks) - 1
         for anchor in (at.applied | at.touched).difference(self._before):
             self._before[anchor] = point

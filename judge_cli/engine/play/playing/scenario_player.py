@@ -1,4 +1,4 @@
-"""Playing a scenario out: the one loop, in which both players do what it says and pass otherwise."""
+"""Plays a scenario out: the one loop, in which both players do their plays and pass otherwise."""
 
 from collections.abc import Callable
 from copy import copy
@@ -40,7 +40,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 
 
 class Point(NamedTuple):
-    """A point at which a player had to choose, and whether something that is watched for was possible there."""
+    """A point where a player had to choose, and whether a watched act was possible there."""
 
     entries: int
     step: RuleNumber | None
@@ -49,7 +49,7 @@ class Point(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What came of playing a scenario."""
+    """The result of playing a scenario."""
 
     transcript: Transcript
     game: Game
@@ -60,7 +60,7 @@ class Played(NamedTuple):
 
 
 class Script:
-    """A game being played by a scenario: what is still to be done, and what was tried in vain.
+    """A game that follows a scenario: the remaining plays, and the failed attempts.
 
     One that is `lenient` does not insist: what should be refused and is not is done, and what cannot be played is left
     out when an action has to be taken.
@@ -91,14 +91,14 @@ class Script:
         self.transition = engine.transition(engine.opening(scenario.start, before=before_an_action(scenario)))
 
     def play(self) -> Played:
-        """Plays until nothing is left to do and the active player would have to take an action of their own."""
+        """Plays until no play is left and the active player would have to take an action of their own."""
         apply_continuously(self.transition)
         apply_under_conditions(self.transition)
         self._engine.advance(self.transition)
         return self._play_on(0)
 
     def _play_on(self, points: int) -> Played:
-        """Plays on from the point before which there were so many others."""
+        """Plays on from a point with this number."""
         engine, transition = self._engine, self.transition
         for _ in range(points, engine.most):
             if self.at_point is not None:
@@ -132,26 +132,26 @@ class Script:
         return Played(transcript, transition.game, tuple(self.points), self._chance, self._facts(), applied)
 
     def _looked_for(self) -> list[Watch]:
-        """What is to be looked for at this point."""
+        """The watches that apply at this point."""
         return [watch for watch in self._open if self._is_at(watch.at, watch.of)] if self._open else []
 
     def copied(self) -> "Script":
-        """The script as far as it has come, to be followed in another play."""
+        """A copy of the script at its present point, to follow in another play."""
         other = copy(self)
         other._plays, other._watches, other._open = list(self._plays), dict(self._watches), list(self._open)
         return other
 
     def stands(self) -> tuple[State, int]:
-        """All that the choices to come depend on: the state, and how much is still to be done."""
+        """Everything that future choices depend on: the state, and the number of remaining plays."""
         return self.transition.state(), len(self._plays)
 
     def play_from(self, engine: Engine, transition: Transition, points: int) -> Played:
-        """Plays on leniently from a point before which there were so many others, perhaps by other rules."""
+        """Plays on leniently from a point with this number, perhaps by other rules."""
         self._engine, self.transition, self._lenient = engine, transition, True
         return self._play_on(points)
 
     def _look(self, options: list[Choice], looked_for: list[Watch]) -> None:
-        """Notes what is possible here of what the scenario says players may or cannot do."""
+        """Notes which watched acts are possible here."""
         for watch in looked_for:
             if was_used(self.transition.entries, watch.after):
                 possible = matching(self.transition.game, options, watch.wanted)
@@ -160,7 +160,7 @@ class Script:
                     self._open.remove(watch)
 
     def _look_at_the_action(self) -> None:
-        """Looks at the action that would come next too: what is an action cannot be seen in the window before it."""
+        """Checks the next action too, since the window before it does not show actions."""
         if not self._open and self._watched is None:
             return
         here, ahead = self.transition, next_action(self._engine, self.transition)
@@ -187,7 +187,7 @@ class Script:
         return not of or any(copy >= 0 and game.copy(copy).name == of for copy in about)
 
     def _facts(self) -> tuple[tuple[str, str], ...]:
-        """What was seen of what players may and cannot do, and whether the script could be followed."""
+        """The results of the watches, and whether the script could be followed."""
         entries = self.transition.entries
         for watch, seen in self._watches.items():
             told = (entry for entry in entries if not watch.of or watch.of in entry.about)
@@ -206,7 +206,7 @@ class Script:
         return list(dict.fromkeys(watch.wanted.card for watch in self._watches if watch.wanted.card))
 
     def _chosen(self, options: list[Choice], play: Play | None) -> Choice | None:
-        """The next thing to be done if it is due and can be done here, else what happens when nobody acts."""
+        """The next play if it is due and possible here, else the choice for doing nothing."""
         while play is not None and play.refused and ahead_of(self._engine, self.transition, play.wanted.player) is None:
             if is_no_moment(self.transition, options, self._plays, lenient=self._lenient):
                 break
@@ -241,7 +241,7 @@ class Script:
         return None
 
     def _note(self, options: list[Choice], play: Play) -> None:
-        """Notes where a play did not fit, preferably where its player had to choose."""
+        """Notes a point where a play did not fit, preferably one where its player had to choose."""
         own = options[0].player is play.wanted.player
         others = [one for one in self._tried if one[1][0].player is play.wanted.player]
         if own or not others:
@@ -252,12 +252,12 @@ class Script:
             raise play_not_asked(play.place, str(play.wanted), offered)
 
     def _goes_on(self) -> bool:
-        """Whether play goes on though nothing is left to be done: to the end of the turn that the last play was in."""
+        """Whether play continues without remaining plays: to the end of the turn of the last one."""
         self._turn = self.transition.game.active if self._plays or self._turn is None else self._turn
         return self._until == END_OF_TURN and self.transition.game.active is self._turn
 
     def _turn_is_over(self) -> bool:
-        """Whether play was to go on to the end of a turn, and that is over."""
+        """Whether play was to continue to the end of a turn that is over."""
         return self._until == END_OF_TURN and not self._goes_on() and not self._plays
 
     def _later_one(self, options: list[Choice]) -> Choice | None:
@@ -271,7 +271,7 @@ class Script:
         return None
 
     def _due(self) -> Play | None:
-        """The next play, if play has come to the step that it names."""
+        """The next play, if play has reached its step."""
         if not self._plays:
             return None
         play = self._plays[0]
@@ -303,5 +303,5 @@ class Script:
 def play_scenario(
     engine: Engine, scenario: Scenario, watched: Wanted | None = None, *, lenient: bool = False
 ) -> Played:
-    """Plays a scenario out, perhaps watching at every point whether something would be possible."""
+    """Plays a scenario out, on request watching at every point whether an act would be possible."""
     return Script(engine, scenario, watched, lenient=lenient).play()

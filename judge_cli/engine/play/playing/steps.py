@@ -77,7 +77,7 @@ def go_steps(transition: Transition) -> bool:
 
 
 def _is_left_out(transition: Transition, step: Step) -> bool:
-    """Whether this step is switched off or an effect skips it."""
+    """Whether this step is switched off or skipped by an effect."""
     anchor = step.citation.anchor
     if anchor in transition.law.without or (transition.game.counts and is_skipped(transition, step)):
         return True
@@ -86,12 +86,12 @@ def _is_left_out(transition: Transition, step: Step) -> bool:
 
 
 def _is_checkpoint_due(transition: Transition, steps: tuple[Step, ...], n: int) -> bool:
-    """Whether a checkpoint comes before the step is left, so that pending abilities belong to it."""
+    """Whether a checkpoint comes before leaving the step, so that pending abilities belong to it."""
     return bool(transition.game.met and _gives_priority(steps, n + 1)) or _due_after_step(transition)
 
 
 def _due_after_step(transition: Transition) -> bool:
-    """Whether the checkpoint is due that an edition may have after every step."""
+    """Whether an edition's checkpoint after every step is due."""
     game = transition.game
     return bool(game.unsettled or game.met) and AFTER_EVERY_STEP in transition.law.ways
 
@@ -101,12 +101,12 @@ def _gives_priority(steps: tuple[Step, ...], n: int) -> bool:
 
 
 def _wait(transition: Transition, frame: Steps, instruction: Offer | Do) -> bool:
-    """Waits for a player to choose, once the checkpoint before that has been."""
+    """Waits for a player to choose, after the checkpoint before that."""
     return had_checkpoint(transition)
 
 
 def _course_was_changed(transition: Transition, frame: Steps) -> bool:
-    """Follows a run that was ended, whose server is gone, or that an ability sent elsewhere."""
+    """Follows a run that ended, lost its server, or was redirected by an ability."""
     run = transition.game.run
     if frame.forced and transition.encounter_is_over:
         _leave_forced(transition)
@@ -131,7 +131,7 @@ def _course_was_changed(transition: Transition, frame: Steps) -> bool:
 
 
 def _leave_forced(transition: Transition) -> None:
-    """Leaves a forced encounter for the effect that called for it."""
+    """Leaves a forced encounter and returns to the effect that forced it."""
     transition.end_encounter()
     transition.frames.pop()
     transition.game = transition.game._replace(unsettled=True)
@@ -228,7 +228,7 @@ def _complete(transition: Transition, frame: Steps, instruction: Complete) -> bo
 
 
 def _finish(transition: Transition, frame: Steps) -> None:
-    """Leaves a timing structure that is over; a turn is followed by the other player's."""
+    """Leaves a finished timing structure; after a turn comes the other player's."""
     transition.frames.pop()
     if frame.procedure in (SET, BREACH):
         complete_set(transition)
@@ -243,12 +243,12 @@ def _finish(transition: Transition, frame: Steps) -> None:
 
 
 def step_options(transition: Transition) -> list[Choice]:
-    """What the player can choose where a step waits for them: going on comes first."""
+    """The player's options where a step waits for them: going on comes first."""
     return [choice for choice, refused in weigh_step(transition) if refused is None]
 
 
 def weigh_step(transition: Transition) -> Iterator[Weighed]:
-    """What the player could choose where a step waits for them, legal or refused."""
+    """The player's options where a step waits for them, legal or refused."""
     frame = transition.frames[-1]
     assert isinstance(frame, Steps)
     instruction = transition.charts[frame.procedure].steps[frame.step].instructions[frame.at]
@@ -260,7 +260,7 @@ def weigh_step(transition: Transition) -> Iterator[Weighed]:
 
 
 def take_offer(transition: Transition, choice: Choice) -> None:
-    """Takes or declines what a step offers."""
+    """Accepts or declines a step's offer."""
     frame = transition.frames[-1]
     assert isinstance(frame, Steps)
     instruction = transition.charts[frame.procedure].steps[frame.step].instructions[frame.at]
@@ -273,7 +273,7 @@ def take_offer(transition: Transition, choice: Choice) -> None:
 
 
 def action_taken(transition: Transition) -> None:
-    """Moves past the step in which an action was taken."""
+    """Moves past the step of the action."""
     frame = transition.frames[-1]
     assert isinstance(frame, Steps)
     _next(transition, frame)

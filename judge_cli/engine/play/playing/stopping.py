@@ -1,4 +1,4 @@
-"""Where a scenario stops, as an action that nobody chose would come next, and where what must be refused is tried."""
+"""The end of a scenario, before an action that nobody chose, and the moment to test a refusal."""
 
 from judge_cli.engine.play.playing.choice_matching import is_asked, matching
 from judge_cli.engine.play.playing.engine import is_action
@@ -23,7 +23,7 @@ _NO_MOMENT = (
 
 
 def is_over(transition: Transition, options: list[Choice], *, left: bool, on: bool = False) -> bool:
-    """Whether the active player would have to take an action of their own, or nothing is left to be done.
+    """Whether the active player would have to take an action of their own, or no play is left.
 
     Play that is to go `on` stops only where an action has to be taken.
     """
@@ -34,7 +34,7 @@ def is_over(transition: Transition, options: list[Choice], *, left: bool, on: bo
 
 
 def _comes_to_an_action(transition: Transition, window: Paid) -> bool:
-    """Whether an action, and no occasion of the turn, is what comes after a window."""
+    """Whether an action, and not another part of the turn, follows a window."""
     steps = transition.charts[window.procedure].steps[window.step + 1 :]
     ahead = (one for step in steps for one in step.instructions)
     first = next((one for one in ahead if isinstance(one, Meet) or is_action(one)), None)
@@ -42,7 +42,7 @@ def _comes_to_an_action(transition: Transition, window: Paid) -> bool:
 
 
 def is_no_moment(transition: Transition, options: list[Choice], plays: list[Play], *, lenient: bool) -> bool:
-    """Whether this moment is none for the first play, so that its refusal is not tested here.
+    """Whether this moment is unsuitable for the first play, so that its refusal is not tested here.
 
     It is an error if play comes to none, or goes on with the play after it; one that is lenient tries it there.
     """
@@ -67,13 +67,13 @@ def is_no_moment(transition: Transition, options: list[Choice], plays: list[Play
 
 
 def _has_a_window(transition: Transition) -> bool:
-    """Whether the step opens a window, which is the moment that its name means."""
+    """Whether the step opens a window, which its name then means."""
     step = transition.step()
     return step is not None and step.window is not None
 
 
 def tell_refused(transition: Transition, options: list[Choice], wanted: Wanted) -> None:
-    """Tells why something that must be refused is."""
+    """Records why an act that must be refused is refused."""
     refusal = why_not(transition, options, wanted)
     names = tuple(part for part in (wanted.card, wanted.target, wanted.server) if part)
     names += tuple(c.name for c in transition.game.copies if c.name in refusal.text)

@@ -1,4 +1,4 @@
-"""Instructions resolved one after the other: what they ask, what they do, what is expected of them.
+"""Instructions resolved one after the other: their choices, their effects, their expected events.
 
 The files by groups:
 

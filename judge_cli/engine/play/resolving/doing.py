@@ -1,4 +1,4 @@
-"""Doing what an instruction says: its effects at the same time, as far as interrupts and prohibitions leave them."""
+"""Carries out an instruction: its effects at the same time, as far as interrupts and prohibitions allow."""
 
 from judge_cli.engine.abilities.instruction import Effect, Together
 from judge_cli.engine.abilities.parts import parts
@@ -18,7 +18,7 @@ from judge_cli.errors.cards import name_not_given
 
 
 def do_all(transition: Transition, node: Together) -> None:
-    """Does the effects of an instruction; it is done if one of them was."""
+    """Carries out the effects of an instruction; it counts as done if one of them was."""
     at, done = len(transition.frames) - 1, False
     _tell_where(transition, node)
     for n, effect in enumerate(node.effects):
@@ -42,7 +42,7 @@ def do_all(transition: Transition, node: Together) -> None:
 
 
 def _name_all(call: Call) -> None:
-    """Gives the cards of an effect the name that it says, also where nobody had to choose them or there are none."""
+    """Binds the name that an effect gives to its cards, even if nobody chose them or there are none."""
     for argument, node in call.effect.arguments.items():
         if not isinstance(node, Select) or not node.name or call.chosen(argument) is not None:
             continue
@@ -51,7 +51,7 @@ def _name_all(call: Call) -> None:
 
 
 def _check_named(call: Call, verb: Verb) -> None:
-    """Raises if an effect was done but the name that it gives has no value."""
+    """Raises if an effect was done but its name has no value."""
     what = call.effect.arguments.get("what")
     said = call.word("name") or (what.name if isinstance(what, Select) else "")
     name = said or verb.gives
@@ -62,7 +62,7 @@ def _check_named(call: Call, verb: Verb) -> None:
 
 
 def _tell_where(transition: Transition, node: Together) -> None:
-    """Tells which server "this server" is for a card that left it."""
+    """Records which server "this server" is for a card that left it."""
     frame = transition.frames[-1]
     assert isinstance(frame, Resolving)
     view = of_pending(transition.game, frame.pending, frame.bound)
@@ -71,7 +71,7 @@ def _tell_where(transition: Transition, node: Together) -> None:
 
 
 def _do_one(transition: Transition, call: Call, verb: Verb) -> None:
-    """Does one effect, unless it was prevented or replaced, or its amount comes to nothing."""
+    """Carries out one effect, unless it was prevented or replaced, or its amount is zero."""
     left = call.imminent
     if left is not None and is_stopped(transition, left, call.name):
         call.done(not left.removed)
@@ -88,7 +88,7 @@ def _do_one(transition: Transition, call: Call, verb: Verb) -> None:
 
 
 def _spoken_of(transition: Transition, at: int, effect: Effect) -> tuple[int, ...]:
-    """The cards that an effect is about, where they have a name, and as far as they are there."""
+    """The named cards of an effect that are still there."""
     what = effect.arguments.get("what")
     name = what.name if isinstance(what, Ref | Select) else ""
     bound = transition.frames[at].bound  # type: ignore[union-attr]

@@ -1,4 +1,4 @@
-"""What is expected of an instruction: its effects as they would happen, what is left out, and where it ends."""
+"""The expected events of an instruction: its effects, those left out, and its end."""
 
 from judge_cli.engine.abilities.instruction import Together
 from judge_cli.engine.evaluate.permission import ruled_out_by
@@ -14,7 +14,7 @@ _OF_THE_RUNNER = ("take tags", "take damage", "jack out", "access", "breach")
 
 
 def expected_of(transition: Transition, n: int, node: Together) -> Imminent:
-    """What would happen by one effect of the imminent instruction."""
+    """The expected event of one effect of the imminent instruction."""
     effect = node.effects[n]
     verb = VERBS[effect.word]
     call = Call(transition, _instruction(transition), effect, n, verb.rule)
@@ -39,7 +39,7 @@ def expected_of(transition: Transition, n: int, node: Together) -> Imminent:
 
 
 def is_left_out(transition: Transition, n: int, node: Together) -> bool:
-    """Whether something says that an effect cannot be, so that it is not expected of the instruction."""
+    """Whether something forbids an effect, so that the instruction is not expected to do it."""
     spoken = transition.game.spoken
     if spoken is not None and VERBS[node.effects[n].word].would not in spoken.events:
         return False
@@ -52,6 +52,6 @@ def is_left_out(transition: Transition, n: int, node: Together) -> bool:
 
 
 def _instruction(transition: Transition) -> int:
-    """The place of the instruction whose effects these are: what an effect before has begun lies on top of it."""
+    """The frame index of the instruction; frames that an earlier effect began lie on top of it."""
     frames = transition.frames
     return next(n for n in reversed(range(len(frames))) if isinstance(frames[n], Resolving))

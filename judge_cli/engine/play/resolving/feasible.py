@@ -22,7 +22,7 @@ def _possible(view: Context, instruction: object) -> bool:
 
 
 def _can_be_rezzed(view: Context, one: int) -> bool:
-    """Whether its rez cost can be paid, as far as credits go."""
+    """Whether the rez cost can be paid in credits."""
     copy = view.copy(one)
     on = Occurrence("rez", copy=one, player=copy.holder, server=copy.server)
     return credits_for(view.game, copy.holder, on) >= copy.card.cost + cost_change(view.game, on)

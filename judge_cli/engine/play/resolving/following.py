@@ -1,4 +1,4 @@
-"""What all kinds of instructions share while they are followed: their stages, their view, the blocks inside them."""
+"""Shared parts of following any kind of instruction: stages, viewpoint, inner blocks."""
 
 from judge_cli.engine.abilities.instruction import Block, Together
 from judge_cli.engine.evaluate.conditions import DONE
@@ -12,19 +12,19 @@ ASK, INTERRUPT, RESOLVE, AFTER = range(4)
 
 
 def view_of(transition: Transition, frame: Resolving) -> Context:
-    """From where the nodes of instructions are looked at, with whether the one before was followed."""
+    """The viewpoint of instructions, with whether the previous one was followed."""
     bound = with_name(frame.bound, DONE, (int(frame.done),))
     return of_pending(transition.game, frame.pending, bound)
 
 
 def inside(transition: Transition, frame: Resolving, block: Block) -> None:
-    """Follows the instructions of a block, as part of those that hold it."""
+    """Follows the instructions of an inner block."""
     transition.frames[-1] = frame._replace(stage=AFTER, picked=None)
     transition.frames.append(Resolving(frame.pending, block, bound=frame.bound, kind="part", below=True))
 
 
 def ends_instruction(transition: Transition, frame: Resolving) -> bool:
-    """Whether what was followed last was an instruction of its own, with a checkpoint after it."""
+    """Whether the last followed node was an instruction of its own, with a checkpoint after it."""
     if frame.kind == "cost":
         return not all_at_once(transition)
     instruction = frame.block.do[frame.at]
@@ -34,6 +34,6 @@ def ends_instruction(transition: Transition, frame: Resolving) -> bool:
 
 
 def note_used(transition: Transition, node: object) -> None:
-    """Records that a node of an ability did something, if anybody asked for it."""
+    """Records that a node of an ability did something, if a caller tracks that."""
     if transition.used is not None:
         transition.used.add(id(node))

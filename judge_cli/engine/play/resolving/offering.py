@@ -1,4 +1,4 @@
-"""What an ability offers: something that a player may do or leave, and costs that leave something out."""
+"""Offers of an ability: optional acts, and costs that avoid an effect."""
 
 from judge_cli.engine.abilities.instruction import Block, Effect, May, Together, Unless
 from judge_cli.engine.abilities.select import Ref
@@ -21,7 +21,7 @@ from judge_cli.procedure.steps.window_kinds import Permit
 
 
 def follow_may(transition: Transition, frame: Resolving, node: May) -> None:
-    """Lets a player do something or leave it, for a cost perhaps."""
+    """Lets a player do or decline something, perhaps for a cost."""
     view = view_of(transition, frame)
     player, name = view.who(node.who), transition.copy(frame.pending.copy).name
     if frame.picked is None:
@@ -63,13 +63,13 @@ def _is_use(transition: Transition, frame: Resolving, player: Player) -> bool:
 
 
 def _only_effect(block: Block) -> Effect | None:
-    """The one effect of instructions, if they have no more."""
+    """The one effect of instructions, if there is exactly one."""
     first = block.do[0] if len(block.do) == 1 else None
     return first.effects[0] if isinstance(first, Together) and len(first.effects) == 1 else None
 
 
 def _card_of(view: Context, block: Block) -> int:
-    """The one other card that the offer is about, if it was named before."""
+    """The one other card that the offer is about, if it has a name."""
     effect = _only_effect(block)
     what = effect.arguments.get("what") if effect is not None and VERBS[effect.word].asks != "chooses" else None
     found = which(view, what) if isinstance(what, Ref) and what.name != "this" else ()
@@ -77,14 +77,14 @@ def _card_of(view: Context, block: Block) -> int:
 
 
 def _is_too_much(transition: Transition, view: Context, block: Block) -> bool:
-    """Whether the offer needs a named card to be charged that cannot be."""
+    """Whether the offer would charge a named card that cannot be charged."""
     effects = [effect for one in block.do if isinstance(one, Together) for effect in one.effects]
     charged = [what for one in effects if one.word == "charge" and isinstance(what := one.arguments["what"], Ref)]
     return any(not can_be_charged(transition, one) for what in charged for one in which(view, what))
 
 
 def _is_barred(transition: Transition, view: Context, block: Block) -> bool:
-    """Whether the offer would score a card that cannot be scored: it is not made then."""
+    """Whether the offer would score a card that cannot be scored, so that it is not made."""
     effect = _only_effect(block)
     if effect is None or effect.word != "score":
         return False
@@ -93,14 +93,14 @@ def _is_barred(transition: Transition, view: Context, block: Block) -> bool:
 
 
 def _asked(block: Block) -> str:
-    """The word of the choice to do what a block says: that of its one verb, if it has no more."""
+    """The word for choosing a block: that of its verb, if it has only one."""
     effect = _only_effect(block)
     asks = VERBS[effect.word].asks if effect is not None else "chooses"
     return asks if asks != "chooses" else "does so"
 
 
 def follow_unless(transition: Transition, frame: Resolving, node: Unless) -> None:
-    """Offers a player a cost that avoids what follows."""
+    """Offers a player a cost that avoids the next instructions."""
     view = view_of(transition, frame)
     player, name = view.who(node.who), transition.copy(frame.pending.copy).name
     credits = due(transition.game, player, node.pay.credits, frame.pending.copy, frame.bound)

@@ -1,4 +1,4 @@
-"""Instructions that play or install several cards: each card is chosen, and is an instruction of its own."""
+"""Instructions that play or install several cards: each card is chosen and handled separately."""
 
 from functools import cache
 
@@ -20,7 +20,7 @@ def is_of_several(node: Together) -> bool:
 
 
 def split_up(transition: Transition, frame: Resolving, node: Together) -> bool:
-    """Splits such an instruction into one for each card; says whether it did."""
+    """Splits such an instruction into one per card; returns whether it did."""
     effect, view = node.effects[0], view_of(transition, frame)
     what = effect.arguments["what"]
     assert isinstance(what, Select)
@@ -36,7 +36,7 @@ def split_up(transition: Transition, frame: Resolving, node: Together) -> bool:
 
 @cache
 def _singles(node: Together, least: int, most: int) -> Block:
-    """An instruction for each card; the same ones every time, for they are told apart by which they are."""
+    """One instruction per card; cached, since instructions compare by identity."""
     effect = node.effects[0]
     what = effect.arguments["what"]
     assert isinstance(what, Select)

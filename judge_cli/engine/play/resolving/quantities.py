@@ -1,4 +1,4 @@
-"""Effects that say how much by "for each": one effect of the whole number, and not so many of one."""
+"""Effects with "for each": one effect with the total, not many of one."""
 
 from functools import cache
 
@@ -15,7 +15,7 @@ from judge_cli.engine.verbs.verb import VERBS
 
 
 def is_calculated(node: Together) -> bool:
-    """Whether an effect says how much by "for each"."""
+    """Whether an effect has a "for each" amount."""
     return len(node.effects) == 1 and isinstance(node.effects[0].arguments.get("amount"), Sum | Counted | ValueOf)
 
 
@@ -29,7 +29,7 @@ def _one_by_one(transition: Transition, frame: Resolving, node: Together) -> boo
 
 @rule("rule_calculated_quantity", off=True, otherwise=_one_by_one)
 def as_one(transition: Transition, frame: Resolving, node: Together) -> bool:
-    """Makes a "for each" effect one effect of the whole number."""
+    """Makes a "for each" effect one effect with the total."""
     total = amount(view_of(transition, frame), node.effects[0].arguments["amount"])  # type: ignore[arg-type]
     if node.effects[0].word == "damage":
         name = transition.copy(frame.pending.copy).name
@@ -39,7 +39,7 @@ def as_one(transition: Transition, frame: Resolving, node: Together) -> bool:
 
 @rule("rule_calculated_quantity", off=False)
 def added_up(transition: Transition, frame: Resolving, node: ForEach, each: tuple[int, ...]) -> bool:
-    """Follows a block once with its amounts added up for all of these, if all that it does adds up."""
+    """Follows a block once with the summed amounts, if everything it does adds up."""
     if not (each and _adds_up(node)):
         return False
     view = view_of(transition, frame)
@@ -59,7 +59,7 @@ def _effects(node: ForEach) -> list[Effect]:
 
 
 def _adds_up(node: ForEach) -> bool:
-    """Whether the block only has amounts that add up, no choice, and the same for each."""
+    """Whether the block has only amounts that add up, no choice, and the same for each."""
     if not all(isinstance(one, Together) for one in node.do.do):
         return False
     effects = _effects(node)
@@ -72,29 +72,29 @@ def _adds_up(node: ForEach) -> bool:
 
 
 def _seen_for(view: Context, node: ForEach, one: int) -> Context:
-    """The view of a block that is followed for one card; where it is followed so many times, the same for each."""
+    """The viewpoint of a block for one card; for a plain repeat, the same each time."""
     return view._replace(bound=with_name(view.bound, node.name, (one,))) if node.which is not None else view
 
 
 def _sum(views: list[Context], node: Together) -> Together:
-    """An instruction with the amounts for each added up; an effect of nothing is no part of it."""
+    """An instruction with the summed amounts; effects of zero are dropped."""
     totals = [(one, _total(views, one)) for one in node.effects]
     return Together(tuple(_with_amount(one, most) for one, most in totals if most > 0))
 
 
 @cache
 def _with_amount(effect: Effect, amount: int) -> Effect:
-    """An effect of so many; the same one each time, since an effect is equal only to itself."""
+    """An effect with this amount; cached, since an effect is equal only to itself."""
     return Effect(effect.word, {**effect.arguments, "amount": amount})
 
 
 @cache
 def _block_of(instructions: tuple[Together, ...]) -> Block:
-    """A block of these instructions; the same one each time, since a block is equal only to itself."""
+    """A block with these instructions; cached, since a block is equal only to itself."""
     return Block(instructions)
 
 
 def _total(views: list[Context], effect: Effect) -> int:
-    """The amounts of an effect for each, added up."""
+    """The summed amounts of an effect."""
     said: Amount = effect.arguments["amount"]  # type: ignore[assignment]
     return sum(amount(one, said) for one in views)

@@ -1,4 +1,4 @@
-"""What an instruction asks before it becomes imminent: cards, numbers and servers that leave a choice."""
+"""Choices before an instruction becomes imminent: cards, numbers and servers."""
 
 from judge_cli.engine.abilities.amount import UpTo
 from judge_cli.engine.abilities.instruction import Effect, Together
@@ -47,7 +47,7 @@ def next_question(transition: Transition, frame: Resolving, node: Together) -> P
 
 
 def _next_open(transition: Transition, view: Context, frame: Resolving, node: Together) -> Question | None:
-    """The first choice that is still open: of which effect, for which of its arguments, and how it is asked for."""
+    """The first open choice: its effect, its argument, and the question."""
     for n, effect in enumerate(node.effects):
         verb = VERBS[effect.word]
         for argument in verb.arguments:
@@ -71,7 +71,7 @@ def _next_open(transition: Transition, view: Context, frame: Resolving, node: To
 
 
 def _asked_here(transition: Transition, view: Context, frame: Resolving, node: Together) -> Question | None:
-    """The choice that a frame has the answer to; it need not be found again where the game has not changed since."""
+    """The choice that a frame has the answer to; found again only if the game has changed."""
     if transition.asked is not None:
         game, asking, found = transition.asked
         if game is transition.game and asking == frame._replace(picked=None):
@@ -124,7 +124,7 @@ def _question(
 
 
 def _value(view: Context, verb: Verb, effect: Effect, of: str) -> PendingChoice | None:
-    """Asks for the name of a card, or for one of several words; a number is asked for as an amount."""
+    """Asks for a card name, or for one of several words; a number is asked for as an amount."""
     player = view.who(chooser_of(effect))
     if of == "number":
         return None
@@ -137,7 +137,7 @@ def _value(view: Context, verb: Verb, effect: Effect, of: str) -> PendingChoice 
 def _cards(
     transition: Transition, view: Context, verb: Verb, effect: Effect, select: Select, given: ChosenArgument | None
 ) -> PendingChoice | None:
-    """Asks for one more card, where there is a choice and not enough were chosen."""
+    """Asks for one more card, if there is a choice and more are needed."""
     if select.every or not has_targets(transition):
         return None
     chosen = given.values if given is not None else ()
@@ -177,7 +177,7 @@ def _sabotaged(transition: Transition, view: Context, effect: Effect) -> Select:
 def _that_can_be_installed(
     transition: Transition, view: Context, frame: Resolving, select: Select, asked: PendingChoice | None
 ) -> PendingChoice | None:
-    """A search as it is asked for, without cards that could not be installed where that is what comes next."""
+    """The question of a search, without cards that could not be installed if installing comes next."""
     after = frame.block.do[frame.at + 1] if frame.at + 1 < len(frame.block.do) else None
     effect = after.effects[0] if isinstance(after, Together) else None
     if asked is None or effect is None or effect.word != "install" or effect.arguments.get("what") != Ref(select.name):
@@ -204,7 +204,7 @@ def _installable(transition: Transition, copy: int, less: int, free: bool) -> bo
 
 
 def take_answer(transition: Transition, frame: Resolving, node: Together) -> Resolving:
-    """The frame with what was chosen put where it was asked for."""
+    """The frame with the answer stored."""
     assert frame.picked is not None
     view = of_pending(transition.game, frame.pending, frame.bound)
     question = _asked_here(transition, view, frame, node)
@@ -251,7 +251,7 @@ def _put(
 
 
 def _tell_search(transition: Transition, frame: Resolving, asked: PendingChoice) -> None:
-    """Tells of cards that a search could not find, if there are any."""
+    """Records cards that a search could not find, if there are any."""
     if asked.by == INSTALLABLE_FINDS:
         tell_installable(transition, transition.copy(frame.pending.copy).name)
 
@@ -265,7 +265,7 @@ def _tell_choice(
     values: tuple[int | str, ...],
     most: int,
 ) -> None:
-    """Tells what was chosen and whose choice it was, where there was one."""
+    """Records the choice and its player, if there was a choice."""
     everywhere = found(view, select)
     cards = in_play(transition, select, everywhere)
     by = transition.copy(frame.pending.copy).name

@@ -92,7 +92,7 @@ def go_resolving(transition: Transition) -> bool:
 
 
 def _finish(transition: Transition, frame: Resolving) -> None:
-    """Leaves instructions that are followed to the end; those they were part of learn what was done and named."""
+    """Leaves finished instructions; the outer ones learn the result and the names."""
     transition.frames.pop()
     if frame.kind == "conditional" and frame.done and not frame.pending.ability.may:
         count_use(transition, frame.pending)
@@ -155,7 +155,7 @@ def _if(transition: Transition, frame: Resolving, node: If) -> None:
 
 
 def _for_each(transition: Transition, frame: Resolving, node: ForEach) -> None:
-    """Follows a block once for each card, or so many times."""
+    """Follows a block once for each card, or a number of times."""
     view = view_of(transition, frame)
     left = frame.left
     if left is None:
@@ -171,7 +171,7 @@ def _for_each(transition: Transition, frame: Resolving, node: ForEach) -> None:
 
 
 def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> None:
-    """Lets a player choose one of several things; one that cannot be done in full can be chosen only as a mode."""
+    """Lets a player choose an option; one that cannot be done in full is allowed only as a mode."""
     view, name = view_of(transition, frame), transition.copy(frame.pending.copy).name
     player = view.who(node.who)
     taken = frame.left or ()
@@ -203,7 +203,7 @@ def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> Non
 
 
 def _chosen_as(transition: Transition, frame: Resolving, text: str, name: str, player: Player) -> str:
-    """Tells what was chosen, and says as what it is followed: as the cost that it pays, or as an instruction."""
+    """Records the choice; returns how it is followed: as a cost, or as an instruction."""
     act = Act("chooses", player, name)
     if frame.kind == "cost" and chosen_to_pay(transition, text, name, act):
         return frame.kind

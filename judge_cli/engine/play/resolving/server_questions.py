@@ -1,4 +1,4 @@
-"""Servers that an instruction asks for before it becomes imminent."""
+"""Servers to choose before an instruction becomes imminent."""
 
 from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.select import Ref
@@ -19,12 +19,12 @@ _BESIDE_ITS_ROOT = ("another root",)
 
 
 def chooser_of(effect: Effect) -> str:
-    """Who makes the choices of an effect, as its words have it."""
+    """The player who makes the choices of an effect, by its words."""
     return str(effect.arguments.get("who", "you"))
 
 
 def less_for(view: Context, effect: Effect) -> int:
-    """By how much what is installed costs less."""
+    """The discount on an install."""
     if effect.arguments.get("no_credits"):
         return ALL_CREDITS
     return amount(view, effect.arguments.get("less", 0))  # type: ignore[arg-type]
@@ -33,7 +33,7 @@ def less_for(view: Context, effect: Effect) -> int:
 def ask_server(
     transition: Transition, view: Context, frame: Resolving, verb: Verb, effect: Effect, argument: str
 ) -> PendingChoice | None:
-    """Asks for a server: one that can be run on, that a card can be installed in, or that words mean."""
+    """Asks for a server: one to run on, one to install a card in, or one that the words allow."""
     if verb.word == "access more":
         return None
     if verb.word == "identify mark":

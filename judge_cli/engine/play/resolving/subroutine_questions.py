@@ -1,4 +1,4 @@
-"""The subroutine that an instruction asks for before it becomes imminent."""
+"""The subroutine to choose before an instruction becomes imminent."""
 
 from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.evaluate.continuous import subroutines
@@ -13,7 +13,7 @@ SUBROUTINE = "subroutine"
 
 
 def ask_subroutine(transition: Transition, effect: Effect, n: int) -> PendingChoice | None:
-    """Asks which subroutine of an ice is meant, where it has several."""
+    """Asks for a subroutine of an ice, if it has several."""
     verb = VERBS[effect.word]
     call = Call(transition, len(transition.frames) - 1, effect, n, verb.rule)
     ice = [transition.copy(one) for one in call.cards()[:1]]
@@ -24,7 +24,7 @@ def ask_subroutine(transition: Transition, effect: Effect, n: int) -> PendingCho
 
 
 def ask_to_break(transition: Transition, effect: Effect, n: int, chosen: tuple[int | str, ...]) -> PendingChoice | None:
-    """Asks for one more subroutine to break, where that is left open: a use of a paid ability has said it already."""
+    """Asks for one more subroutine to break, unless the paid ability's use has named it."""
     verb = VERBS[effect.word]
     call = Call(transition, len(transition.frames) - 1, effect, n, verb.rule)
     unbroken, most = to_break(transition, call.view, effect), call.amount()

@@ -1,4 +1,4 @@
-"""Scenario files: read, checked, and what they expect.
+"""Scenario files: reading, checks, and expectations.
 
 The files by groups:
 

@@ -17,7 +17,7 @@ Value = str | int | bool | None
 
 
 class Fact(NamedTuple):
-    """A fact and its value: of a player or of a card, and of which copy where there are several; else of the game."""
+    """A fact and its value: of a player, of a card or one copy of it, else of the game."""
 
     fact: str
     value: Value
@@ -41,7 +41,7 @@ def facts(game: Game, transcript: Transcript) -> list[Fact]:
 
 
 def _of_copies(game: Game) -> Iterator[Fact]:
-    """Where each copy is and what lies on it; copies of one card are counted from 1 as they were laid out."""
+    """The place and counters of each copy; copies of one card are numbered from 1 in layout order."""
     seen = Counter[str]()
     for copy in game.copies:
         seen[copy.name] += 1

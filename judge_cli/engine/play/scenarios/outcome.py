@@ -57,7 +57,7 @@ def outcome(game: Game, transcript: Transcript) -> dict[str, str]:
 
 
 def asked_fact(fact: str, game: Game, transcript: Transcript, labelled: dict[str, int]) -> str | None:
-    """The value of a fact that is looked up only where it is asked for: counts, an order, one copy."""
+    """The value of a fact that is computed on demand: counts, an order, one copy."""
     if fact.startswith("times "):
         name, _, verb = fact.removeprefix("times ").rpartition(" was ")
         acts = [entry.act for entry in transcript.entries if entry.act and entry.act.card == name]
@@ -79,7 +79,7 @@ def asked_fact(fact: str, game: Game, transcript: Transcript, labelled: dict[str
 
 
 def _of_the_end(fact: str, game: Game) -> str | None:
-    """A number of a player, the mark, or a state of a card as play has left it; of several copies that of the first."""
+    """A player's number, the mark, or a card's state at the end; of several copies, the first."""
     for player in Player:
         numbers = {
             f"points of the {player.value}": points(game, player),
@@ -114,7 +114,7 @@ def _of_copy(copy: Copy, what: str, end: str) -> str:
 
 
 def _label(game: Game) -> str:
-    """The label of the run that the game was won in, else of the last one."""
+    """The label of the run in which the game was won, else of the last one."""
     if game.run is not None:
         return game.run.label or "neither"
     return _short(game.labels[-1]) if game.labels else "no run"

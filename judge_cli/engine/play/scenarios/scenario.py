@@ -1,4 +1,4 @@
-"""A scenario: what lies where at the start, what the players do, and what a person expects to come of it."""
+"""A scenario: the layout at the start, the players' acts, and the expected result."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,7 +18,7 @@ END_OF_TURN = "end of turn"
 
 
 class Shown(NamedTuple):
-    """The rule that a scenario shows, by its anchor, which printed example of it, and the rules that decide it."""
+    """The rule that a scenario shows, by anchor, the number of its printed example, and the deciding rules."""
 
     rule: str
     example: int
@@ -27,7 +27,7 @@ class Shown(NamedTuple):
 
 
 class StandsAt(NamedTuple):
-    """Where a scenario stands in one edition: the numbers that the rules it names have there."""
+    """A scenario's place in one edition: the numbers of its rules there."""
 
     rule: RuleNumber
     example: int
@@ -37,18 +37,18 @@ class StandsAt(NamedTuple):
 
 
 class ForEditions(NamedTuple):
-    """The editions that something is for: all, all but some, or only some."""
+    """The editions that something applies to: all, all but some, or only some."""
 
     only_in: tuple[str, ...] = ()
     not_in: tuple[str, ...] = ()
 
     def include(self, edition: str) -> bool:
-        """Whether it is for the edition of this id."""
+        """Whether it applies to the edition with this id."""
         return edition not in self.not_in and (not self.only_in or edition in self.only_in)
 
 
 class InEdition(NamedTuple):
-    """What differs in one edition: the rule shown, the answer, what is played, and what is expected of it."""
+    """A scenario's differences in one edition: the rule shown, the answer, the plays, and the expectations."""
 
     edition: str
     shows: Shown | None
@@ -59,7 +59,7 @@ class InEdition(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """Something that a player would do: who, what, with which card, server, target, amount or option."""
+    """A wanted act: the player, the verb, and the card, server, target, amount or option."""
 
     player: Player
     verb: str
@@ -79,7 +79,7 @@ class Wanted(NamedTuple):
 
 
 class Play(NamedTuple):
-    """What a player does at a step, perhaps one that is about a card, or tries to do and is refused."""
+    """A player's act at a step, perhaps one about a card; or an attempt that is refused."""
 
     wanted: Wanted
     at: str
@@ -89,7 +89,7 @@ class Play(NamedTuple):
 
 
 class Watch(NamedTuple):
-    """What a player may or cannot do: at a step, perhaps one that is about a card, once a card was used, or ever."""
+    """An act that a player may or cannot do: at a step, perhaps one about a card, after a card's use, or ever."""
 
     wanted: Wanted
     at: str
@@ -100,13 +100,13 @@ class Watch(NamedTuple):
 
     @property
     def fact(self) -> str:
-        """The fact that is watched for."""
+        """The watched fact."""
         said = (("at", self.at), ("of", self.of), ("after", self.after))
         return f"{self.wanted}{''.join(f' {word} {value}' for word, value in said if value)}: possible"
 
 
 class Start(NamedTuple):
-    """Where play begins: the game, whose turn, and at which step of it; and `until` when it goes on by itself."""
+    """The start of play: the game, the turn, and its step; and `until`, the end of play on its own."""
 
     game: Game
     at: str
@@ -115,7 +115,7 @@ class Start(NamedTuple):
 
 
 class Expected(NamedTuple):
-    """One thing that must come of it: which fact, and its value."""
+    """One expectation: a fact and its value."""
 
     fact: str
     value: str
@@ -123,7 +123,7 @@ class Expected(NamedTuple):
 
 
 class Without(NamedTuple):
-    """A rule or step that the scenario rests on: its anchor, and what comes of playing without it.
+    """A rule or step that the scenario rests on: its anchor, and the result without it.
 
     Where another rule alone gives the same outcome, that one is `also` left out.
     """
@@ -136,7 +136,7 @@ class Without(NamedTuple):
 
 
 class OfRuling(NamedTuple):
-    """The published ruling that a scenario derives: of which card, which one of them, its date and its answer.
+    """The published ruling that a scenario derives: its card, its number, its date and its answer.
 
     Where the rulebook supports another answer than the published one, `differs` says why.
     """
@@ -150,7 +150,7 @@ class OfRuling(NamedTuple):
 
 
 class Scenario(NamedTuple):
-    """A whole scenario; `here` is where it stands in the edition that it was read in, if it is for that one."""
+    """A whole scenario; `here` is its place in the edition that it was read for, if that has one."""
 
     name: str
     path: Path
@@ -175,7 +175,7 @@ class Scenario(NamedTuple):
     def read_in(
         self, edition: str, numbers: Mapping[str, str], ordinals: Mapping[str, tuple[int, ...]] = _NONE_MOVED
     ) -> "Scenario":
-        """The scenario as it is in this edition, whose rules have these numbers by their anchors.
+        """The scenario in this edition, whose rules have these numbers by anchor.
 
         Where the edition prints other examples under a rule, `ordinals` says which each of them was before.
         """
@@ -198,7 +198,7 @@ _SAME = InEdition("", None, "", (), (), ())
 
 
 def _standing(shows: Shown, numbers: Mapping[str, str], ordinals: Mapping[str, tuple[int, ...]]) -> StandsAt | None:
-    """Where a scenario stands in an edition with these numbers; nowhere where that lacks the rule."""
+    """A scenario's place in an edition with these numbers; none if that lacks the rule."""
     if shows.rule not in numbers:
         return None
     decided_by = [anchor for anchor in shows.decided_by if anchor in numbers] or [shows.rule]
@@ -207,7 +207,7 @@ def _standing(shows: Shown, numbers: Mapping[str, str], ordinals: Mapping[str, t
 
 
 def ordinal_now(anchor: str, ordinal: int, ordinals: Mapping[str, tuple[int, ...]]) -> int:
-    """Which example under its rule an example is in an edition that prints others there; 0 if it is gone."""
+    """The number of an example under its rule in another edition; 0 if it is gone."""
     before = ordinals.get(anchor)
     if before is None:
         return ordinal

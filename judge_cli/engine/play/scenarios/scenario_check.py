@@ -1,4 +1,4 @@
-"""What a scenario file lays out and asks must be possible: a card where no such card can be is refused, not played."""
+"""A scenario's layout and question must be possible: a card in an impossible place is refused."""
 
 import re
 from collections import Counter
@@ -50,12 +50,12 @@ _THINGS = (
 
 
 def is_server(name: str) -> bool:
-    """Whether this is how a server is written."""
+    """Whether this is the name of a server."""
     return name in CENTRALS or re.fullmatch(r"remote [1-9]\d*", name) is not None
 
 
 def sound_copy(table: Table, copy: Copy) -> None:
-    """Refuses a card that cannot be where it is laid, for whom it is laid, or as it is laid."""
+    """Refuses a card that cannot be in its place, on its side, or in its state."""
     card, zone = copy.card, copy.zone
     if zone not in _ZONES[card.type]:
         raise scenario_wrong(table.place("name"), f"{card.name} is of the type {card.type} and cannot be {_told(zone)}")
@@ -68,14 +68,14 @@ def sound_copy(table: Table, copy: Copy) -> None:
 
 
 def sound_together(table: Table, copies: Iterable[Copy]) -> None:
-    """Refuses cards that cannot be on one table as they are laid."""
+    """Refuses cards that cannot share one table in this layout."""
     text = not_together(copies)
     if text:
         raise scenario_wrong(table.place("card"), text)
 
 
 def not_together(copies: Iterable[Copy]) -> str:
-    """Why cards cannot be on one table as they are laid: too many in a root, too many like it, a wrong server."""
+    """Why cards cannot share one table: too many in a root, too many alike, a wrong server."""
     laid = tuple(copies)
     held = Counter(c.server for c in laid if c.zone is Zone.SERVER and c.card.type in _REMOTE_ONLY)
     for server, count in held.items():
@@ -97,14 +97,14 @@ def not_together(copies: Iterable[Copy]) -> str:
 
 
 def sound_number(table: Table, key: str, number: int) -> int:
-    """A number of things that lie on the table, if there can be so many."""
+    """A number of things on the table, within what is possible."""
     if not 0 <= number <= MOST:
         raise scenario_wrong(table.place(key), f"{key} must be from 0 to {MOST}, not {shortened(str(number), 20)}")
     return number
 
 
 def sound_asks(table: Table, copies: Iterable[Copy], asks: Expected | None) -> None:
-    """Refuses a question about a server that is none, or about a card that is not laid out."""
+    """Refuses a question about an unknown server, or about a card that is not in the layout."""
     about = asks_about(asks)
     if asks is None or about == ("label",):
         return
@@ -116,7 +116,7 @@ def sound_asks(table: Table, copies: Iterable[Copy], asks: Expected | None) -> N
 
 
 def asks_about(asks: Expected | None) -> tuple[str, ...]:
-    """What the reasons are to be about: the card or thing that is asked for."""
+    """The subjects of the reasons: the card or thing in question."""
     if asks is None:
         return ()
     if asks.fact == "label of the run":
@@ -126,7 +126,7 @@ def asks_about(asks: Expected | None) -> tuple[str, ...]:
 
 
 def sound_about(table: Table, names: Iterable[str], copies: Iterable[Copy]) -> None:
-    """Refuses reasons to be about something that is neither a card laid out, a server, nor a known thing."""
+    """Refuses a subject that is neither a card in the layout, a server, nor a known thing."""
     laid = {copy.name for copy in copies}
     for name in names:
         if name not in laid and name not in _THINGS and not is_server(name):
@@ -148,7 +148,7 @@ def sound_ways(table: Table, card: Card | None, subroutines: Iterable[int]) -> N
 
 
 def sound_use(table: Table, key: str, card: Card, number: int = 0) -> None:
-    """Refuses the use of an ability that nobody uses, for it is static; or of a card that has only such."""
+    """Refuses using a static ability, or a card that has only static ones."""
     asked = [one for n, one in enumerate(card.abilities, 1) if number in (0, n)]
     unknown = not number and (card.not_modelled or card.subroutines)
     if unknown or any(map(_is_used, asked)):
@@ -158,7 +158,7 @@ def sound_use(table: Table, key: str, card: Card, number: int = 0) -> None:
 
 
 def _is_used(ability: Ability) -> bool:
-    """Whether players use or resolve an ability; a static one only for what it lends them."""
+    """Whether players use or resolve an ability; a static one only if it lends them something to use."""
     return ability.kind != "static" or any(change.word in _LENDING for change in ability.changes)
 
 

@@ -1,4 +1,4 @@
-"""Reading what a scenario asks about and what a person expects to come of it."""
+"""Reads a scenario's question and expected result."""
 
 from judge_cli.engine.abilities.words import COUNTERS, PLAYERS
 from judge_cli.engine.cards.card_folder import Cards
@@ -46,7 +46,7 @@ def read_asks(table: Table, cards: Cards) -> Expected | None:
 
 
 def read_expected(table: Table, cards: Cards, labelled: dict[str, int]) -> list[Expected]:
-    """What a person expects: facts and their values."""
+    """The expectations: facts and their values."""
     table.only(EXPECT_KEYS)
     found: list[Expected] = []
     for key in table.values:
@@ -90,7 +90,7 @@ def _expected_flag(table: Table, key: str) -> list[Expected]:
 
 
 def _expected_deeds(table: Table, key: str, cards: Cards) -> list[Expected]:
-    """What was or was not done with cards, or in which order."""
+    """The acts that were or were not done with cards, or their order."""
     named = [known_card(table, key, name, cards) for name in table.texts(key)]
     for card in named if key in _OF_ABILITIES else ():
         sound_use(table, key, card)
@@ -147,7 +147,7 @@ def _expected_counters(table: Table, cards: Cards) -> list[Expected]:
 
 
 def _expected_times(table: Table, cards: Cards) -> list[Expected]:
-    """How often something was done with a card."""
+    """The number of times that something was done with a card."""
     found: list[Expected] = []
     for name in table.values:
         card = known_card(table, name, name, cards)
@@ -162,7 +162,7 @@ def _expected_times(table: Table, cards: Cards) -> list[Expected]:
 
 
 def _expected_copies(table: Table, labelled: dict[str, int]) -> list[Expected]:
-    """What is expected of one copy, called by its own name."""
+    """The expectations for one copy, by its label."""
     found: list[Expected] = []
     for label in table.values:
         if label not in labelled:

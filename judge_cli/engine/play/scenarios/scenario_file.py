@@ -65,7 +65,7 @@ _INSTALLED = (Zone.SERVER, Zone.PROTECTING)
 
 
 def read_scenario(path: Path, cards: Cards) -> Scenario:
-    """The scenario that a file holds."""
+    """The scenario in a file."""
     table = read_toml(path).table().only(KEYS)
     _sound_size(table)
     copies = _copies(table, cards)
@@ -98,7 +98,7 @@ def read_scenario(path: Path, cards: Cards) -> Scenario:
 
 
 def _ruling(table: Table, cards: Cards) -> OfRuling | None:
-    """The published ruling that the scenario derives, if it is one's."""
+    """The published ruling that the scenario derives, if there is one."""
     if "ruling" not in table.values:
         return None
     given = table.table("ruling").only(RULING_KEYS)
@@ -120,7 +120,7 @@ def _sound_size(table: Table) -> None:
 
 
 def _labelled(table: Table) -> dict[str, int]:
-    """The copies that have a name of their own, by it."""
+    """The labelled copies, by label."""
     found: dict[str, int] = {}
     for n, one in enumerate(table.tables("card")):
         label = one.text("copy", "")
@@ -131,7 +131,7 @@ def _labelled(table: Table) -> dict[str, int]:
 
 
 def _expected(table: Table, cards: Cards, labelled: dict[str, int]) -> tuple[Expected, ...]:
-    """What is expected: facts, and what players may and cannot do."""
+    """The expectations: facts, and acts that players may and cannot do."""
     watched = [Expected(one.fact, _said(one.possible), one.place) for one in read_watches(table, cards, labelled)]
     return (*read_expected(table.table("expect"), cards, labelled), *watched)
 
@@ -141,7 +141,7 @@ def _said(possible: bool) -> str:
 
 
 def _without(table: Table, cards: Cards, labelled: dict[str, int]) -> Without:
-    """A rule that the scenario rests on, with what comes of playing without it."""
+    """A rule that the scenario rests on, with the result without it."""
     table.only(WITHOUT_KEYS)
     expected = tuple(read_expected(table.table("expect"), cards, labelled))
     if not expected:
@@ -198,7 +198,7 @@ def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:
 
 
 def _sound_counters(table: Table, card: Card, counts: tuple[tuple[str, int], ...]) -> None:
-    """Refuses counters that nothing on the card has to do with."""
+    """Refuses counters that the card has no use for."""
     kinds = {*counter_kinds(card), "advancement"}
     for kind, n in counts:
         if kind not in kinds or n < 0:
@@ -206,7 +206,7 @@ def _sound_counters(table: Table, card: Card, counts: tuple[tuple[str, int], ...
 
 
 def _ice_in_order(copies: list[Copy]) -> tuple[Copy, ...]:
-    """The copies with ice numbered from the server outward; files list it as the Runner meets it."""
+    """The copies with ice numbered from the server outward; files list ice as the Runner meets it."""
     count: dict[str, int] = {}
     ordered = list(copies)
     for copy in reversed(copies):

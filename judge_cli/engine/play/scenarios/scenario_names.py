@@ -1,4 +1,4 @@
-"""The names in a scenario file: cards, which must have a file, and other things."""
+"""The names in a scenario file: cards, which need a file, and other things."""
 
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.table.card import Card
@@ -31,6 +31,6 @@ def known_card(table: Table, key: str, name: str, cards: Cards) -> Card:
 
 
 def named(name: str, cards: Cards) -> str:
-    """The card's own name where a card is named; a word for another thing stays as it is."""
+    """The full name of a card; the name of anything else stays as it is."""
     found = cards.find(name)
     return found.name if found else name

@@ -1,4 +1,4 @@
-"""Reading what players do in a scenario, and what they may and cannot do."""
+"""Reads the players' acts in a scenario, and the acts that they may and cannot do."""
 
 from judge_cli.engine.abilities.words import PLAYERS
 from judge_cli.engine.cards.card_folder import Cards
@@ -24,7 +24,7 @@ _USES = ("uses", "resolves")
 
 
 def read_play(table: Table, cards: Cards, labelled: dict[str, int]) -> Play:
-    """What a player does, or tries to do and is refused."""
+    """A player's act, or an attempt that is refused."""
     table.only(PLAY_KEYS)
     return Play(
         _wanted(table, cards, labelled),
@@ -36,7 +36,7 @@ def read_play(table: Table, cards: Cards, labelled: dict[str, int]) -> Play:
 
 
 def read_watches(table: Table, cards: Cards, labelled: dict[str, int]) -> tuple[Watch, ...]:
-    """What players may and cannot do."""
+    """The acts that players may and cannot do."""
     found: list[Watch] = []
     for key in ("may", "cannot"):
         for one in table.tables(key):
@@ -49,7 +49,7 @@ def read_watches(table: Table, cards: Cards, labelled: dict[str, int]) -> tuple[
 
 
 def _of(table: Table, cards: Cards, labelled: dict[str, int]) -> str:
-    """The card, or the copy by its own name, that a step is about, where a scenario names one."""
+    """The card, or the labelled copy, that a step is about, if the scenario names one."""
     if "of" not in table.values:
         return ""
     if not table.text("at", ""):

@@ -1,4 +1,4 @@
-"""The rule that a scenario file says it shows, and the editions that it says it is for."""
+"""The rule that a scenario file shows, and its editions."""
 
 from judge_cli.engine.play.scenarios.scenario import ForEditions, Shown
 from judge_cli.errors.playing import scenario_wrong
@@ -7,12 +7,12 @@ from judge_cli.tree.numbers.number import read_number
 
 
 def for_editions(table: Table) -> ForEditions:
-    """The editions that a scenario, or a proof of it, is for."""
+    """The editions that a scenario, or a proof of it, applies to."""
     return ForEditions(table.texts("only_in"), table.texts("not_in"))
 
 
 def read_shown(table: Table, otherwise: Shown | None = None) -> Shown | None:
-    """The rule that is shown; what is left out where an edition differs is as it is `otherwise`."""
+    """The rule shown; an edition's omissions are filled in from `otherwise`."""
     said = any(key in table.values for key in ("rule", "example", "decided_by"))
     if not said:
         return otherwise
@@ -30,7 +30,7 @@ def read_shown(table: Table, otherwise: Shown | None = None) -> Shown | None:
 
 
 def shown_in(table: Table, edition: str) -> Shown | None:
-    """What the scenario in this file shows in the edition of this id; none where it is not for it."""
+    """The rule that the scenario in this file shows in this edition; none if it does not apply there."""
     if not for_editions(table).include(edition):
         return None
     there = next((one for one in table.tables("edition") if one.text("id") == edition), None)

@@ -1,4 +1,4 @@
-"""What is so of a card before the scenario starts: a server or card that was chosen for it, its host."""
+"""A card's state before the scenario starts: a server or card chosen for it, its host."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from judge_cli.text.toml_file import Table
 
 
 def with_chosen(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
-    """The copies with what was chosen for them before: a server, the first card of that name, or a name."""
+    """The copies with their earlier choices: a server, the first card with that name, or a name."""
     found = list(copies)
     for one, copy in zip(table.tables("card"), copies, strict=True):
         chosen = one.text("chosen", "")
@@ -30,7 +30,7 @@ def with_chosen(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
 
 
 def _names_kept(copy: Copy, words: tuple[str, ...]) -> list[tuple[str, str]]:
-    """The names under which a card keeps choices of these kinds, each with the word of its choice."""
+    """The names under which a card stores choices of these kinds, each with its choice word."""
     found: list[tuple[str, str]] = []
     for node in parts(copy.card.abilities):
         if isinstance(node, Effect) and node.word in words and node.arguments.get("keep"):
@@ -41,7 +41,7 @@ def _names_kept(copy: Copy, words: tuple[str, ...]) -> list[tuple[str, str]]:
 
 
 def with_hosts(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
-    """The copies on the cards that host them: the first card of that name, or the copy that is called so."""
+    """The copies on their hosts: the first card with that name, or the labelled copy."""
     found = list(copies)
     labels = {one.text("copy", ""): copy.id for one, copy in zip(table.tables("card"), copies, strict=True)}
     for one, copy in zip(table.tables("card"), copies, strict=True):
@@ -60,7 +60,7 @@ def with_hosts(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
 
 
 def _hosts_itself(copies: Sequence[Copy], which: int) -> bool:
-    """Whether a copy is hosted on one that is hosted on it, however many lie between."""
+    """Whether a copy is hosted on itself, directly or through others."""
     host = copies[which].host
     while host >= 0 and host != which:
         host = copies[host].host

@@ -1,4 +1,4 @@
-"""Abilities in our own words, one file a kind of node.
+"""Abilities in our own words, one file per kind of node.
 
 `rendering` puts an ability together from `said_verbs` (with costs), `said_cards`, `said_amounts`, `said_places`,
 `said_conditions`, `said_events`, `said_changes` and `said_flags` (what stands before and after it). `said_words` has

@@ -1,4 +1,4 @@
-"""An ability in our own words, which the grammar reads back as the same ability."""
+"""Renders an ability in our own words, which the grammar reads back as the same ability."""
 
 from collections.abc import Callable, Sequence
 
@@ -33,7 +33,7 @@ def say_block(do: list[Table], side: str) -> str:
 
 
 def say_option(do: list[Table], side: str, who: str) -> str:
-    """What a player may choose to do, in words, without a full stop at the end."""
+    """A player's option in words, without a full stop at the end."""
     try:
         by = Speaker(side)
         with by.taking(who):
@@ -44,25 +44,25 @@ def say_option(do: list[Table], side: str, who: str) -> str:
 
 
 def _is_loaded(abilities: Sequence[Table]) -> bool:
-    """Whether a card with these abilities is loaded with what is placed on it: one of them waits for it to be empty."""
+    """Whether "load" is the word for placing counters: an ability waits for the card to be empty."""
     waits = [one["when"] for one in abilities if isinstance(one.get("when"), dict)]
     return any(when.get("event") == "empty" for when in waits)
 
 
 def _host(abilities: Sequence[Table]) -> str:
-    """The type of card that a card with these abilities is installed on, as far as they say so."""
+    """The type of card that a card with these abilities is installed on, if they say so."""
     hosts = [change["on"] for one in abilities for change in one.get("changes", []) if "on" in change]
     types = [one["type"] for one in hosts if isinstance(one, dict) and isinstance(one.get("type"), str)]
     return str(types[0]) if types else "card"
 
 
 def _chosen(abilities: Sequence[Table]) -> list[Table]:
-    """The cards that one ability chooses for others of its card to speak of."""
+    """The cards that one ability chooses and others of its card refer to."""
     return [one["what"] for ability in abilities for one in ability.get("do", []) if one.get("keep") and "what" in one]
 
 
 def say_ability(ability: Table, side: str, beside: Sequence[Table] = ()) -> str:
-    """An ability in words, `beside` all abilities of its card, which tell what it is loaded with or hosted by."""
+    """An ability in words; `beside` are all abilities of its card, which tell its load and its host."""
     try:
         return _said(ability, side, beside)
     except (KeyError, TypeError, AttributeError, IndexError):
@@ -104,7 +104,7 @@ def _waiting(ability: Table, by: Speaker) -> str:
 
 
 def _play(ability: Table, by: Speaker) -> str:
-    """What a card does when it is played; what hangs on the threat level stands in a paragraph of its own."""
+    """A card's play effect; parts with a threat level get a paragraph of their own."""
     plain = [one for one in ability["do"] if one != {"do": "end action phase"} and not threat(one)]
     said = (
         ["After you resolve this card, your action phase ends."] if {"do": "end action phase"} in ability["do"] else []
@@ -127,13 +127,13 @@ def _static(ability: Table, by: Speaker) -> str:
 
 
 def _sentences(do: list[Table], by: Speaker) -> str:
-    """Instructions, a sentence each."""
+    """Instructions, one sentence each."""
     said = [_instruction(part, by) for one in _in_one_sentence(do) for part in _parted(one, by)]
     return " ".join(f"{_capital(one) if n else one}{'' if _BULLET in one else '.'}" for n, one in enumerate(said))
 
 
 def _parted(one: Table, by: Speaker) -> list[Table]:
-    """An instruction as it is said: what cannot be accessed in a breach stands in a sentence of its own."""
+    """An instruction as sentences: cards that cannot be accessed in a breach get their own."""
     if one.get("do") != "breach" or "barred" not in one:
         return [one]
     who = "you" if by.side == "runner" else "runner"
@@ -144,7 +144,7 @@ def _parted(one: Table, by: Speaker) -> list[Table]:
 
 
 def _in_one_sentence(do: list[Table]) -> list[Table]:
-    """Joins a search with what the same sentence does with the card that it finds."""
+    """Joins a search with the act on the found card in the same sentence."""
     first = next((n for n, one in enumerate(do) if one.get("goes_on")), None)
     if first is None:
         return do
@@ -193,7 +193,7 @@ def _may(one: Table, by: Speaker) -> str:
 
 
 def _inner(do: list[Table], by: Speaker) -> str:
-    """What a player may do, in the sentence that says so; further instructions follow in sentences of their own."""
+    """An optional act within its sentence; further instructions follow in sentences of their own."""
     first, *others = _in_one_sentence(do)
     said = _instruction(_unsubjected(first), by)
     if (
@@ -318,7 +318,7 @@ _FRAMES: dict[str, Callable[[Table, Speaker], str]] = {
 
 
 def _acted(one: Table, by: Speaker, *, subject: bool = False) -> str:
-    """What a verb does; a contest is said with what comes of it."""
+    """The act of a verb in words; a contest includes its results."""
     if one["do"] == "trace":
         return _result(one, by, f"trace[{one['base']}]", {"success": "successful", "failure": "unsuccessful"})
     if one["do"] == "psi":

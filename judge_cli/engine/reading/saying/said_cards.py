@@ -19,7 +19,7 @@ WHO = {"you": "you", "runner": "the Runner", "corp": "the Corp"}
 
 
 class Speaker:
-    """Says the parts of one ability, and remembers what has a name."""
+    """Renders the parts of one ability, and remembers the named things."""
 
     def __init__(self, side: str) -> None:
         self.side = side
@@ -35,13 +35,13 @@ class Speaker:
 
     @contextmanager
     def taking(self, who: str) -> Iterator[None]:
-        """Makes this player the one who acts meanwhile: the Runner takes tags and damage."""
+        """Makes this player the actor for a while: the Runner takes tags and damage."""
         before, self.taker = self.taker, (self.side if who == "you" else who) == "runner"
         yield
         self.taker = before
 
     def name(self, name: str) -> str:
-        """What has a name, spoken of again."""
+        """A repeated mention of a named thing."""
         if name == "chosen":
             return f"the chosen {self._nouns.get(name, 'card')}"
         if name in self._several:
@@ -52,18 +52,18 @@ class Speaker:
         return f"those {plural(noun)}" if name.startswith("those") else f"that {noun}"
 
     def remember(self, name: str, select: Table, *, several: bool = False) -> None:
-        """Notes what is spoken of under a name, be it one thing or several."""
+        """Remembers the thing behind a name, single or several."""
         self._several |= {name} if several else set()
         self._installed |= {name} if "installed" in select.get("is", ()) else set()
         kind = select.get("type")
         self._nouns[name] = _NOUNS.get(kind, kind) if isinstance(kind, str) else "card"
 
     def is_installed(self, name: Value) -> bool:
-        """Whether what has a name was spoken of as installed, and so has an install cost."""
+        """Whether a named thing was mentioned as installed, and so has an install cost."""
         return name in self._installed
 
     def kind(self, select: Table, many: bool = False, at: str = "from", last: str = "or") -> str:
-        """Cards by what they are, without how many; `at` a zone, and one kind or the `last` of several."""
+        """Cards by their properties, without a number; `at` a zone, and one kind or the `last` of several."""
         said = [*_adjectives(select), _noun(select, many, last)]
         return " ".join([*said, *self._relatives(select, at)])
 
@@ -95,19 +95,19 @@ class Speaker:
         return said
 
     def searched(self, select: Table) -> str:
-        """A zone and what it is searched for."""
+        """A zone and the object of its search."""
         zones = select.get("in", [])
         where = either([say_zone(one) for one in ([zones] if isinstance(zones, str) else zones)])
         rest = {key: value for key, value in select.items() if key != "in"}
         return f"{where} for {say_cards(rest, self)}"
 
     def split(self, amount: Value) -> tuple[Value, str]:
-        """A number, and what it is for each of."""
+        """A number, and its "for each"."""
         number, each, _ = self.parts(amount)
         return number, each
 
     def parts(self, amount: Value) -> tuple[Value, str, tuple[Value, str] | None]:
-        """A number, what it is for each of, and what is added for each of something."""
+        """A number, its "for each", and an additional number with its own."""
         if isinstance(amount, dict) and "product" in amount:
             first, second = amount["product"]
             return first, self.things(second), None
@@ -121,13 +121,13 @@ class Speaker:
         return say_amount(amount, self) if isinstance(amount, dict) else amount, "", None
 
     def counted(self, amount: Value) -> str:
-        """What is counted, as several."""
+        """The counted things, in the plural."""
         if isinstance(amount, dict) and "each" in amount and "among" not in amount["each"]:
             return self.kind(amount["each"], many=True, at="in")
         return _SINGULAR.sub(r"\1s", self.things(amount), count=1)
 
     def things(self, amount: Value) -> str:  # noqa: PLR0911 (one return for each kind)
-        """What is counted."""
+        """The counted things."""
         if not isinstance(amount, dict):
             said = {"lost": "credit lost this way", "removed": f"{self.removed} removed this way"}
             return said.get(amount, str(amount))
@@ -219,7 +219,7 @@ def _has(one: Table) -> str:
 
 
 def say_cards(what: Value, by: Speaker, at: str = "from") -> str:
-    """Cards that something is done to, taken from a zone or `at` it."""
+    """The cards of an effect, taken from a zone or `at` it."""
     if isinstance(what, str):
         return by.name(what)
     if "as" in what:
@@ -263,7 +263,7 @@ def _how_many(what: Table, by: Speaker, at: str) -> str:  # noqa: PLR0911 (one r
 
 
 def say_amount(amount: Value, by: Speaker) -> Value:
-    """How much."""
+    """An amount."""
     if isinstance(amount, int | str):
         return amount
     if "up_to" in amount:
@@ -278,7 +278,7 @@ def say_amount(amount: Value, by: Speaker) -> Value:
 
 
 def say_sort(event: Table, by: Speaker) -> str:  # noqa: PLR0911 (one return for each kind)
-    """What something happens to, with its article."""
+    """The object of an event, with its article."""
     what = event.get("what")
     if event["event"] == "install" and event.get("kind") in ORIGINS.values():
         zone = next(one for one in _OWN[by.side] if ORIGINS[one] == event["kind"])

@@ -1,4 +1,4 @@
-"""Changes that last in our own words."""
+"""Lasting changes in our own words."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ def say_changes(changes: list[Table], by: Speaker) -> list[str]:
 
 
 def _forbids_both(changes: list[Table]) -> str:
-    """The two things that changes forbid the same player with the same cards, if that is all they do."""
+    """The two things that changes forbid the same player with the same cards, if they do nothing else."""
     events = [one["event"] for one in changes if one["change"] == "cannot"]
     if len(events) != 2 or len(changes) != 2 or {**events[0], "event": ""} != {**events[1], "event": ""}:
         return ""
@@ -29,7 +29,7 @@ def _forbids_both(changes: list[Table]) -> str:
 
 
 def say_change(change: Table, by: Speaker, both: str = "") -> str:
-    """A change that lasts, as a statement."""
+    """A lasting change, as a statement."""
     word = change["change"]
     what = say_cards(change.get("what", "this"), by)
     if word == "cannot":
@@ -135,14 +135,14 @@ def _subtype(change: Table, what: str, _by: Speaker) -> str:
 
 
 def _gained(change: Table, by: Speaker) -> str:
-    """That a card gains a subroutine, in quotes, with its place among the others and how often."""
+    """The gain of a subroutine, in quotes, with its position and number."""
     tail = f" for every {by.things(change['amount'])}" if "amount" in change else ""
     where = "before its printed subroutine" if change.get("first") else "" if tail else "after its other subroutines"
     return f'gains "[subroutine] {_capital(change["ability"]["text"])}." {where}{tail}'.replace("  ", " ").strip()
 
 
 def _shown(on: Table) -> Table:
-    """Cards that others are installed on: that they are installed need not be said."""
+    """Cards that host others, without the word "installed"."""
     return {**on, "is": []} if on["is"] == "installed" else on
 
 

@@ -9,7 +9,7 @@ from judge_cli.engine.reading.saying.template import Value
 
 
 def say_condition(condition: Value, by: Speaker) -> str:
-    """Whether something is so."""
+    """A condition."""
     if condition in ("done", "not done") and by.doer != "you":
         return "they do" if condition == "done" else "they do not"
     if condition in ("tagged", "not tagged") and by.side == "runner":

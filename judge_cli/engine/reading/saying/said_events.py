@@ -12,7 +12,7 @@ Saying = Callable[[Table, Speaker], str]
 
 
 def say_event(event: Table, by: Speaker) -> str:
-    """What is waited for, with "when" or "the first time" before it; `sort` alone says what it happens to."""
+    """An event, with "when" or "the first time" before it; `sort` alone gives its object."""
     what = event.get("what")
     if isinstance(what, dict) and event["event"] != "sort":
         by.remember(event.get("as", "it"), what, several=bool(event.get("together")))
@@ -42,7 +42,7 @@ def _when(condition: Value, by: Speaker) -> str:
 
 
 def _acts(who: str, said: str) -> str:
-    """A player who does something."""
+    """A player with their act."""
     return f"you {said}" if who == "you" else f"{WHO.get(who, who)} {third(said)}"
 
 
@@ -179,7 +179,7 @@ _EVENTS: dict[str, Saying] = {
 
 
 def say_trigger(when: Value, by: Speaker) -> str:
-    """What is waited for."""
+    """The trigger of an ability."""
     listed = when if isinstance(when, list) else [when]
     for pair, words in _PAIRS.items():
         if len(listed) == 2 and tuple(one["event"] for one in listed) == pair:

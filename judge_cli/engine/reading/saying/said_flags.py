@@ -1,4 +1,4 @@
-"""What stands before and after an ability in our own words: its flags, and when or by whom it can be used."""
+"""The words before and after an ability: its flags, and the limits on its use."""
 
 from judge_cli.engine.reading.saying.said_cards import Speaker, Table, say_cards
 from judge_cli.engine.reading.saying.said_conditions import say_condition

@@ -30,7 +30,7 @@ def cost_icons(cost: Table, by: Speaker) -> str:
 
 
 def _done_as_cost(part: Table, by: Speaker, form: Callable[[str], str] = str) -> list[str]:
-    """What is done as a cost: one thing, several at once, or one of several; each verb in this form."""
+    """The acts of a cost: one, several at once, or one of several; each verb in this form."""
     if "choose" not in part:
         return [form(act(one, by)) for one in part.get("together", [part])]
     done = [option["do"] for option in part["options"]]
@@ -40,7 +40,7 @@ def _done_as_cost(part: Table, by: Speaker, form: Callable[[str], str] = str) ->
 
 
 def say_cost(cost: Table, by: Speaker, who: str = "you", *, of_them: bool = False) -> str:
-    """What is paid, as something for a player to do, or as what they do."""
+    """A cost, as an instruction to a player or as a statement about them."""
     with by.taking(who):
         return listed(_paid_with(cost, by, third if of_them and who != "you" else str), "and")
 
@@ -59,7 +59,7 @@ def signed(number: Value) -> str:
 
 
 def act(one: Table, by: Speaker, *, subject: bool = False) -> str:
-    """What a verb does, in words."""
+    """The act of a verb in words."""
     said = _VERBS[one["do"]](one, by) + (", if able" if one.get("if_able") else "")
     who = by.doer = one.get("who", "you")
     return f"{PEOPLE[who]} {third(said)}" if subject and who != "you" else said
@@ -169,7 +169,7 @@ def _priced(verb: str) -> Callable[[Table, Speaker], str]:
 
 
 def _for_each(one: Table) -> str:
-    """That a price is lower for each of several cards."""
+    """The discount on a price for each of several cards."""
     what = one["what"]
     many = isinstance(what, dict) and (what.get("up_to", 1) != 1 or what.get("count", 1) != 1)
     return " for each" if many else ""
@@ -231,7 +231,7 @@ def _runner_moves(one: Table, by: Speaker) -> str:
 
 
 def _runners(said: str, by: Speaker) -> str:
-    """What only the Runner can do, with the subject on a Corp card."""
+    """An act that only the Runner can do, with the subject on a Corp card."""
     return said if by.side == "runner" else f"the Runner {third(said)}"
 
 

@@ -1,4 +1,4 @@
-"""Forms of English words and lists of them, as our own sentences need them."""
+"""Forms of English words and lists for our own sentences."""
 
 _INITIALS = 2
 
@@ -14,7 +14,7 @@ def subtype_said(name: str) -> str:
 
 
 def third(said: str) -> str:
-    """What somebody does, said of a third person: the verb gets its ending, and so does a second one after "or"."""
+    """The third person of an act: the verb gets its ending, and so does a second verb after "or"."""
     first, blank, rest = said.partition(" ")
     if rest.startswith("or "):
         return f"{third(first)} or {third(rest.removeprefix('or '))}"
@@ -23,22 +23,22 @@ def third(said: str) -> str:
 
 
 def plural(noun: str) -> str:
-    """Several of a noun."""
+    """The plural of a noun."""
     return f"pieces{noun[5:]}" if noun.startswith("piece of") else f"{noun}s"
 
 
 def credits_said(number: object) -> str:
-    """So many credits."""
+    """A number of credits in words."""
     return f"{number} credit" if str(number) == "1" else f"{number} credits"
 
 
 def either(said: list[str]) -> str:
-    """One of several, said with "or"."""
+    """Several alternatives, joined with "or"."""
     return " or ".join(said) if len(said) < 3 else f"{', '.join(said[:-1])}, or {said[-1]}"
 
 
 def listed(said: list[str], word: str) -> str:
-    """Several things in a row, the last with this word before it."""
+    """Several things in a row, with this word before the last."""
     if len(said) < 3:
         return f" {word} ".join(said)
     return f"{', '.join(said[:-1])}, {word} {said[-1]}"

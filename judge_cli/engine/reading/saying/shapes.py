@@ -1,4 +1,4 @@
-"""What shape an ability or its instructions have, where the words for them hang on it."""
+"""Shapes of abilities and instructions that decide the words for them."""
 
 from judge_cli.engine.reading.saying.said_cards import Table
 from judge_cli.engine.reading.saying.template import Value
@@ -19,19 +19,19 @@ def dividends(ability: Table) -> int:
 
 
 def is_of_the_past(condition: Value) -> bool:
-    """Whether a condition looks back at what happened, so that it is said with "if" and not with "while"."""
+    """Whether a condition is about the past, so that "if" introduces it and not "while"."""
     if not isinstance(condition, dict):
         return False
     return "happened" in condition or is_of_the_past(condition.get("not"))
 
 
 def is_on_a_server(condition: Value) -> bool:
-    """Whether a condition asks only which server is run on."""
+    """Whether a condition asks only about the server of the run."""
     return isinstance(condition, dict) and condition == {"during": "run", "server": condition.get("server")}
 
 
 def threat(one: Table) -> int:
-    """The threat level that an instruction hangs on, if that is all it hangs on."""
+    """The threat level that an instruction needs, if that is its only condition."""
     hangs = one.get("if")
     return int(hangs["threat"]) if isinstance(hangs, dict) and "threat" in hangs and "else" not in one else 0
 
@@ -46,13 +46,13 @@ def does_it(one: Table, who: str) -> bool:
 
 
 def about_its_strength(condition: Value) -> bool:
-    """Whether a condition is about the strength of the ice that the instruction speaks of."""
+    """Whether a condition is about the strength of the instruction's ice."""
     left = condition.get("amount") if isinstance(condition, dict) else None
     return isinstance(left, dict) and left.get("value") == "strength" and left.get("of") == "encountered ice"
 
 
 def is_one_effect_of(do: list[Table], who: str) -> bool:
-    """Whether instructions are one effect that this player does, or has done to them."""
+    """Whether instructions are one effect by or on this player."""
     return (
         len(do) == 1
         and isinstance(do[0].get("do"), str)

@@ -1,4 +1,4 @@
-"""What an entry of the grammar gives: a value with slots for the parts of the sentence."""
+"""The result of a grammar entry: a value with slots for the parts of the sentence."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -13,7 +13,7 @@ MISSING = object()
 
 
 class Clash(Exception):
-    """Two parts of a sentence say different things of one: there is no such reading."""
+    """Two parts of a sentence contradict each other: this reading is impossible."""
 
 
 class Slot(NamedTuple):
@@ -23,7 +23,7 @@ class Slot(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """A place into which all keys of a part, or all its items, go."""
+    """A slot that takes all keys of a part, or all its items."""
 
     name: str
 
@@ -44,7 +44,7 @@ Template = Any  # Slot, Spread, Pairs, Items, a word or a number
 
 
 def read_template(text: str) -> Template:
-    """The template that a text is; ValueError, in words, if it is none."""
+    """The template in a text; ValueError, in words, if it is none."""
     tokens = [one.strip() for one in _TOKEN.findall(text) if one.strip()]
     found, end = _node(tokens, 0)
     if end != len(tokens):
@@ -117,7 +117,7 @@ def slots(template: Template) -> Iterator[str]:
 
 
 def fill(template: Template, parts: Mapping[str, Value]) -> Value:
-    """The value of a template with these parts; what an optional part did not say is left out."""
+    """The value of a template with these parts; an absent optional part is left out."""
     if isinstance(template, Slot):
         return parts.get(template.name, MISSING)
     if isinstance(template, Pairs):
@@ -145,7 +145,7 @@ def _table(template: Pairs, parts: Mapping[str, Value]) -> Value:
 
 
 def add(table: dict[str, Value], key: str, said: Value) -> None:
-    """Says one more thing of what a table is about; a contradiction is no reading."""
+    """Adds a key to a table; a contradiction makes the reading impossible."""
     if key not in table or table[key] == said:
         table[key] = said
     elif key in _ADDED:

@@ -1,4 +1,4 @@
-"""What a pronoun stands for: exactly one thing that was spoken of before, or the sentence is not read."""
+"""The referent of a pronoun: exactly one earlier mention, or the sentence is not read."""
 
 from typing import NamedTuple
 
@@ -21,11 +21,11 @@ _ICE = ("bypass", "encounter")
 
 
 class NotRead(Exception):
-    """A sentence that the grammar reads and that is not understood in exactly one way: why."""
+    """A sentence that the grammar reads but not in exactly one way: the reason."""
 
 
 class Mention(NamedTuple):
-    """Something that was spoken of: its name and types, one or several, in which sentence and clause, by which verb."""
+    """A mention: its name and types, one or several, its sentence and clause, its verb."""
 
     name: str
     types: tuple[str, ...]
@@ -37,7 +37,7 @@ class Mention(NamedTuple):
 
 
 class Scope:
-    """What was spoken of so far in one ability, sentence by sentence; `you` and `they` as the card sees them."""
+    """The mentions so far in one ability, sentence by sentence; `you` and `they` from the card's viewpoint."""
 
     def __init__(self, side: str, type_: str, earlier: "Scope | None" = None) -> None:
         self.side, self.type = side, type_
@@ -54,18 +54,18 @@ class Scope:
         return "corp" if self.side == "runner" else "runner"
 
     def player(self, word: str) -> str:
-        """A player as the language says it; what is said of the card's own player is said of `you`."""
+        """A player in the words of the language; the card's own player is `you`."""
         if word == "they":
             return self.opponent
         return "you" if word == self.side else word
 
     def lacks(self, feature: str) -> None:
-        """Notes that the language has no words for something that was read."""
+        """Notes that the language has no words for a part that was read."""
         if feature not in self.features:
             self.features.append(feature)
 
     def this(self, said: dict[str, Value]) -> str:
-        """This card, which is spoken of by its type."""
+        """This card, referred to by its type."""
         if said.get("type") not in (None, "card", self.type):
             raise NotRead(f"this card is of the type {self.type}, and not {said.get('type')}")
         self._mention(Mention("this", (self.type,), False, self.sentence, -1, "", None))
@@ -78,14 +78,14 @@ class Scope:
         return "host"
 
     def introduce(self, select: dict[str, Value], verb: str, name: str = "") -> None:
-        """Notes that cards were spoken of; they get a name as soon as something refers to them."""
+        """Notes a mention of cards; they get a name as soon as something refers to them."""
         many = "up_to" in select or select.get("count", 1) != 1
         types = select.get("type", ())
         kinds = (types,) if isinstance(types, str) else tuple(types)
         self._mention(Mention(name, kinds, many, self.sentence, self.clause, verb, None if name else select))
 
     def find(self, said: dict[str, Value], verb: str = "") -> str:
-        """The name of what a pronoun stands for."""
+        """The name that a pronoun refers to."""
         word = said["ref"]
         many = word in ("them", "those")
         found = [one for one in self._mentions if one.many is many]
@@ -107,7 +107,7 @@ class Scope:
 
     @property
     def choices(self) -> list[Mention]:
-        """What players chose in this ability and in those before it."""
+        """The players' choices in this ability and in earlier ones."""
         return [*self._chosen, *(one for one in self._mentions if one.verb == "choose" and one.select is not None)]
 
     def _mention(self, one: Mention) -> None:
@@ -129,7 +129,7 @@ def _key(one: Mention) -> object:
 
 
 def _agreeing(found: list[Mention], said: dict[str, Value], verb: str) -> list[Mention]:
-    """Those mentions that can be what is said: of its type, and with what was done to it."""
+    """The mentions that agree with the reference: the type, and the verb before."""
     kind = said.get("type")
     kinds = {kind} if isinstance(kind, str) else set(kind or ())
     if verb in _ICE:

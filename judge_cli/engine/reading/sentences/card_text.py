@@ -19,7 +19,7 @@ NOT_IN_GRAMMAR = "the grammar does not read it"
 
 
 class PrintedCard(NamedTuple):
-    """What a text is read for: the card's name, its side and its type."""
+    """The card of a text: its name, its side and its type."""
 
     title: str
     side: str
@@ -27,7 +27,7 @@ class PrintedCard(NamedTuple):
 
 
 class Unread(NamedTuple):
-    """A sentence that is not read: why, and at which word reading stopped."""
+    """An unread sentence: the reason, and the word where reading stopped."""
 
     sentence: str
     why: str
@@ -35,7 +35,7 @@ class Unread(NamedTuple):
 
 
 class ReadParagraph(NamedTuple):
-    """One paragraph: as printed, the abilities it gives, what the language lacks for it, and what was not read."""
+    """One paragraph: the print, its abilities, the gaps of the language, and the unread sentences."""
 
     text: str
     abilities: tuple[Table, ...]
@@ -55,7 +55,7 @@ class ReadText(NamedTuple):
 
     @property
     def features(self) -> tuple[str, ...]:
-        """What was read and the language has no words for."""
+        """The parts that were read but that the language has no words for."""
         return tuple(dict.fromkeys(feature for one in self.paragraphs for feature in one.features))
 
     @property
@@ -126,7 +126,7 @@ class TextReader:
 
 
 def reader_with(folder: Path) -> TextReader:
-    """What reads the texts of cards with the grammar of a folder; the same one as long as its files say the same."""
+    """A reader with the grammar of a folder; reused while the files are unchanged."""
     return _reader(
         folder, tuple((path.name, corpus_text(path, f"grammar/{path.name}")) for path in sorted(folder.glob("*.txt")))
     )
@@ -142,7 +142,7 @@ def _frame(tree: Table) -> Callable[[Table, CardDraft], None]:
 
 
 def _finished(found: list[ReadParagraph], draft: CardDraft, card: PrintedCard) -> list[ReadParagraph]:
-    """The paragraphs with what only the whole text tells: the play ability at its place, texts in our words."""
+    """The paragraphs with facts that only the whole text tells: the play ability's place, texts in our words."""
     try:
         late = draft.finish()
     except NotRead as problem:

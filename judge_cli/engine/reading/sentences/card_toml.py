@@ -12,7 +12,7 @@ _WIDE = 100
 
 
 class Values(NamedTuple):
-    """What stands on a card beside its text, in the keys of a card file."""
+    """The printed values of a card, in the keys of a card file."""
 
     name: str
     side: str

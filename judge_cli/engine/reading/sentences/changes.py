@@ -1,4 +1,4 @@
-"""Statements become changes: what is so while a card is active, or for a while."""
+"""Statements become changes: facts that hold while a card is active, or for a while."""
 
 from judge_cli.engine.evaluate.change_words import CHANGES
 from judge_cli.engine.reading.saying.rendering import say_block
@@ -52,7 +52,7 @@ def change(said: Table, scope: Scope) -> list[Table]:
 
 
 def _about(said: Table, made: Table, scope: Scope) -> None:
-    """Which cards and whose a change is about; this card and its player need not be said."""
+    """Sets the cards and player of a change; this card and its player are the default."""
     word = made["change"]
     what = cards(said["what"], scope, word) if "what" in said else "this"
     if what != "this" and word == "stays":
@@ -69,7 +69,7 @@ def _about(said: Table, made: Table, scope: Scope) -> None:
 
 
 def _gained(said: Table, scope: Scope) -> list[Table]:
-    """A subroutine or an ability that a card gains, with the words that stand in quotes."""
+    """A subroutine or an ability that a card gains, with the quoted words."""
     from judge_cli.engine.reading.sentences.clauses import (
         instructions,  # an ability is made of instructions, which have changes
     )
@@ -94,7 +94,7 @@ def _gained(said: Table, scope: Scope) -> list[Table]:
 
 
 def _with_events(said: Table, made: Table, scope: Scope) -> list[Table]:
-    """A change that is about what happens: one for each of several things that cannot."""
+    """A change about an event: one for each of several forbidden things."""
     if "to" in said:
         found = events(said["to"], scope)
         _no_count(found)
@@ -111,7 +111,7 @@ def _with_events(said: Table, made: Table, scope: Scope) -> list[Table]:
 
 
 def _with_server(event: Table) -> Table:
-    """An installation that names its server: a card that is about to be installed protects none yet."""
+    """An install that names its server: a card not yet installed protects none."""
     what = event.get("what")
     if event["event"] != "install" or not isinstance(what, dict) or what.get("in") != "protecting":
         return event
@@ -120,7 +120,7 @@ def _with_server(event: Table) -> Table:
 
 
 def _no_count(found: list[Table]) -> None:
-    """What kind of card costs more or less: how many there are is not part of it."""
+    """Refuses a number in the kind of card that costs more or less."""
     for one in found:
         if isinstance(one.get("what"), dict):
             one["what"].pop("count", None)

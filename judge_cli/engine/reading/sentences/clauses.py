@@ -1,4 +1,4 @@
-"""Clauses become instructions: who does what, what is paid, what hangs on what."""
+"""Clauses become instructions: the actor, the act, the cost, the condition."""
 
 from collections.abc import Callable
 
@@ -79,7 +79,7 @@ def _may(said: Table, scope: Scope) -> Table:
 
 
 def _without_able(said: Table) -> tuple[Table, bool]:
-    """The offer, and whether its one part is to be done "if able", which is then said of the choice."""
+    """The offer, and whether its one part says "if able", which then applies to the choice."""
     found = said.get("all", [])
     if len(found) != 1 or "if_able" not in found[0]:
         return said, False
@@ -87,7 +87,7 @@ def _without_able(said: Table) -> tuple[Table, bool]:
 
 
 def acts(said: Table, who: str, scope: Scope) -> list[Table]:
-    """What one player does, all of it or one of several things."""
+    """A player's acts, all of them or one of several."""
     scope.clause += 1
     if "any" in said:
         options = []
@@ -117,12 +117,12 @@ def grouped(found: list[Table]) -> list[Table]:
 
 
 def _that_goes_on(said: Table) -> Table:
-    """An effect that more than showing what was found follows in its sentence: a search says so."""
+    """Marks a search that the sentence continues after showing the find."""
     return {**said, "goes_on": True} if said.get("do") == "search" else said
 
 
 def act(said: Table, who: str, scope: Scope) -> list[Table]:
-    """One thing that a player does."""
+    """One act of a player."""
     unsaid(said, scope)
     if "allotted" in said:
         if said["whose"] != "they" and scope.player(said["whose"]) != who:
@@ -139,7 +139,7 @@ def act(said: Table, who: str, scope: Scope) -> list[Table]:
 
 
 def _speak(said: Table, scope: Scope) -> None:
-    """What cannot be said in the language still introduces the cards that later sentences speak of."""
+    """Notes the cards of a part without words in the language, since later sentences may refer to them."""
     for key in ("what", "to"):
         if isinstance(said.get(key), dict):
             cards(said[key], scope, str(said.get("unsaid", "")))
@@ -178,14 +178,14 @@ def effect(said: Table, who: str, scope: Scope) -> Table:
 
 
 def _from_hand(made: Table, side: str) -> None:
-    """Takes cards to be installed or played from their player's hand, where nothing says from where."""
+    """Takes cards to be installed or played from their player's hand, by default."""
     what = made["what"]
     if isinstance(what, dict) and not {"in", "among", "on", "top", "is"} & set(what):
         what["in"] = "HQ" if side == "corp" else "grip"
 
 
 def _is_this(word: str) -> bool:
-    """Whether a verb is about this card if nothing else is said."""
+    """Whether a verb is about this card by default."""
     return VERBS[word].arguments.get("what", "").endswith("?") and word not in ("break", "bypass", "prevent", "shuffle")
 
 
@@ -216,7 +216,7 @@ def _whose(value: Value, who: str) -> Value:
 
 
 def _shaped(said: Table, made: Table, scope: Scope) -> None:
-    """Brings what a sentence adds to a verb into the verb's arguments."""
+    """Brings a sentence's additions to a verb into the verb's arguments."""
     word = made["do"]
     if made.get("amount") == "all":
         kind = made.get("counter", "credit")
@@ -253,7 +253,7 @@ def _shaped(said: Table, made: Table, scope: Scope) -> None:
 
 
 def _for_each(said: Table, made: Table, scope: Scope) -> None:
-    """Multiplies an amount, or the number of cards that something is done to, by a count."""
+    """Multiplies an amount, or the number of cards of an act, by a count."""
     word, what = made["do"], made.get("what")
     if "amount" in made:
         made["amount"] = times(made["amount"], said["times"], scope)
@@ -269,7 +269,7 @@ def _for_each(said: Table, made: Table, scope: Scope) -> None:
 
 
 def cost(said: Table, who: str, scope: Scope) -> Table:
-    """What a player pays, out of what the sentence has them do."""
+    """A player's cost, from the acts in the sentence."""
     if "any" in said:
         return {"do": acts(said, who, scope)}
     made: Table = {}

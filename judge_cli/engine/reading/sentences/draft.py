@@ -1,4 +1,4 @@
-"""The abilities of a card while its text is being read: what a sentence begins, and what the next adds to it."""
+"""The abilities of a card during reading: a sentence begins one, and the next may add to it."""
 
 from judge_cli.engine.reading.saying.rendering import say_block, say_option
 from judge_cli.engine.reading.saying.template import Value
@@ -11,7 +11,7 @@ from judge_cli.engine.table.card import PLAYED
 
 
 class CardDraft:
-    """What was read of a card so far: finished abilities, the one being read, and what its play ability will do."""
+    """The reading of a card so far: finished abilities, the present one, and the play ability's instructions."""
 
     def __init__(self, side: str, type_: str) -> None:
         self.side, self.type = side, type_
@@ -29,7 +29,7 @@ class CardDraft:
         self.all: list[Table] = []
 
     def begin(self, *, option: bool) -> None:
-        """Begins a paragraph; one of an event or operation may speak of what an earlier one did."""
+        """Begins a paragraph; on an event or operation it may refer to the results of an earlier one."""
         self.option = option
         self.instructed = False
         if not option:
@@ -41,7 +41,7 @@ class CardDraft:
         self.current, self.flags, self._found = ({"kind": "option"} if option else None), {}, []
 
     def broken(self, option: bool) -> None:
-        """Gives a paragraph up: what hangs on it is not said either."""
+        """Gives up on a paragraph, and on the parts that depend on it."""
         self.current, self._found = None, []
         if self.type in PLAYED:
             self._play_broken = True
@@ -49,7 +49,7 @@ class CardDraft:
             self.options["broken"] = True
 
     def end(self) -> tuple[list[Table], list[str]]:
-        """Ends a paragraph: the abilities it gave, and what the language lacks for them."""
+        """Ends a paragraph: its abilities, and the gaps of the language."""
         if self.option:
             return [], self._end_option()
         self._close()
@@ -79,7 +79,7 @@ class CardDraft:
         self.current, self._at = ability, len(self._found)
 
     def add(self, new: list[Table]) -> None:
-        """Adds instructions to the ability that is being read, or to what the card does when it is played."""
+        """Adds instructions to the present ability, or to the card's play ability."""
         for one in new:
             if "last" in one:
                 self._last.append(one["last"])
@@ -99,7 +99,7 @@ class CardDraft:
                 self.instructed = True
 
     def _added(self, block: list[Table], one: Table) -> list[Table]:
-        """The instructions with one more: within the last, where it speaks of what is only there."""
+        """The instructions with one more: inside the last one, if it refers to something only there."""
         last = block[-1] if block else {}
         if _jacks_out(one) and last.get("do") != "move runner" and "move runner" in verbs(last):
             return [*block[:-1], _after_move(last, one, self.side)]
@@ -125,7 +125,7 @@ class CardDraft:
         return runs and one.get("if") in ("successful", "unsuccessful") and "else" not in one
 
     def block(self) -> list[Table]:
-        """The instructions that are being read."""
+        """The instructions of the present ability."""
         if self.current is not None:
             found = self.current.setdefault("do", [])
             assert isinstance(found, list)
@@ -135,11 +135,11 @@ class CardDraft:
         raise NotRead("nothing says when it is done")
 
     def separate(self, ability: Table) -> None:
-        """An ability of its own, beside the one that is being read."""
+        """An ability of its own, beside the present one."""
         self._found.append(_lifted({**self.flags, **ability}))
 
     def x(self, amount: object) -> None:
-        """Says what X is in the ability before."""
+        """Sets X in the previous ability."""
         if self.current is not None:
             self.current = with_x(self.current, amount)
         elif mentions(self.play, "X"):
@@ -150,7 +150,7 @@ class CardDraft:
             raise NotRead("X is said to be something, and stands nowhere")
 
     def everywhere(self, restriction: Table) -> None:
-        """A restriction of every ability of the card that is used."""
+        """A restriction on every ability of the card that players use."""
         self._everywhere.append(restriction)
 
     def _close(self) -> None:
@@ -164,7 +164,7 @@ class CardDraft:
         self.current = None
 
     def finish(self) -> list[Table]:
-        """What is known only at the end: the play ability, restrictions of all abilities, the run that is spoken of."""
+        """Finishes the card: the play ability, restrictions on all abilities, the run that it mentions."""
         made: list[Table] = []
         name_lost(self.play)
         if (self.play or self._last) and not self._play_broken:
@@ -208,7 +208,7 @@ def _replaced(said: Value) -> Value:
 
 
 def _lifted(ability: Table) -> Table:
-    """The ability itself is optional where all it does is what its player may do."""
+    """The ability as optional, if all of it is one optional act."""
     ability = _counted_as_scored(ability)
     do = ability.get("do", [])
     if ability["kind"] in ("conditional", "interrupt") and len(do) == 1 and do[0].get("may") == "you":
@@ -219,7 +219,7 @@ def _lifted(ability: Table) -> Table:
 
 
 def _lasts_for_run(said: Value) -> bool:
-    """Whether something is said to be so for the rest of a run."""
+    """Whether something holds for the rest of a run."""
     if isinstance(said, dict):
         own = said.get("lasts") == "run" and "lasting" in said
         return own or any(_lasts_for_run(one) for key, one in said.items() if key != "instead_of" or not own)
@@ -227,7 +227,7 @@ def _lasts_for_run(said: Value) -> bool:
 
 
 def _lasts_for_access(said: Value) -> bool:
-    """Whether something is said to be so during an access."""
+    """Whether something holds during an access."""
     if isinstance(said, dict):
         return said.get("lasts") == "access" or any(_lasts_for_access(one) for one in said.values())
     return isinstance(said, list) and any(_lasts_for_access(one) for one in said)
@@ -238,7 +238,7 @@ def _jacks_out(one: Table) -> bool:
 
 
 def _after_move(said: Value, one: Table, side: str) -> Value:
-    """What was said with one more instruction behind the one that moves the Runner: it hangs on that."""
+    """The instructions with one more after the Runner's move, which it depends on."""
     if isinstance(said, list):
         if any(part.get("do") == "move runner" for part in said if isinstance(part, dict)):
             return [*said, one]

@@ -1,4 +1,4 @@
-"""Instructions that hang on the one before: "if you do", "otherwise", "instead", results of traces and psi games."""
+"""Instructions that depend on the previous one: "if you do", "otherwise", "instead", traces, psi games."""
 
 from collections.abc import Iterator
 
@@ -38,7 +38,7 @@ def fold(before: list[Table], new: Table, scope: Scope) -> list[Table]:  # noqa:
 
 
 def _barred(new: Table) -> Table | None:
-    """The cards that cannot be accessed in the breach that was just spoken of, if that is what is said."""
+    """The cards that cannot be accessed in the breach just mentioned, if the sentence says that."""
     said = new["lasting"] if "lasting" in new and new["lasts"] == "breach" else []
     event = said[0].get("event") if len(said) == 1 and said[0]["change"] == "cannot" else None
     if event is None or event["event"] != "access" or set(event) - {"event", "who", "what"}:
@@ -47,7 +47,7 @@ def _barred(new: Table) -> Table | None:
 
 
 def selects(said: Value) -> dict[str, Table]:
-    """What the names that are given in what was said stand for."""
+    """The selects behind the names in a reading."""
     if isinstance(said, list):
         return {name: found for one in said for name, found in selects(one).items()}
     if isinstance(said, dict):
@@ -57,7 +57,7 @@ def selects(said: Value) -> dict[str, Table]:
 
 
 def _spelled_out(said: Value, given: dict[str, Table]) -> Value:
-    """What is done instead: the cards that it speaks of were never chosen, so it says itself which they are."""
+    """A replacement with its cards spelled out, since the replaced act never chose them."""
     if isinstance(said, list):
         return [_spelled_out(one, given) for one in said]
     if isinstance(said, dict):
@@ -75,7 +75,7 @@ def _otherwise(before: list[Table], do: list[Table]) -> list[Table]:
 
 
 def _nested_cost(before: list[Table], new: Table) -> list[Table]:
-    """A cost that may be paid, and what follows if it is or is not (rule_nested_cost_may, rule_nested_cost_unless)."""
+    """An optional cost and its consequences, paid or not (rule_nested_cost_may, rule_nested_cost_unless)."""
     last = before[-1]
     effects = [one for part in last["do"] for one in part.get("together", [part])]
     if not all(isinstance(one.get("do"), str) for one in effects):
@@ -91,7 +91,7 @@ def _nested_cost(before: list[Table], new: Table) -> list[Table]:
 
 
 def _strong(before: list[Table], strength: int, do: list[Table], scope: Scope) -> list[Table]:
-    """A trace with what comes of it where it is as strong as this, whether it was successful or not."""
+    """A trace with its result at this strength, successful or not."""
     if not before or before[-1].get("do") != "trace" or "strong" in before[-1]:
         raise NotRead("the strength of a trace that nothing begins")
     strong = {"strength": strength, "text": say_block(do, scope.side), "do": do}
@@ -115,7 +115,7 @@ def _result(before: list[Table], word: str, key: str, do: list[Table], scope: Sc
 
 
 def with_x(said: Value, x: Value) -> Value:
-    """What was said with X, now that X is known."""
+    """The reading with X filled in."""
     if said == "X":
         return x
     if isinstance(said, list):
@@ -126,7 +126,7 @@ def with_x(said: Value, x: Value) -> Value:
 
 
 def mentions(said: Value, wanted: str) -> bool:
-    """Whether a word stands anywhere in what was said."""
+    """Whether a word occurs anywhere in a reading."""
     if isinstance(said, list):
         return any(mentions(one, wanted) for one in said)
     if isinstance(said, dict):
@@ -135,7 +135,7 @@ def mentions(said: Value, wanted: str) -> bool:
 
 
 def name_lost(do: list[Table]) -> None:
-    """Gives the credits that were lost their name, where later instructions speak of them."""
+    """Names the lost credits, if later instructions refer to them."""
     found = list(_losses(do))
     if not mentions(do, "lost") or any("name" in one for one in found):
         return
@@ -156,7 +156,7 @@ def _losses(said: Value) -> Iterator[Table]:
 
 
 def names(said: Value) -> list[str]:
-    """The names that are given in what was said."""
+    """The names that a reading gives."""
     if isinstance(said, list):
         return [name for one in said for name in names(one)]
     if isinstance(said, dict):
@@ -166,7 +166,7 @@ def names(said: Value) -> list[str]:
 
 
 def verbs(said: Value) -> list[str]:
-    """The verbs in what was said, one by one."""
+    """The verbs in a reading, one by one."""
     if isinstance(said, list):
         return [word for one in said for word in verbs(one)]
     if isinstance(said, dict):

@@ -1,4 +1,4 @@
-"""What a sentence is in its card: the start of an ability, more of it, a restriction, a statement."""
+"""The role of a sentence on its card: the start of an ability, more of it, a restriction, a statement."""
 
 from collections.abc import Callable
 
@@ -48,7 +48,7 @@ def _paid(tree: Table, draft: CardDraft) -> None:
 
 
 def _interrupted(draft: CardDraft) -> Table:
-    """What a paid interrupt waits for, which only its effect tells."""
+    """The event of a paid interrupt, which only its effect reveals."""
     assert draft.current is not None
     do = draft.current.get("do", [])
     if len(do) == 1 and do[0].get("do") in _PREVENTS:
@@ -94,7 +94,7 @@ def _conditional(tree: Table, draft: CardDraft) -> None:
 
 
 def _sure(draft: CardDraft, found: list[Table]) -> None:
-    """Refuses what is done later where it is not sure what it hangs on, or what it waits for has happened by then."""
+    """Refuses a delayed act whose condition is unclear, or whose event would have passed by then."""
     block = draft.block()
     if block and "may" in block[-1]:
         raise NotRead("it is not clear whether what is done later hangs on what may be done")
@@ -115,7 +115,7 @@ def _run_verbs(draft: CardDraft) -> list[str]:
 
 
 def _successful_end(draft: CardDraft) -> None:
-    """A run that ends, if it was successful: part of what is waited for."""
+    """Moves "if the run was successful" into the event of the run's end."""
     current = draft.current
     if current is None or not isinstance(current["when"], dict) or current["when"]["event"] != "run ends":
         return
@@ -161,7 +161,7 @@ def _static(tree: Table, draft: CardDraft) -> None:
 
 
 def _holds_by_itself(made: list[Table]) -> bool:
-    """Whether statements say themselves when they apply: credits of this card that can be spent during its run."""
+    """Whether statements include their own timing: credits of this card that can be spent during its run."""
     return all(
         one["change"] == "spend hosted" and isinstance(one["on"], dict) and one["on"].get("run") == "by this"
         for one in made
@@ -191,7 +191,7 @@ def _restriction(tree: Table, draft: CardDraft) -> None:
 
 
 def _paid_from(tree: Table, draft: CardDraft) -> None:
-    """Limits the credits of an ability's cost to those on cards of a kind; for all abilities of a card it waits."""
+    """Limits the credits of a cost to those on cards of a kind; a limit for all abilities waits for the end."""
     current = draft.current or {}
     do = current.get("do", [])
     cost = current.get("cost") or (do[0].get("pay") if len(do) == 1 else None)

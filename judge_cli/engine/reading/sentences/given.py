@@ -1,4 +1,4 @@
-"""Names must be given before they are used, on every way through an ability: else what they stand for is not sure."""
+"""Names must be given before use, on every way through an ability; otherwise the reference is unclear."""
 
 from judge_cli.engine.reading.saying.template import Value
 from judge_cli.engine.reading.sentences.antecedents import NotRead
@@ -12,14 +12,14 @@ _MAYBE = ("do", "else", "options", "success", "failure", "same", "different")
 
 
 def check_given(abilities: list[Table]) -> None:
-    """Refuses abilities that speak of cards which may never have been chosen, or were chosen by another ability."""
+    """Refuses abilities that refer to cards that were perhaps never chosen, or chosen by another ability."""
     every = frozenset(names(abilities)) - {KEPT}
     for ability in abilities if every else ():
         _node(ability, frozenset(), every)
 
 
 def keep_choices(abilities: list[Table]) -> None:
-    """Keeps a choice that another ability speaks of, under the name that the language has for it."""
+    """Stores a choice that another ability refers to, under the language's name for it."""
     for one in abilities:
         for part in one.get("do", []):
             name = part["what"].get("as") if part.get("do") == "choose" and isinstance(part["what"], dict) else None
@@ -30,7 +30,7 @@ def keep_choices(abilities: list[Table]) -> None:
 
 
 def drop_unused(abilities: list[Table]) -> None:
-    """Takes names off that nothing speaks of: what was done instead of something may have been the last to do so."""
+    """Removes unused names: a replaced act may have been the last to use one."""
     for name in dict.fromkeys(names(abilities)):
         if not _speaks_of(abilities, name):
             _unname(abilities, name)
@@ -61,7 +61,7 @@ def _rename(said: Value, name: str) -> None:
 
 
 def _node(said: Value, known: frozenset[str], every: frozenset[str]) -> frozenset[str]:
-    """The names that are sure to be given once a node was followed."""
+    """The names that are certain to exist after a node."""
     if isinstance(said, str):
         if said in every and said not in known:
             raise NotRead(f"{said!r} is spoken of where it may never have been chosen")
@@ -86,7 +86,7 @@ def _node(said: Value, known: frozenset[str], every: frozenset[str]) -> frozense
 
 
 def _plain(said: Table, known: frozenset[str], every: frozenset[str]) -> frozenset[str]:
-    """A node without instructions in it: what it chooses is chosen before its other parts are looked up."""
+    """A node without inner instructions: its choices come before its other parts are looked up."""
     inner = known
     for key, value in sorted(said.items(), key=lambda item: item[0] not in ("what", "each")):
         if key not in ("as", "text", "kind", "do"):

@@ -1,4 +1,4 @@
-"""The grammar of card text, read strictly from its files: entries of words and parts, each with what it gives."""
+"""The grammar of card text, read strictly from its files: entries of words and parts, each with its result."""
 
 import re
 from collections.abc import Iterator
@@ -18,13 +18,13 @@ _PART = re.compile(r"<(?:(\w+):)?(\w+)>([*?]?)")
 
 
 class GrammarWord(NamedTuple):
-    """A word that must stand there."""
+    """A required word."""
 
     word: str
 
 
 class GrammarPart(NamedTuple):
-    """A part that must stand there: its kind, the name under which the entry uses it, and whether none or many may."""
+    """A required part: its kind, its name in the entry, and whether it may be absent or repeated."""
 
     kind: str
     name: str
@@ -32,7 +32,7 @@ class GrammarPart(NamedTuple):
 
 
 class GrammarGroup(NamedTuple):
-    """Words and parts of which one line must stand there, or may."""
+    """Alternative lines of words and parts, required or optional."""
 
     lines: "tuple[tuple[Item, ...], ...]"
     optional: bool
@@ -42,7 +42,7 @@ Item = GrammarWord | GrammarPart | GrammarGroup
 
 
 class GrammarEntry(NamedTuple):
-    """One line of the grammar: what it is a kind of, what must stand there, what it gives, and where it is written."""
+    """One line of the grammar: its kind, its items, its result, and its place in the file."""
 
     kind: str
     items: tuple[Item, ...]
@@ -110,7 +110,7 @@ class Grammar:
 
     @cached_property
     def begins(self) -> dict[str, frozenset[str] | None]:
-        """The words with which each kind can begin, None where it can begin with a number or a subtype or be empty."""
+        """The first words of each kind; None if it can begin with a number or a subtype, or be empty."""
         found: dict[str, set[str]] = {kind: set() for kind in self.entries}
         open_ended: set[str] = set(BUILT_IN)
         changed = True
@@ -126,7 +126,7 @@ class Grammar:
 
     @cached_property
     def _by_first_word(self) -> dict[str, tuple[dict[str, list[GrammarEntry]], list[GrammarEntry]]]:
-        """Of each kind, in the order of the files: the entries that can begin with a word, and those that need none."""
+        """The entries of each kind by first word, in file order, and those without a fixed first word."""
         found: dict[str, tuple[dict[str, list[GrammarEntry]], list[GrammarEntry]]] = {}
         begins = {kind: set(words or ()) for kind, words in self.begins.items()}
         open_ended = {*BUILT_IN, *(kind for kind, words in self.begins.items() if words is None)}
@@ -148,7 +148,7 @@ class Grammar:
         return by_word.get(word, others)
 
     def _first(self, items: tuple[Item, ...], found: dict[str, set[str]], open_ended: set[str], into: set[str]) -> bool:
-        """Adds the words that can begin these items; whether they can begin otherwise or with nothing."""
+        """Adds the possible first words of these items; returns whether they can begin otherwise or be empty."""
         for item in items:
             if isinstance(item, GrammarWord):
                 into.add(item.word)
@@ -185,7 +185,7 @@ def _entry(kind: str, said: str, place: Place, number: int) -> GrammarEntry:
 
 
 def _unwritten(items: tuple[Item, ...], parts: list[str]) -> Template:
-    """What an entry without an arrow gives: its only part, or its words."""
+    """The result of an entry without an arrow: its only part, or its words."""
     if len(parts) == 1 and len(items) == 1:
         return Slot(parts[0])
     if parts:

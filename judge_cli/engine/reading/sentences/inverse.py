@@ -1,4 +1,4 @@
-"""Whether our words for what was read are read as the same again."""
+"""Whether our words for an ability read back as the same ability."""
 
 from judge_cli.engine.reading.saying.rendering import UNSPOKEN, say_paragraph
 from judge_cli.engine.reading.saying.template import Value
@@ -7,7 +7,7 @@ from judge_cli.engine.reading.sentences.parts import Table
 
 
 def is_inverse(text: ReadText, card: PrintedCard, reader: TextReader) -> bool:
-    """Whether what was read, said in our own words, is read as the same abilities again."""
+    """Whether a reading, rendered in our own words, reads back as the same abilities."""
     said = [say_paragraph(one, card.side, text.abilities) for one in text.abilities]
     if any(UNSPOKEN in one for one in said):
         return False
@@ -17,7 +17,7 @@ def is_inverse(text: ReadText, card: PrintedCard, reader: TextReader) -> bool:
 
 
 def without_words(said: Value) -> Value:
-    """An ability without the words in which it is told."""
+    """An ability without its words."""
     if isinstance(said, dict):
         table: Table = {key: without_words(value) for key, value in said.items() if key != "text"}
         return table

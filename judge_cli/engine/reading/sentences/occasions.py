@@ -9,7 +9,7 @@ from judge_cli.engine.reading.sentences.parts import Table, amount, cards, refer
 
 
 def conditions(said: Value, scope: Scope) -> Value:
-    """Whether something is so."""
+    """The conditions of a tree."""
     if isinstance(said, str):
         return said
     if "psi" in said or "trace strength" in said:
@@ -112,7 +112,7 @@ _PATIENT = ("take tags", "take damage", "take bad publicity")
 
 
 def sort(said: Value, scope: Scope) -> Value:
-    """Cards that something happens to: a name, or a select in which nobody chooses."""
+    """The objects of an event: a name, or a select in which nobody chooses."""
     if isinstance(said, str):
         return said
     if "ref" in said:
@@ -123,7 +123,7 @@ def sort(said: Value, scope: Scope) -> Value:
 
 
 def events(said: Table, scope: Scope, *, speaks: bool = True) -> list[Table]:
-    """What happens, any one of several; what it happens to can be spoken of after it."""
+    """The events, any one of several; later parts can refer to their objects."""
     if "either" in said:
         rest = {key: value for key, value in said.items() if key != "either"}
         return [one for part in said["either"] for one in events({**part, **rest}, scope, speaks=speaks)]

@@ -8,20 +8,20 @@ Table = dict[str, Value]
 
 
 def unsaid(said: Table, scope: Scope) -> None:
-    """Notes what a tree says and the language has no words for."""
+    """Notes the parts of a tree that the language has no words for."""
     if "unsaid" in said:
         scope.lacks(str(said["unsaid"]))
 
 
 def uses(said: Table, *keys: str) -> None:
-    """Refuses a part that says more than what is understood of it; what the language lacks need not be."""
+    """Refuses a part with keys that nobody reads; gaps of the language are exempt."""
     unused = sorted(set(said) - set(keys) - {"unsaid"})
     if unused and "unsaid" not in said:
         raise NotRead(f"{unused[0]!r} is said and not used")
 
 
 def cards(said: Value, scope: Scope, verb: str = "", by: str = "you") -> Value:
-    """Cards that something is done to: a name, or a select that the next sentences can speak of."""
+    """The objects of an act: a name, or a select that later sentences can refer to."""
     if isinstance(said, str):
         return said
     if "ref" in said:
@@ -46,7 +46,7 @@ _PLACED = {"in", "is", "among", "on", "top", "copy_of", "server", "title"}
 
 
 def reference(said: Table, scope: Scope, verb: str = "") -> str:
-    """The name of what a reference stands for."""
+    """The name that a reference means."""
     unsaid(said, scope)
     uses(said, "ref", "type", "subtype", "was", "from", "count")
     if "from" in said:
@@ -62,12 +62,12 @@ def reference(said: Table, scope: Scope, verb: str = "") -> str:
 
 
 def _chosen(made: Table) -> bool:
-    """Whether somebody has to choose among the cards."""
+    """Whether a player has to choose among the cards."""
     return made.get("count") != "all" and "top" not in made and not made.get("random")
 
 
 def select(said: Table, scope: Scope) -> Table:  # noqa: PLR0912 (one branch for each key)
-    """Cards by what they are, in the keys of the language."""
+    """Cards by their properties, in the keys of the language."""
     unsaid(said, scope)
     if "ref" in said:
         raise NotRead("a card that was spoken of is no kind of card")
@@ -136,7 +136,7 @@ def server(said: Value, scope: Scope) -> Value:
 
 
 def amount(said: Value, scope: Scope) -> Value:  # noqa: PLR0911 (one return for each kind)
-    """How much."""
+    """An amount."""
     if isinstance(said, int | str):
         return said
     unsaid(said, scope)
@@ -204,6 +204,6 @@ def _reckoned(said: Table, scope: Scope) -> Value:
 
 
 def times(number: Value, each: Value, scope: Scope) -> Value:
-    """A number for each of something."""
+    """A number with a "for each"."""
     found = amount(each, scope)
     return found if number == 1 else {"product": [amount(number, scope), found]}

@@ -1,4 +1,4 @@
-"""What a player does as a cost, in the keys of a cost."""
+"""A player's cost, in the keys of a cost."""
 
 from judge_cli.engine.reading.saying.template import Value
 from judge_cli.engine.reading.sentences.antecedents import NotRead
@@ -6,7 +6,7 @@ from judge_cli.engine.reading.sentences.parts import Table
 
 
 def add_to(made: Table, key: str, number: Value) -> None:
-    """Adds a number to what a cost has of the kind already; what cannot be added up is not read."""
+    """Adds a number to the same key of a cost; amounts that cannot be added are not read."""
     if key not in made:
         made[key] = number
     elif isinstance(made[key], int) and isinstance(number, int):
@@ -16,7 +16,7 @@ def add_to(made: Table, key: str, number: Value) -> None:
 
 
 def pay_with(made: Table, one: Table, who: str) -> None:
-    """Adds an effect to a cost, in the cost's own keys where it has them."""
+    """Adds an effect to a cost, in the cost's own keys if possible."""
     word, number = one.get("do"), one.get("amount")
     plain = {key: value for key, value in one.items() if key != "who" or value != who}
     if word == "pay" and set(plain) == {"do", "amount"} and "credits" not in made:

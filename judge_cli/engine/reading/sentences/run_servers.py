@@ -1,4 +1,4 @@
-"""What a card does if its run is successful is tied to the servers that it makes its run on (rule_if_successful_…)."""
+"""Ties "if successful" on a card to the servers of its run (rule_if_successful_…)."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ def tie_to_servers(abilities: list[Table]) -> None:
 
 
 def _runs(said: Value) -> Iterator[Value]:
-    """The servers of every run that is made in what was said."""
+    """The servers of every run in a reading."""
     if isinstance(said, dict):
         if said.get("do") == "run":
             yield said["server"]

@@ -1,4 +1,4 @@
-"""Reading a sentence: every tree that the grammar gives it, with no word left over."""
+"""Reads a sentence: every tree that the grammar gives it, with no word left over."""
 
 import re
 from typing import NamedTuple
@@ -21,7 +21,7 @@ STEPS = 400_000
 
 
 class SentenceReading(NamedTuple):
-    """The values of all trees of a sentence, the entries used by them, and the furthest word that was reached."""
+    """The values of all trees of a sentence, their entries, and the furthest word reached."""
 
     values: tuple[Value, ...]
     furthest: int
@@ -32,7 +32,7 @@ class TooLong(Exception):
 
 
 class SentenceReader:
-    """Finds every tree of a sentence; what was found at a word is kept, so that nothing is read twice."""
+    """Finds every tree of a sentence; caches the results at each word, so that nothing is read twice."""
 
     def __init__(self, grammar: Grammar) -> None:
         self._entries = grammar.entries
@@ -43,7 +43,7 @@ class SentenceReader:
         self._furthest = self._steps = 0
 
     def read(self, words: tuple[str, ...], kind: str = "sentence") -> SentenceReading:
-        """All values of these words as one of this kind."""
+        """All values of these words as this kind."""
         self._words, self._found, self._furthest, self._steps = words, {}, 0, 0
         try:
             values = [value for end, value in self._kind(kind, 0) if end == len(words)]
@@ -52,7 +52,7 @@ class SentenceReader:
         return SentenceReading(tuple(values), self._furthest)
 
     def nearest(self) -> list[GrammarEntry]:
-        """The entries that read the last sentence up to the furthest word and no further, the longest stretch first."""
+        """The entries that read the last sentence exactly up to the furthest word, the longest stretch first."""
         found = {
             entry.number: (at - self._furthest, entry.number, entry)
             for kind, at in sorted(self._found, key=lambda one: -one[1])
@@ -63,7 +63,7 @@ class SentenceReader:
         return [entry for _, _, entry in sorted(found.values())]
 
     def _stops(self, items: tuple[Item, ...], n: int, at: int) -> bool:
-        """Whether the items from the nth on can be read up to the furthest word, where one of them is missing."""
+        """Whether the items from the nth on reach the furthest word, with one of them missing."""
         if n == len(items) or at >= self._furthest:
             return n < len(items)
         item = items[n]
@@ -98,7 +98,7 @@ class SentenceReader:
             found.append((end, value))
 
     def _items(self, items: tuple[Item, ...], n: int, at: int) -> list[tuple[int, tuple[tuple[str, Value], ...]]]:
-        """Every way to read the items from the nth on: where it ends, and the parts with their names."""
+        """Every way to read the items from the nth on: its end, and the named parts."""
         self._steps += 1
         if self._steps > STEPS:
             raise TooLong

@@ -8,7 +8,7 @@ from judge_cli.engine.reading.sentences.paying import add_to, pay_with
 
 
 def trigger_cost(items: list[Table], draft: CardDraft) -> Table:
-    """What using an ability costs, item by item."""
+    """The cost of using an ability, item by item."""
     made: Table = {}
     for item in items:
         unsaid(item, draft.scope)

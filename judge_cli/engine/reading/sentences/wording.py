@@ -36,7 +36,7 @@ class Paragraph(NamedTuple):
 
 
 def paragraphs(text: str) -> list[Paragraph]:
-    """The paragraphs of a text; reminders in brackets are no part of what a card says."""
+    """The paragraphs of a text, without reminders in brackets."""
     found: list[Paragraph] = []
     text = text.replace("(♦)", "")
     plain = _MARKUP.sub("", _REMINDER.sub("", unicodedata.normalize("NFC", text).translate(_ALIKE)))
@@ -53,7 +53,7 @@ def paragraphs(text: str) -> list[Paragraph]:
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of a paragraph; a full stop within quotes ends none, unless the quotes end with it."""
+    """The sentences of a paragraph; a full stop within quotes counts only at the end of the quotes."""
     found, start, quoted = [], 0, False
     for at, letter in enumerate(text):
         following = text[at + 1 : at + 3]

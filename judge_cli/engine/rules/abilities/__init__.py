@@ -1,4 +1,4 @@
-"""Abilities: when they are met, how long they last, and the procedures that they walk through.
+"""Abilities: when they trigger, how long they last, and the procedures inside them.
 
 The files by groups:
 

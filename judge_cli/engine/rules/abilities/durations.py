@@ -1,4 +1,4 @@
-"""Durations that hang on a card or on a player's turn, and not on a run, an encounter or the turn under way."""
+"""Durations tied to a card or to a player's turn, not to the present run, encounter or turn."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ _WHILE_REZZED = "while rezzed"
 
 
 def longer(transition: Transition, copy: int, number: int, lasts: str) -> str:
-    """For how long a card's strength is changed: for the run, where it is raised and another card says so."""
+    """The duration of a strength change: the run, if a card extends increases."""
     game = transition.game
     if game.run is None or number <= 0 or lasts != "encounter":
         return lasts
@@ -25,12 +25,12 @@ def longer(transition: Transition, copy: int, number: int, lasts: str) -> str:
 
 
 def turn_ends_for(transition: Transition, player: Player) -> None:
-    """Removes what lasted until the end of this player's turn: it was made in the other's turn before."""
+    """Removes effects that lasted until the end of this player's turn, made in the other player's turn before."""
     _drop(transition, _YOUR_NEXT_TURN, lambda one: one.player is player)
 
 
 def no_longer_rezzed(transition: Transition, copy: int) -> None:
-    """Removes what lasted for as long as a card is rezzed."""
+    """Removes effects that lasted while a card was rezzed."""
     _drop(transition, _WHILE_REZZED, lambda one: copy in (one.targets or ()))
 
 

@@ -1,4 +1,4 @@
-"""A forced end of the action phase: the rest of its steps is skipped, with every window in them."""
+"""A forced end of the action phase: skips the rest of its steps and their windows."""
 
 from judge_cli.engine.table.moment import Steps
 from judge_cli.engine.table.rule import rule
@@ -10,7 +10,7 @@ _PHASE = "action phase"
 
 
 def force_phase_end(transition: Transition, player: Player, name: str) -> bool:
-    """Ends a player's action phase once what is resolving is complete; says whether it will."""
+    """Ends a player's action phase after the present resolution; returns whether it will."""
     game = transition.game
     if (game.active is not player or game.phase != _PHASE) and _no_phase_to_end(transition, name):
         return False
@@ -30,7 +30,7 @@ def _no_phase_to_end(transition: Transition, name: str) -> bool:
 
 
 def leave_phase(transition: Transition, frame: Steps) -> bool:
-    """Leaves an action phase that was forced to end; says whether it did."""
+    """Leaves an action phase that was forced to end; returns whether it did."""
     if not transition.game.counted(_KEY) or transition.game.phase != _PHASE:
         return False
     chart = transition.charts[frame.procedure]
@@ -49,7 +49,7 @@ def _skip_to(transition: Transition, frame: Steps, end: int) -> bool:
 
 
 def _is_end(step: Step) -> bool:
-    """Whether a step is the one in which the action phase formally ends, or is complete."""
+    """Whether a step is the formal end of the action phase, or its completion."""
     return any(
         isinstance(one, Complete) or (isinstance(one, Meet) and one.occasion is Occasion.ACTION_PHASE_ENDS)
         for one in step.instructions

@@ -1,4 +1,4 @@
-"""The imminent instruction that an interrupt is about: what is expected of it, and changing that."""
+"""The imminent instruction behind an interrupt: its expected effects, and changes to them."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Block, Effect, Together
@@ -21,13 +21,13 @@ def _below(transition: Transition) -> tuple[int, Resolving | Drawing | Afterward
 
 
 def is_imminent(transition: Transition, happened: Occurrence) -> bool:
-    """Whether the instruction that an interrupt is about has yet to resolve."""
+    """Whether the instruction behind an interrupt has yet to resolve."""
     windows = any(type(one) is Interrupting for one in transition.frames)
     return windows and happened.effect < len(_below(transition)[1].imminent)
 
 
 def imminent(transition: Transition, happened: Occurrence) -> Imminent:
-    """The expected effect that an instance of an interrupt met its condition by."""
+    """The expected effect that met the condition of this interrupt."""
     return _below(transition)[1].imminent[happened.effect]
 
 
@@ -40,7 +40,7 @@ def change_imminent(transition: Transition, happened: Occurrence, changed: Immin
 
 
 def expected(transition: Transition) -> tuple[Occurrence, ...]:
-    """What is still expected of the imminent instruction, as it is now."""
+    """The present expected effects of the imminent instruction."""
     found = _below(transition)[1].imminent
     left = (one.happening for one in found if one.happening.when and not one.removed)
     return tuple(one for one in left if not _cannot_be(transition, one))
@@ -48,19 +48,19 @@ def expected(transition: Transition) -> tuple[Occurrence, ...]:
 
 @rule("rule_expected_effects", off=False)
 def _cannot_be(transition: Transition, happening: Occurrence) -> bool:
-    """Whether something says that an effect cannot be; it is told as the instruction resolves."""
+    """Whether something forbids an effect; recorded as the instruction resolves."""
     return bool(ruled_out_by(transition.game, happening))
 
 
 @rule("rule_expected_effects", off=False)
 def is_not_expected(transition: Transition, name: str, word: str) -> bool:
-    """Leaves out an effect that something says cannot be; the rest of the instruction is expected."""
+    """Leaves out a forbidden effect; the rest of the instruction is still expected."""
     transition.say(f"{name} says that this cannot be, so it is not expected: {word}", (name,), decides=True)
     return True
 
 
 def relevant(transition: Transition, ability: Ability, happened: Occurrence) -> bool:
-    """Whether an interrupt could still change the expected effect that it is for."""
+    """Whether an interrupt could still change its expected effect."""
     found = imminent(transition, happened)
     if found.removed or _cannot_be(transition, found.happening):
         return False
@@ -80,7 +80,7 @@ def _effects(block: Block) -> list[Effect]:
 
 
 def spare(found: Imminent, cards: tuple[int, ...]) -> Imminent:
-    """An expected effect that will not happen to these cards; if none is left, it is removed altogether."""
+    """An expected effect without these cards; if none is left, it is removed altogether."""
     happening = found.happening
     left = tuple(one for one in happening.copies or (happening.copy,) if one not in cards)
     if not left:
@@ -95,7 +95,7 @@ def _as_it_was(transition: Transition, happened: Occurrence, changed: Imminent, 
 
 @rule("rule_replace_imminent_effects", otherwise=_as_it_was)
 def replace_imminent(transition: Transition, happened: Occurrence, changed: Imminent, text: str, name: str) -> None:
-    """Replaces an expected effect by another, at once; interrupts look at what it has become."""
+    """Replaces an expected effect at once; interrupts see the new one."""
     change_imminent(transition, happened, changed)
     transition.say(text, (name, "damage"), decides=True)
 
@@ -106,7 +106,7 @@ def _lower_to_nothing(transition: Transition, happened: Occurrence, found: Immin
 
 @rule("rule_prevent_all", otherwise=_lower_to_nothing)
 def prevent_all(transition: Transition, happened: Occurrence, found: Imminent, name: str) -> None:
-    """Removes an expected effect altogether, so that no number is left that could be changed."""
+    """Removes an expected effect altogether, so that no number is left to change."""
     change_imminent(transition, happened, found._replace(removed=True))
     text = f"{name} prevents all of it: nothing is left that could be changed"
     transition.say(text, (name, "damage", "tags"), decides=True)
@@ -114,14 +114,14 @@ def prevent_all(transition: Transition, happened: Occurrence, found: Imminent, n
 
 @rule("rule_prevent_as_trigger_condition", off=False)
 def nothing_prevented(transition: Transition, name: str) -> bool:
-    """Prevents nothing where the amount was nothing already."""
+    """Prevents nothing if the amount was already zero."""
     transition.say(f"The amount was 0 already: {name} has prevented nothing", (name,), decides=True)
     return True
 
 
 @rule("rule_negative_values_imminent", off=False)
 def may_raise_from_nothing(transition: Transition, amount: int, name: str) -> bool:
-    """Lets an amount that is nothing or below be raised while the instruction is imminent."""
+    """Lets an amount of zero or less be raised while the instruction is imminent."""
     text = f"It was {amount}, and could be raised all the same while the instruction is imminent"
     transition.say(text, (name, "damage"), decides=True)
     return True
@@ -129,13 +129,13 @@ def may_raise_from_nothing(transition: Transition, amount: int, name: str) -> bo
 
 @rule("rule_modified_values_retain_properties", off=False)
 def keeps_its_properties(transition: Transition, name: str) -> bool:
-    """Makes what is added to an unpreventable amount unpreventable too."""
+    """Makes additions to an unpreventable amount unpreventable too."""
     transition.say("What was added cannot be prevented either", (name, "damage"), decides=True)
     return True
 
 
 @rule("rule_negative_values_resolution", off=False)
 def does_nothing(transition: Transition, amount: int, name: str) -> bool:
-    """Makes an amount of nothing or less do nothing as the instruction resolves."""
+    """Makes an amount of zero or less do nothing as the instruction resolves."""
     transition.say(f"The amount of damage is {amount}: none is done", (name, "damage"), decides=True)
     return True

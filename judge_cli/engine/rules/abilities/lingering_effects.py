@@ -1,4 +1,4 @@
-"""What outlasts the ability that made it: abilities that wait for later, and changes with a duration."""
+"""Effects that outlast their ability: delayed abilities, and changes with a duration."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -35,7 +35,7 @@ _UNTIL = {
 
 
 def waiting(transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> Iterator[Lingering]:
-    """What lingers and has waited for this; copies that were moved by it are seen as they were before."""
+    """The lingering abilities that this event triggers; copies that it moved appear as they were before."""
     for one in transition.game.lingering:
         if one.ability is None or not any(event.word == happened.when for event in one.ability.events):
             continue
@@ -47,24 +47,24 @@ def waiting(transition: Transition, happened: Occurrence, before: Mapping[int, C
 
 
 def persists(one: Lingering) -> bool:
-    """Whether this is an ability of a card that was trashed, for the rest of that run."""
+    """Whether this is an ability that persists for the rest of the run in which its card was trashed."""
     return one.lasts == "run" and any(name == "this server" for name, _ in one.bound)
 
 
 def _is_independent(transition: Transition, one: Lingering) -> bool:
-    """Whether what lingers is still there: its source is, or it exists apart from that."""
+    """Whether a lingering effect still exists: its source does, or it exists apart from it."""
     return transition.game.is_there(one.copy) or _exists_apart(transition, transition.copy(one.copy).name)
 
 
 @rule("rule_lingering_effect", off=False)
 def _exists_apart(transition: Transition, name: str) -> bool:
-    """Lets what an ability left behind exist without its source."""
+    """Lets a lingering effect exist without its source."""
     transition.say(f"{name} is not there any more, and what it left behind exists without it", (name,), decides=True)
     return True
 
 
 def _with_its_source(transition: Transition, one: Lingering) -> None:
-    """Lets a change last as long as its source is there: `evaluate.continuous` looks for that."""
+    """Lets a change last as long as its source is there; `evaluate.continuous` checks that."""
     _add(transition, one._replace(lasts="game"))
 
 
@@ -74,12 +74,12 @@ def _add(transition: Transition, one: Lingering) -> None:
 
 @rule("rule_lingering_effect", otherwise=_with_its_source)
 def _go_on(transition: Transition, one: Lingering) -> None:
-    """Lets a change go on apart from its source, for as long as its instruction says."""
+    """Lets a change continue without its source, for the duration in its instruction."""
     _add(transition, one)
 
 
 def wait_for(transition: Transition, pending: Pending, bound: Bound, later: Later) -> None:
-    """Makes an ability that waits for something later, once or for as long as it says."""
+    """Makes a delayed ability, for one time or for its duration."""
     copy, words = transition.copy(pending.copy), [event.word for event in later.ability.events]
     if transition.game.run is None and words == ["run ends"] and _no_run_to_wait_for(transition, copy.name):
         return
@@ -94,14 +94,14 @@ def wait_for(transition: Transition, pending: Pending, bound: Bound, later: Late
 
 @rule("rule_delayed_run_ends_condition_outside_run", off=False)
 def _no_run_to_wait_for(transition: Transition, name: str) -> bool:
-    """Leaves no ability that would wait for the end of a run while there is none."""
+    """Drops an ability that would wait for the end of a run while there is none."""
     transition.say(f"{name}: there is no run to wait for", (name,), decides=True)
     return True
 
 
 @rule("rule_delayed_conditional_ability_specified_duration")
 def _wait_while_it_lasts(transition: Transition, one: Lingering, waits: str) -> None:
-    """Leaves an ability that waits for as long as it says."""
+    """Adds an ability that waits for its whole duration."""
     transition.game = transition.game._replace(lingering=(*transition.game.lingering, one))
     name = transition.copy(one.copy).name
     text = f"{name} leaves an ability that waits for the rest of this {one.lasts} {waits}"
@@ -110,14 +110,14 @@ def _wait_while_it_lasts(transition: Transition, one: Lingering, waits: str) -> 
 
 @rule("rule_delayed_conditional_ability_relevant_once")
 def _wait_once(transition: Transition, one: Lingering, waits: str) -> None:
-    """Leaves an ability that waits for one time."""
+    """Adds an ability that waits for one time."""
     transition.game = transition.game._replace(lingering=(*transition.game.lingering, one))
     name = transition.copy(one.copy).name
     transition.say(f"{name} leaves an ability that waits once {waits}", (name,), decides=True)
 
 
 def met(transition: Transition, one: Lingering) -> None:
-    """Lets go of an ability that waits only once."""
+    """Drops an ability that waits only once."""
     if not one.repeats:
         kept = list(transition.game.lingering)
         kept.remove(one)
@@ -125,7 +125,7 @@ def met(transition: Transition, one: Lingering) -> None:
 
 
 def make_last(transition: Transition, pending: Pending, view: Context, lasting: Lasting) -> None:
-    """Makes changes that last; which cards they are for and how much they come to is fixed now."""
+    """Makes lasting changes; fixes their cards and amounts now."""
     changed: list[int] = []
     lasts = lasting.lasts
     for change in lasting.changes:
@@ -146,14 +146,14 @@ def make_last(transition: Transition, pending: Pending, view: Context, lasting: 
 
 
 def tell_strength(transition: Transition, copy: Copy) -> None:
-    """Tells what the strength of a card has come to."""
+    """Records the new strength of a card."""
     text = f"{copy.name} has strength {strength(transition.game, copy)}"
     transition.cite("rule_resolve_ability", text, (copy.name,))
 
 
 @rule("rule_lingering_effect_maintaining_choice_duration_other_cases")
 def keep(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
-    """Keeps a choice in mind for as long as its card stays what it is."""
+    """Stores a choice for as long as its card stays the same object."""
     _remember(transition, copy, name, values)
     transition.say(f"The choice is kept for as long as {copy.name} stays active", (copy.name,), decides=True)
 
@@ -164,7 +164,7 @@ def _keep_on(transition: Transition, copy: Copy, name: str, values: tuple[int | 
 
 @rule("rule_lingering_effect_maintaining_choice_turn_begins_duration", otherwise=_keep_on)
 def keep_for_this_turn(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
-    """Keeps a choice that is made as a turn begins in mind until that turn ends."""
+    """Stores a choice from the start of a turn until that turn ends."""
     _remember(transition, copy, name, values)
     transition.count(f"turn:keeps {copy.id} {name}")
     transition.say(f"The choice is kept until this turn ends ({copy.name})", (copy.name,), decides=True)
@@ -176,7 +176,7 @@ def _remember(transition: Transition, copy: Copy, name: str, values: tuple[int |
 
 
 def forget_choices(transition: Transition) -> None:
-    """Lets go of the choices that were kept for this turn."""
+    """Drops the choices stored for this turn."""
     for copy in transition.game.copies:
         kept = tuple(one for one in copy.kept if not transition.game.counted(f"turn:keeps {copy.id} {one[0]}"))
         if len(kept) < len(copy.kept):
@@ -184,7 +184,7 @@ def forget_choices(transition: Transition) -> None:
 
 
 def _outside_a_run(transition: Transition, made: Lingering) -> str:
-    """How long a change of an ice's strength for the rest of a run lasts in an encounter that is in none."""
+    """The duration of a strength change "for the rest of the run" in an encounter outside a run."""
     if not transition.game.encounters or not made.targets:
         return made.lasts
     lasts = _for_this_encounter(transition, transition.copy(made.targets[0]).name)
@@ -195,7 +195,7 @@ def _outside_a_run(transition: Transition, made: Lingering) -> str:
 
 @rule("rule_add_remove_subtypes")
 def _tell_subtypes(transition: Transition, copy: Copy) -> None:
-    """Tells of subtypes that a card both gains and loses: it has those that it has more often."""
+    """Records subtypes that a card both gains and loses: the more frequent side wins."""
     gained, lost = subtype_changes(transition.game, copy)
     for word in dict.fromkeys(one for one in (*copy.card.subtypes, *gained) if one in lost):
         has = copy.card.subtypes.count(word) + gained.count(word)
@@ -205,7 +205,7 @@ def _tell_subtypes(transition: Transition, copy: Copy) -> None:
 
 
 def lasts_for(transition: Transition, copy: Copy, said: str) -> str:
-    """For how long an icebreaker changes its own strength."""
+    """The duration of an icebreaker's change to its own strength."""
     game = transition.game
     if said == "run" and game.run is None and game.encounters:
         return "encounter"
@@ -266,7 +266,7 @@ def strengthen(transition: Transition, pending: Pending, copy: int, number: int,
 
 
 def add_change(transition: Transition, pending: Pending, view: Context, change: Effect, lasts: str) -> Lingering:
-    """Adds one change that lasts for a while."""
+    """Adds one lasting change."""
     what = change.arguments.get("what")
     targets = (pending.copy,) if what is None else which(view, what)  # type: ignore[arg-type]
     number = amount(view, change.arguments.get("amount", 0))  # type: ignore[arg-type]
@@ -278,7 +278,7 @@ def add_change(transition: Transition, pending: Pending, view: Context, change: 
 
 
 def over(transition: Transition, lasts: str) -> None:
-    """Removes what lasted only for a time that is over."""
+    """Removes effects whose duration is over."""
     gone = [one for one in transition.game.lingering if one.lasts == lasts]
     if not gone:
         return
@@ -306,7 +306,7 @@ def _strengthened(one: Lingering) -> tuple[int, ...]:
 
 @rule("step_checkpoint_duration_abilities")
 def turn_begins(transition: Transition) -> None:
-    """Removes what lasted until the turn that begins now: that of the player it is about, else of its controller."""
+    """Removes effects that lasted until this turn began: by their player, else by their controller."""
     active = transition.game.active
     gone = [one for one in transition.game.lingering if one.lasts == _NEXT_TURN and _about(transition, one) is active]
     if gone:
@@ -317,11 +317,11 @@ def turn_begins(transition: Transition) -> None:
 
 
 def _about(transition: Transition, one: Lingering) -> Player:
-    """The player whose turn ends what lasts until a turn begins."""
+    """The player whose turn ends an effect that lasts until a turn begins."""
     who = one.change.arguments.get("who") if one.change is not None else None
     return Context(transition.game, one.copy, one.player).who(str(who)) if who else one.player
 
 
 def delayed(ability: Ability) -> bool:
-    """Whether an instance is of an ability that outlasts its card."""
+    """Whether an instance belongs to an ability that outlasts its card."""
     return ability.kind in ("result", "delayed", "option", "replacement", "subroutine")

@@ -1,4 +1,4 @@
-"""Paid abilities: the restrictions on using them, and the ice that they speak of."""
+"""Paid abilities: the restrictions on using them, and the ice that they refer to."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Block, Effect, If, Lasting, Together
@@ -17,7 +17,7 @@ _ENCOUNTERED = Ref("encountered ice")
 
 
 def restricted(transition: Transition, copy: Copy, n: int, ability: Ability) -> Refusal | None:
-    """The restriction of an ability that is not met, if there is one."""
+    """The unmet restriction of an ability, if there is one."""
     refused = _only_during(transition, copy, ability) if ability.conditions else None
     if refused and not transition.game.encounters and _is_about_encountered(ability):
         refused = _not_encountered(transition, copy) or refused
@@ -30,14 +30,14 @@ def restricted(transition: Transition, copy: Copy, n: int, ability: Ability) -> 
 
 
 def _is_about_encountered(ability: Ability) -> bool:
-    """Whether an ability refers to the ice that is encountered, in a condition or in what it does."""
+    """Whether an ability refers to the encountered ice, in a condition or an effect."""
     said = list(parts((ability.conditions, ability.do)))
     return any(one == _ENCOUNTERED or (isinstance(one, Select) and "encountered" in one.is_) for one in said)
 
 
 @rule("rule_use_restriction")
 def _only_during(transition: Transition, copy: Copy, ability: Ability) -> Refusal | None:
-    """Restricts an ability to the time that it names."""
+    """Restricts an ability to the time that its text names."""
     view = context(transition.game, copy)
     if all(holds(view, one) for one in ability.conditions):
         return None
@@ -72,7 +72,7 @@ def _used_already(transition: Transition, copy: Copy, n: int, ability: Ability) 
 
 
 def no_ice_for(transition: Transition, copy: Copy, ability: Ability) -> Refusal | None:
-    """Refuses an ability that speaks of the ice that is met, where none is or it is not as described."""
+    """Refuses an ability about the encountered or approached ice, if there is none or it does not fit."""
     for effect in _said(ability.do):
         if refused := _no_such_ice(transition, copy, effect):
             return refused
@@ -80,7 +80,7 @@ def no_ice_for(transition: Transition, copy: Copy, ability: Ability) -> Refusal 
 
 
 def _said(block: Block) -> list[Effect]:
-    """All that instructions say of cards, under conditions too."""
+    """All mentions of cards in instructions, including those in conditions."""
     found: list[Effect] = []
     for one in block.do:
         if isinstance(one, Together):
@@ -93,7 +93,7 @@ def _said(block: Block) -> list[Effect]:
 
 
 def _no_such_ice(transition: Transition, copy: Copy, effect: Effect) -> Refusal | None:
-    """Refuses an effect on the ice that is met, where none is or it is not as described."""
+    """Refuses an effect on the encountered or approached ice, if there is none or it does not fit."""
     what = effect.arguments.get("what")
     if what == _ENCOUNTERED and not transition.game.encounters:
         return _not_encountered(transition, copy)
@@ -106,11 +106,11 @@ def _no_such_ice(transition: Transition, copy: Copy, effect: Effect) -> Refusal 
 
 @rule("rule_paid_ability_refers_to_encountered_ice")
 def _not_encountered(transition: Transition, copy: Copy) -> Refusal:
-    """Forbids an ability about the encountered ice where no such ice is encountered."""
+    """Forbids an ability about the encountered ice if no such ice is encountered."""
     return Refusal(transition.ruling, f"no ice is encountered that {copy.name} speaks of")
 
 
 @rule("rule_paid_ability_refers_to_approached_ice")
 def _not_approached(transition: Transition, copy: Copy) -> Refusal:
-    """Forbids an ability about the approached ice where no such ice is approached."""
+    """Forbids an ability about the approached ice if no such ice is approached."""
     return Refusal(transition.ruling, f"no ice is approached that {copy.name} speaks of")

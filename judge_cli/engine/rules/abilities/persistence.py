@@ -1,4 +1,4 @@
-"""Abilities that persist: for the run in which their card was trashed, and until the window after that run closes."""
+"""Persistent abilities: for the run in which their card was trashed, until the window after it closes."""
 
 from judge_cli.engine.rules.abilities import lingering_effects
 from judge_cli.engine.table.rule import rule
@@ -6,14 +6,14 @@ from judge_cli.engine.table.transition import Transition
 
 
 def expiring(transition: Transition) -> tuple[int, ...]:
-    """The cards whose abilities persisted in a run that is over, and will not after the window that comes of it."""
+    """The cards whose abilities persisted in a finished run and end after the window that follows it."""
     if transition.game.run is not None or "rule_persistent_applicability" in transition.law.without:
         return ()
     return tuple(dict.fromkeys(one.copy for one in transition.game.lingering if lingering_effects.persists(one)))
 
 
 def expire(transition: Transition, copies: tuple[int, ...]) -> None:
-    """Tells of what has persisted, now that the reaction window after the run is closed or did not open."""
+    """Records the end of persistent abilities, once the reaction window after the run is closed or never opened."""
     if copies:
         names = tuple(transition.copy(one).name for one in copies)
         text = f"{', '.join(names)} persists no longer: what it did for this run is over"
@@ -28,7 +28,7 @@ def _end_but_persistent(transition: Transition) -> None:
 
 @rule("rule_persistent_applicability", otherwise=_end_but_persistent)
 def end_of_run(transition: Transition) -> None:
-    """Removes what lasted for a run that is over; what persisted in it has made its last instance."""
+    """Removes effects that lasted for a finished run; persistent abilities have triggered for the last time."""
     persistent = tuple(one for one in transition.game.lingering if lingering_effects.persists(one))
     if persistent:
         names = tuple(transition.copy(one.copy).name for one in persistent)

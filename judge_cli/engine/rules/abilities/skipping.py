@@ -1,4 +1,4 @@
-"""Steps that an effect has a player skip: the game goes on with the step after it."""
+"""Steps that an effect makes a player skip: the game continues with the next step."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -15,7 +15,7 @@ STEPS: Mapping[str, Deed] = MappingProxyType(
 
 @rule("rule_skip_discard_step", off=False)
 def skip(transition: Transition, player: Player, step: str, name: str) -> bool:
-    """Makes a player skip a step of this turn, with all that is done in it."""
+    """Makes a player skip a step of this turn, with everything in it."""
     transition.count(_key(player, STEPS[step]))
     transition.say(f"The {player.value} will skip their {step} step this turn", (name,), decides=True)
     return True

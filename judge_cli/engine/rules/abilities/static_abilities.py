@@ -1,4 +1,4 @@
-"""Static abilities: they apply all the time while active, and what looks at a number sees what they make of it."""
+"""Static abilities: they apply all the time while active, and every number includes their changes."""
 
 from judge_cli.engine.abilities.amount import ValueOf
 from judge_cli.engine.abilities.condition import Compare, Condition, Declared, Done
@@ -19,7 +19,7 @@ _OF_THE_PAST = (Done, Declared)
 
 
 def _not_at_all(transition: Transition) -> None:
-    """Leaves static abilities out: `evaluate.continuous` looks for that."""
+    """Switches static abilities off; `evaluate.continuous` checks that."""
 
 
 @rule("rule_static_ability", otherwise=_not_at_all)
@@ -35,7 +35,7 @@ def apply_under_conditions(transition: Transition) -> bool:
 
 
 def tell_seen(transition: Transition, view: Context, condition: Condition) -> None:
-    """Tells of static abilities that have changed a number of a card which a condition looks at."""
+    """Records static abilities that changed a card's number which a condition looks at."""
     left = condition.left if isinstance(condition, Compare) else None
     if not isinstance(left, ValueOf) or left.value not in _CHANGED:
         return
@@ -46,7 +46,7 @@ def tell_seen(transition: Transition, view: Context, condition: Condition) -> No
 
 
 def _looked_at(view: Context, of: Select | str | None) -> list[Copy]:
-    """The cards that a condition looks at a number of; a number of the game is one of no card."""
+    """The cards whose numbers a condition looks at; a number of the game belongs to no card."""
     if isinstance(of, Select):
         return found(view, of)
     return [view.copy(one) for one in named(view, of)] if of else []
@@ -59,14 +59,14 @@ def _tell_seen(transition: Transition, value: str, name: str, by: tuple[str, ...
 
 
 def is_unmet(transition: Transition, name: str, node: If) -> bool:
-    """Whether an instruction is left out, or another followed, for a condition that does not hold."""
+    """Whether a false condition skips an instruction or replaces it by another."""
     of_the_past = any(isinstance(one, _OF_THE_PAST) for one in parts(node.condition))
     return of_the_past or _is_left_out(transition, name, node.otherwise is not None)
 
 
 @rule("rule_static_condition", off=False)
 def _is_left_out(transition: Transition, name: str, otherwise: bool) -> bool:
-    """Leaves an instruction out, or follows its "otherwise", while its condition does not hold."""
+    """Skips an instruction, or follows its "otherwise", while its condition does not hold."""
     comes = "what it says otherwise is done" if otherwise else "it does nothing"
     transition.say(f"{name}: what its instruction asks for is not so now, and {comes}", (name,), decides=True)
     return True

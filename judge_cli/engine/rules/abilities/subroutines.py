@@ -1,4 +1,4 @@
-"""A subroutine that resolves."""
+"""Resolving a subroutine."""
 
 from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.rules.objects.objects import tell_this_server
@@ -16,12 +16,12 @@ def _last(transition: Transition, left: tuple[int, ...]) -> int:
 
 @rule("rule_resolve_subroutines_in_order", otherwise=_last)
 def next_in_order(transition: Transition, left: tuple[int, ...]) -> int:
-    """Which of the unbroken subroutines that are left resolves next: the first; without an order, any."""
+    """The unbroken subroutine that resolves next: the first; without an order, any."""
     return left[0]
 
 
 def begin_subroutine(transition: Transition, ice: Copy, n: int, by: str = "rule_encounter_sub_resolve") -> None:
-    """Begins to resolve one subroutine of an ice: in the encounter's own step, or by the rule that is named."""
+    """Begins to resolve one subroutine of an ice: in the encounter's own step, or by the named rule."""
     subroutine = subroutines(transition.game, ice)[n]
     text = f"Subroutine {n + 1} of {ice.name} resolves: {subroutine.text}"
     transition.cite(by, text, (ice.name,), act=Act("resolves", Player.CORP, ice.name))

@@ -1,4 +1,4 @@
-"""What happens, and which abilities have waited for it."""
+"""Events, and the abilities that they trigger."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -32,7 +32,7 @@ _SAID_OF_ITS_SERVER = ("this server", "another server", "another root")
 
 
 def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> None:
-    """Lets the active abilities that wait for this meet their conditions; the next checkpoint marks them pending.
+    """Lets active abilities meet their conditions by this event; the next checkpoint marks them pending.
 
     Copies that were moved by it are seen as they were `before`.
     """
@@ -58,13 +58,13 @@ def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
 
 
 def _is_revealed(transition: Transition, copy: Copy, ability: Ability, happened: Occurrence) -> bool:
-    """Whether the ability says only that the Runner must reveal its card while accessing it, and they have."""
+    """Whether the ability only makes the Runner reveal its card while accessing it, and they have."""
     effect = only_reveals(ability) if happened.when == "access" else None
     return effect is not None and _must_reveal(transition, copy, effect)
 
 
 def only_reveals(ability: Ability) -> Effect | None:
-    """The effect that reveals an accessed card, if an ability does nothing else: such an ability is static."""
+    """The effect that reveals an accessed card, if the ability does nothing else: such an ability is static."""
     if ability.may or len(ability.do.do) != 1 or not any(one.word == "access" for one in ability.events):
         return None
     said = ability.do.do[0]
@@ -86,7 +86,7 @@ def _must_reveal(transition: Transition, copy: Copy, effect: Effect) -> bool:
 
 
 def _where_it_was(ability: Ability, before: Copy | None) -> Bound:
-    """The server that a card left, bound for an ability that waited for that."""
+    """The server that a card left, for an ability triggered by that."""
     left = before.server if before is not None else ""
     spoken = any(part in _SAID_OF_ITS_SERVER for part in parts(ability.do) if isinstance(part, str))
     return ((LEFT, (left,)),) if left and spoken else ()
@@ -100,7 +100,7 @@ def _now_as_well(transition: Transition, copy: Copy, ability: Ability, bound: Bo
 
 @rule("rule_condition_requirements_part_of_effect", off=True, otherwise=_now_as_well)
 def only_as_it_resolves(transition: Transition, copy: Copy, ability: Ability, bound: Bound) -> bool:
-    """Lets an ability become pending whatever its instructions ask for: they are looked at as they resolve."""
+    """Lets an ability become pending whatever its instructions need: that is checked as they resolve."""
     if not _now_as_well(transition, copy, ability, bound):
         text = f"What {copy.name} asks for is no part of its condition, and is looked at only as it resolves"
         transition.say(text, (copy.name,), decides=True)
@@ -108,7 +108,7 @@ def only_as_it_resolves(transition: Transition, copy: Copy, ability: Ability, bo
 
 
 def tally(transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> None:
-    """Counts what happened for every card that has to know how often: only times that meet its own event count."""
+    """Counts an event for every card that needs the count; only matches of its own event count."""
     for copy in transition.game.copies:
         for n, one in enumerate(copy.card.tallies):
             if not any(event.word == happened.when for event in one.events):
@@ -124,7 +124,7 @@ def tally(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
 def waiting(
     transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE
 ) -> Iterator[tuple[Copy, int, Ability, Bound]]:
-    """The abilities of cards that have waited for this, each with its card, its number and what it gives a name."""
+    """The card abilities that this event triggers, each with its card, its number and its names."""
     for copy in transition.game.copies:
         found = copy.card.waits.get(happened.when)
         if not found:
@@ -139,7 +139,7 @@ def waiting(
 def _event_met(
     transition: Transition, seen: Copy, copy: int, ability: Ability, happened: Occurrence, before: Mapping[int, Copy]
 ) -> Event | None:
-    """Which of its events an ability has met by this, if its card is where the ability is active."""
+    """The event of an ability that this occurrence meets, if the ability is active in its card's place."""
     lives_on = not ability.zones and not seen.active and made_the_run(seen, ability, happened)
     if not lives_on and not _is_awake(transition, seen, copy, ability, happened):
         return None
@@ -157,7 +157,7 @@ def _event_met(
 
 
 def _is_awake(transition: Transition, seen: Copy, copy: int, ability: Ability, happened: Occurrence) -> bool:
-    """Whether an ability can meet a condition where its card is: it is active, in its zone, or sees itself."""
+    """Whether an ability can trigger in its card's place: it is active, in its zone, or sees itself."""
     if ability.zones:
         return any(in_zone(seen, zone) for zone in ability.zones)
     return seen.active or _sees_itself(seen, copy, happened) or not _inactive(transition, seen)
@@ -165,7 +165,7 @@ def _is_awake(transition: Transition, seen: Copy, copy: int, ability: Ability, h
 
 @rule("rule_active_exception_catchall", off=False)
 def _is_active_there(transition: Transition, seen: Copy) -> bool:
-    """Makes an ability active in the one zone where it can do something."""
+    """Makes an ability active in the only zone where it can do something."""
     text = (
         f"{seen.name} is in the {seen.zone.value}, the only zone where its ability can do anything: it is active there"
     )
@@ -174,7 +174,7 @@ def _is_active_there(transition: Transition, seen: Copy) -> bool:
 
 
 def made_the_run(copy: Copy, ability: Ability, happened: Occurrence) -> bool:
-    """Whether an ability speaks of the run that an ability of its own card made: both are one ability as printed.
+    """Whether an ability refers to the run that its own card made: in print, both are one ability.
 
     An event or operation is itself what makes a run, and stays active until it has resolved.
     """
@@ -185,7 +185,7 @@ def made_the_run(copy: Copy, ability: Ability, happened: Occurrence) -> bool:
 
 @rule("rule_abilities_resolution_independent", off=False)
 def _lives_on(transition: Transition, name: str) -> bool:
-    """Lets the ability that made a run, and what it says of that run, go on without its card."""
+    """Lets the ability that made a run, and its later parts, continue without its card."""
     text = f"{name} is gone, and the ability that made this run goes on without it"
     transition.say(text, (name, "run"), decides=True)
     return True
@@ -193,7 +193,7 @@ def _lives_on(transition: Transition, name: str) -> bool:
 
 @rule("rule_threat_flag", off=False)
 def _is_threat(transition: Transition, needed: int, name: str) -> bool:
-    """Whether the threat level, the greatest score of any player, is as high as an ability needs."""
+    """Whether the threat level, the greatest score of any player, is high enough for an ability."""
     level = threat(transition.game)
     transition.say(f"The threat level is {level}, and {name} needs {needed}", (name,), decides=True)
     return level >= needed
@@ -230,7 +230,7 @@ def _met_now(transition: Transition, view: Context, ability: Ability, event: Eve
 def _met_but_for_a_rule(
     transition: Transition, view: Context, ability: Ability, event: Event, happened: Occurrence
 ) -> bool:
-    """Whether only a rule that is switched off keeps the event from being met."""
+    """Whether the event would be met if not for a rule that is switched off."""
     name, run = view.copy(view.this).name, transition.game.run
     if event.doer and met(view, event._replace(doer=""), happened):
         return not _done_by_another(transition)
@@ -247,7 +247,7 @@ def _met_but_for_a_rule(
 
 @rule("rule_if_successful_tied_to_server", off=False)
 def _bound_elsewhere(transition: Transition, name: str, server: str) -> bool:
-    """Binds what a card does if its run is successful to the server that the card names."""
+    """Ties a card's "if successful" to the server that the card names."""
     text = f"{name}: its ability is bound to another server than {server} and does not apply"
     transition.say(text, (name, "run"), decides=True)
     return True
@@ -255,19 +255,19 @@ def _bound_elsewhere(transition: Transition, name: str, server: str) -> bool:
 
 @rule("rule_condition_requirements_part_of_condition", off=False)
 def _not_as_demanded(transition: Transition) -> bool:
-    """Keeps an event from meeting a condition whose further demand does not hold at that moment."""
+    """Keeps an event from meeting a condition whose further requirement does not hold at that moment."""
     return True
 
 
 @rule("rule_use_restriction", off=False)
 def _restricted(transition: Transition) -> bool:
-    """Restricts an interrupt that is paid for to what its card demands for its use."""
+    """Restricts a paid interrupt by its card's conditions of use."""
     return True
 
 
 @rule("rule_trigger_condition", off=False)
 def _not_that_time(transition: Transition, name: str) -> bool:
-    """Keeps an event from meeting a condition for another time, such as the first."""
+    """Keeps an event from meeting a condition for a different time, such as the first."""
     text = f"{name}: this is another time than the one that its trigger condition names"
     transition.say(text, (name,), decides=True)
     return True
@@ -289,7 +289,7 @@ def _not_begun(transition: Transition, name: str) -> bool:
 
 @rule("rule_ordinal_would", off=False)
 def _another_time(transition: Transition) -> bool:
-    """Leaves out an interrupt to the first time, where this is a later one, also if the first was prevented."""
+    """Leaves out an interrupt to the first time if this is a later one, even if the first was prevented."""
     return True
 
 
@@ -298,12 +298,12 @@ def _used_up(transition: Transition, copy: Copy, n: int, ability: Ability) -> bo
 
 
 def use_key(transition: Transition, scope: str, copy: int, n: int) -> str:
-    """The name under which uses of an ability are counted that can be used once in a turn, run or encounter."""
+    """The name for counting uses of an ability that is limited to one per turn, run or encounter."""
     return f"{scope}:used {memory_of(transition, copy)} {n}"
 
 
 def note_use(transition: Transition, scope: str, copy: int, n: int) -> None:
-    """Counts a use of an ability that can be used once in a turn, run or encounter."""
+    """Counts a use of an ability that is limited to one per turn, run or encounter."""
     transition.count(use_key(transition, scope, copy, n))
     earlier = (f"{scope}:used {one} {n}" for one in range(copy % STRIDE, copy, STRIDE))
     if any(transition.game.counted(key) for key in earlier):
@@ -311,7 +311,7 @@ def note_use(transition: Transition, scope: str, copy: int, n: int) -> None:
 
 
 def can_be_active_alone(ability: Ability) -> bool:
-    """Whether an ability can be active while its card is not: it names a zone, or waits for what befalls its card."""
+    """Whether an ability can be active on an inactive card: it names a zone, or waits for its own card's events."""
     on_itself = (event for event in ability.events if event.what == Ref("this"))
     by_damage = ("trash", "net"), ("trash", "meat"), ("trash", "core")
     waits = any(event.word in ON_ITSELF or (event.word, event.kind) in by_damage for event in on_itself)
@@ -319,7 +319,7 @@ def can_be_active_alone(ability: Ability) -> bool:
 
 
 def _sees_itself(seen: Copy, copy: int, happened: Occurrence) -> bool:
-    """Whether a card sees what happens to itself, though it is not active: its access, its theft, damage."""
+    """Whether an inactive card sees an event on itself: its access, its theft, damage."""
     if copy not in (happened.copy, *happened.copies):
         return False
     if happened.when == "trash":

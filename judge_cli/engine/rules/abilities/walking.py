@@ -1,4 +1,4 @@
-"""Procedures that are gone through inside an instruction: installing, playing a card, a trace; step after step."""
+"""Procedures inside an instruction: installing, playing a card, a trace; step after step."""
 
 from collections.abc import Callable, Mapping
 
@@ -10,7 +10,7 @@ Doing = Mapping[Deed | Occasion | type[Checkpoint] | type[Complete], Carried]
 
 
 def next_step(transition: Transition, procedure: str, at: int, otherwise: Flat) -> tuple[int, str, Instruction] | None:
-    """The next instruction that play does not go without: its place, the anchor of its step, and itself.
+    """The next instruction that is not switched off: its place, the anchor of its step, and itself.
 
     Where the edition has no such section, the steps are those that are given `otherwise`.
     """
@@ -25,7 +25,7 @@ def next_step(transition: Transition, procedure: str, at: int, otherwise: Flat) 
 
 
 def carry_out(transition: Transition, anchor: str, instruction: Instruction, doing: Doing) -> None:
-    """Does what an instruction of a step says; the step counts as applied once it has changed or told something."""
+    """Carries out an instruction of a step; the step counts as applied once it changes or records something."""
     done = _done_by(instruction, doing)
     if done is None:
         return

@@ -1,4 +1,4 @@
-"""Accesses: the cards that can be accessed, in which order, and stealing them.
+"""Accesses: the cards to access, their order, and stealing them.
 
 accessing_cards      how many cards, which one next, and trashing or stealing it
 candidates           the cards of a server that may be accessed next

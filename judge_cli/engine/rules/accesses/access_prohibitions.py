@@ -1,4 +1,4 @@
-"""What the Runner is prohibited from accessing, which is no candidate then."""
+"""Prohibitions on accessing cards, which keep a card from being a candidate."""
 
 from functools import cache
 
@@ -18,7 +18,7 @@ def _as_found(transition: Transition, found: tuple[int, ...], only: int | str) -
 
 @rule("rule_prohibiting_access", otherwise=_as_found)
 def permitted(transition: Transition, found: tuple[int, ...], server: str) -> tuple[int, ...]:
-    """Leaves out cards of which something says that they cannot be accessed."""
+    """Leaves out cards that something forbids to access."""
     would = Occurrence("access", player=Player.RUNNER, server=server)
     return tuple(one for one in found if forbids(transition.game, would._replace(copy=one)) is None)
 
@@ -31,5 +31,5 @@ def only_that(transition: Transition, found: tuple[int, ...], only: int) -> tupl
 
 @cache
 def no_access(which: Which) -> Effect:
-    """The change that keeps the Runner from accessing some cards for as long as it lasts."""
+    """The change that keeps the Runner from accessing some cards while it lasts."""
     return Effect("cannot", {"event": Event("access", who="runner", what=which)})

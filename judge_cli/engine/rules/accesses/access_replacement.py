@@ -1,4 +1,4 @@
-"""What replaces the breach of a server: noted as the run succeeds, chosen as the breach would begin."""
+"""Replacements of a breach: noted as the run succeeds, chosen as the breach would begin."""
 
 from judge_cli.engine.abilities.instruction import Instead
 from judge_cli.engine.table.game import Pending
@@ -13,12 +13,12 @@ _APPLIES = "rule_replacement_effects_apply_as_interrupt_window_opens"
 
 
 def _deed(transition: Transition) -> str:
-    """What is replaced: the breach, or the access to the server where the edition knows no breach."""
+    """The replaced act: the breach, or the access to the server if the edition knows no breach."""
     return "breach" if "breach" in transition.charts else "access"
 
 
 def note_instead(transition: Transition, one: Pending, node: Instead) -> None:
-    """Notes what is to happen instead of breaching the server in this run."""
+    """Notes the replacement for breaching the server in this run."""
     if transition.game.run is None:
         return
     transition.change_run(instead=(*transition.run.instead, one))
@@ -28,7 +28,7 @@ def note_instead(transition: Transition, one: Pending, node: Instead) -> None:
 
 
 def offers_instead(transition: Transition) -> bool:
-    """Lets the Runner choose what replaces the breach that would begin now; says whether there is a choice."""
+    """Lets the Runner choose a replacement for the breach that would begin now; returns whether there is a choice."""
     found = transition.run.instead
     if not found:
         return False
@@ -49,7 +49,7 @@ def _may_decline(transition: Transition) -> bool:
 
 
 def replaced(transition: Transition, picked: int) -> bool:
-    """Applies the chosen replacement; says whether the breach takes place after all."""
+    """Applies the chosen replacement; returns whether the breach takes place after all."""
     found = transition.run.instead
     if picked < 0:
         return True
@@ -72,7 +72,7 @@ def _replace_too(transition: Transition, others: tuple[Pending, ...], name: str)
 
 @rule("rule_replacement_effect_must_have_something_to_replace", otherwise=_replace_too)
 def _nothing_left(transition: Transition, others: tuple[Pending, ...], name: str) -> None:
-    """Leaves out the replacements of what has been replaced already."""
+    """Drops the replacements of a breach that has been replaced already."""
     names = tuple(transition.copy(other.copy).name for other in others)
     text = f"{', '.join(names)} has nothing left to replace and does not apply"
     transition.say(text, (*names, name), decides=True)

@@ -1,4 +1,4 @@
-"""Accessing: how many cards, which one next, trashing it or stealing it."""
+"""Accessing: the number of cards, the next one, trashing it or stealing it."""
 
 from functools import cache
 
@@ -31,31 +31,31 @@ def access_server(transition: Transition) -> None:
 
 
 def access_after_all(transition: Transition, picked: int) -> None:
-    """Applies what the Runner chose to have instead of an access, or begins the access."""
+    """Applies the Runner's chosen replacement of an access, or begins the access."""
     if replaced(transition, picked):
         _access_or_breach(transition)
 
 
 def _access_or_breach(transition: Transition) -> None:
-    """Begins what a step of the run says: the Runner breaches the attacked server, or accesses its cards."""
+    """Begins a run step's act: the Runner breaches the attacked server, or accesses its cards."""
     server = transition.run.server
     transition.say_step(_told(transition, server), (server,))
     _breach(transition, server)
 
 
 def breach_by_ability(transition: Transition, server: str, name: str) -> None:
-    """Has the Runner breach a server because an ability says so, which is no step of a run."""
+    """Makes the Runner breach a server by an ability, which is no step of a run."""
     transition.cite("rule_breaching_servers", _told(transition, server), (server, name))
     _breach(transition, server)
 
 
 def _told(transition: Transition, server: str) -> str:
-    """What the Runner does, as the edition calls it."""
+    """The Runner's act, in the edition's own word."""
     return f"The Runner {'breaches' if BREACH in transition.charts else 'accesses cards from'} {server}"
 
 
 def _breach(transition: Transition, server: str) -> None:
-    """Begins the breach of a server, or the access to its cards where the edition knows no breach."""
+    """Begins the breach of a server, or the access to its cards if the edition knows no breach."""
     known = BREACH in transition.charts
     now = Accessing(server, _NO_LIMIT, _NO_LIMIT, stepwise=True) if known else Accessing(server)
     transition.game = transition.game._replace(accessing=(*transition.game.accessing, now))
@@ -88,12 +88,12 @@ def _base_number(transition: Transition, server: str, more: int) -> int:
 
 
 def choose_card(transition: Transition) -> None:
-    """Lets the Runner choose what to access next, or chance where the card comes from hand."""
+    """Lets the Runner choose the next card to access; from hand, chance picks it."""
     transition.frames.append(PendingChoice(Player.RUNNER, "accesses", candidates(transition)))
 
 
 def access_one(transition: Transition) -> None:
-    """Accesses the card that was chosen, or has one chosen first where that is no step of its own."""
+    """Accesses the chosen card; if choosing is no step of its own, chooses it first."""
     if transition.game.accessing[-1].stepwise:
         _begin_access(transition)
     else:
@@ -118,7 +118,7 @@ def _would_access(transition: Transition, at: Copy) -> Occurrence:
 
 
 def _access_cost(transition: Transition, at: Copy) -> Cost:
-    """What accessing a card costs on top."""
+    """The additional cost of accessing a card."""
     return with_additional(transition, FREE, _would_access(transition, at))
 
 
@@ -150,7 +150,7 @@ def access_alone(transition: Transition, copy: int) -> None:
 
 @afterwards("access alone")
 def _access_alone(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Begins the access of a card, if it is still there and can be accessed; the access is over once its steps are."""
+    """Begins the access of a card, if it is still there and accessible; the access ends with its steps."""
     copy = happening.copy
     if not transition.game.is_there(copy):
         return
@@ -179,13 +179,13 @@ def _may_choose_again(transition: Transition, at: Copy) -> None:
 
 @rule("rule_candidates_already_accessed", otherwise=_may_choose_again)
 def _not_again(transition: Transition, at: Copy) -> None:
-    """Keeps a card that was chosen from being chosen again, though it was not accessed."""
+    """Keeps a chosen card from being chosen again, even if it was not accessed."""
     text = f"{at.name} is not accessed, and cannot be chosen again in this breach"
     transition.say(text, (at.name,), decides=True)
 
 
 def chosen_card(transition: Transition, picked: int) -> None:
-    """Takes note of the chosen card, and begins to access it where that is no step of its own."""
+    """Stores the chosen card, and begins to access it if that is no step of its own."""
     now = transition.game.accessing[-1]
     if picked == FROM_HAND:
         transition.frames.append(PendingChoice(None, "accesses", in_hand(transition)))
@@ -220,14 +220,14 @@ def turn_archives_faceup(transition: Transition) -> None:
 
 @rule("rule_access_instruction_means_server", off=False)
 def is_of_the_server(transition: Transition, name: str) -> bool:
-    """Treats an access that an ability makes outside a run as one of the server."""
+    """Treats an ability's access outside a run as an access of the server."""
     transition.say(f"It is the server that is accessed, so {name} applies to it", (name,), decides=True)
     return True
 
 
 @rule("rule_consecutive_breaches", off=False)
 def waits_for_the_end(transition: Transition, pending: Pending, server: str, barred: Which | None) -> bool:
-    """Delays a breach until the breach under way has ended; says whether it does."""
+    """Delays a breach until the present one has ended; returns whether it does."""
     now = transition.game.accessing[0]
     accessing = (now._replace(then=(*now.then, (pending, server, barred))), *transition.game.accessing[1:])
     transition.game = transition.game._replace(accessing=accessing)
@@ -237,7 +237,7 @@ def waits_for_the_end(transition: Transition, pending: Pending, server: str, bar
 
 
 def complete_set(transition: Transition) -> None:
-    """Ends the access of a set of cards, for the next checkpoint to see; a breach that waited for that begins."""
+    """Ends the access of a set of cards, for the next checkpoint; a waiting breach then begins."""
     ended = transition.game.accessing[-1]
     transition.game = transition.game._replace(accessing=transition.game.accessing[:-1], unsettled=True)
     for pending, server, barred in ended.then:
@@ -248,7 +248,7 @@ def complete_set(transition: Transition) -> None:
 
 @cache
 def _breach_of(server: str, barred: Which | None) -> Block:
-    """The instruction to breach a server; the same one each time, since a block is equal only to itself."""
+    """The instruction to breach a server; cached, since a block is equal only to itself."""
     said = {"server": (server,)} if barred is None else {"server": (server,), "barred": barred}
     return Block((Together((Effect("breach", said),)),))
 

@@ -14,7 +14,7 @@ INSIDE = {"HQ": Zone.HAND, "R&D": Zone.DECK, "Archives": Zone.DISCARD}
 
 
 def candidates(transition: Transition) -> tuple[int, ...]:
-    """The cards that may be accessed next; a card from hand is drawn by chance."""
+    """The possible next cards to access; a card from hand is drawn by chance."""
     now = transition.game.accessing[-1]
     if not now.left:
         return ()
@@ -28,13 +28,13 @@ def candidates(transition: Transition) -> tuple[int, ...]:
 
 
 def in_hand(transition: Transition) -> tuple[int, ...]:
-    """The cards in hand of which chance picks the one that is accessed."""
+    """The cards in hand among which chance picks the accessed one."""
     now = transition.game.accessing[-1]
     return _allowed(transition, now, _inside(transition, now))
 
 
 def _allowed(transition: Transition, now: Accessing, found: tuple[int, ...]) -> tuple[int, ...]:
-    """What the Runner is not prohibited from accessing."""
+    """The cards that no prohibition keeps the Runner from accessing."""
     run = transition.game.run
     if run is not None and run.only >= 0:
         found = only_that(transition, found, run.only)
@@ -51,7 +51,7 @@ def _inside(transition: Transition, now: Accessing) -> tuple[int, ...]:
 
 
 def was_accessed(now: Accessing, copy: int) -> bool:
-    """Whether a card was accessed in this breach as another object than it is now."""
+    """Whether a card was accessed in this breach as an earlier object."""
     return any(one != copy and one % STRIDE == copy % STRIDE for one in now.done)
 
 

@@ -69,7 +69,7 @@ def _would_steal(transition: Transition, at: Copy) -> Occurrence:
 
 
 def steal_cost(transition: Transition, at: Copy) -> Cost:
-    """What stealing a card costs on top."""
+    """The additional cost of stealing a card."""
     return with_additional(transition, FREE, _would_steal(transition, at))
 
 
@@ -100,7 +100,7 @@ def stolen(transition: Transition, at: Copy) -> None:
 
 @rule("rule_decline_additional_cost", otherwise=stolen)
 def _decline_cost(transition: Transition, at: Copy) -> None:
-    """Lets the Runner decline to pay what stealing costs on top, though they could."""
+    """Lets the Runner decline the additional cost of stealing, even if they could pay."""
     transition.say(f"The Runner may decline what {at.name} costs on top, and does", (at.name,), decides=True)
     _decline_to_steal(transition, at)
 

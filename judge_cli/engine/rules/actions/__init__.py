@@ -1,4 +1,4 @@
-"""Actions: basic ones, those of cards, and what the steps of a turn and a run do.
+"""Actions: basic ones, those of cards, and the acts of a turn's and a run's steps.
 
 actions        the actions that a player can take now, and the rule that forbids each of the others
 basic_actions  taking one: it is paid for, then it resolves

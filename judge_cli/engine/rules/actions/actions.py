@@ -1,4 +1,4 @@
-"""Actions: what the active player can spend clicks on, each weighed with the rule that forbids it if one does."""
+"""Actions: the active player's uses of clicks, each with the rule that forbids it if one does."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 
 def weigh_actions(transition: Transition) -> Iterator[Weighed]:
-    """Every action of the active player, legal or refused; none can be passed over."""
+    """Every action of the active player, legal or refused; passing is not one."""
     game, player = transition.game, transition.game.active
     yield Choice(player, "gains"), None
     yield Choice(player, "draws"), _cannot_draw(transition, player)
@@ -54,7 +54,7 @@ def _with(transition: Transition, copy: Copy, player: Player) -> Iterator[Weighe
 
 
 def _is_active(copy: Copy, ability: Ability) -> bool:
-    """Whether an ability is active where its card is: where the card is, or in the zones that the ability names."""
+    """Whether an ability is active in its card's place, or in the zones that the ability names."""
     return any(in_zone(copy, zone) for zone in ability.zones) if ability.zones else copy.active
 
 
@@ -70,7 +70,7 @@ def _from_hand(transition: Transition, copy: Copy, player: Player) -> Iterator[W
 
 
 def _cannot_draw(transition: Transition, player: Player) -> Refusal | None:
-    """Why a player cannot draw as an action, if they cannot."""
+    """Why a player cannot draw as an action; none if they can."""
     drawing = Occurrence("draw", player=player)
     return forbidden(transition, drawing, "no card can be drawn") or _nothing_to_draw(transition, player)
 
@@ -90,7 +90,7 @@ def _cannot_purge(transition: Transition) -> Refusal | None:
 
 @rule("corp_basic_action_purge_virus_counters")
 def _price_of_purging(transition: Transition, refused: Refusal) -> Refusal:
-    """Refuses purging for its clicks, which are more than those of another action."""
+    """Refuses purging for its click cost, which is higher than other actions'."""
     return refused._replace(anchor=transition.ruling)
 
 
@@ -108,7 +108,7 @@ def _cannot_trash_resource(transition: Transition, copy: Copy) -> Refusal | None
 
 
 def would_trash_resource(copy: Copy) -> Occurrence:
-    """The trashing of a resource as a basic action, for what makes it cost more."""
+    """Trashing a resource as a basic action, for effects that make it cost more."""
     return Occurrence("trash", copy=copy.id, player=Player.CORP, basic=True)
 
 
@@ -126,7 +126,7 @@ def _cannot_advance(transition: Transition, copy: Copy) -> Refusal | None:
 
 @rule("rule_you_can_advance")
 def _not_advanceable(transition: Transition, copy: Copy) -> Refusal | None:
-    """Forbids advancing a card that is no agenda and does not say that it can be advanced."""
+    """Forbids advancing a card that is no agenda and does not say "can be advanced"."""
     able = advanceable(transition.game, copy)
     if able and (copy.active or copy.card.type == "agenda" or _though_unrezzed(transition)):
         return None
@@ -135,12 +135,12 @@ def _not_advanceable(transition: Transition, copy: Copy) -> Refusal | None:
 
 @rule("rule_active_exception_can_be_advanced", off=False)
 def _though_unrezzed(transition: Transition) -> bool:
-    """Applies "can be advanced" to a card that is not rezzed."""
+    """Applies "can be advanced" to an unrezzed card."""
     return True
 
 
 def _cannot_play(transition: Transition, copy: Copy) -> Refusal | None:
-    """Why a card in hand cannot be played, if it cannot."""
+    """Why a card in hand cannot be played; none if it can."""
     happening = would_play(copy)
     cost = play_cost(transition, copy)
     return (

@@ -1,4 +1,4 @@
-"""Taking an action: its click and other costs are paid, then it resolves."""
+"""Taking an action: the player pays its clicks and other costs, then it resolves."""
 
 from collections.abc import Callable
 
@@ -65,7 +65,7 @@ def take_action(transition: Transition, choice: Choice) -> None:
 
 
 def _cost(transition: Transition, verb: str) -> Cost:
-    """What the basic action of this verb costs by itself."""
+    """The cost of the basic action with this verb."""
     numbers = transition.game.numbers
     credits = {
         "removes a tag": numbers.remove_tag_credits,
@@ -80,7 +80,7 @@ def _gain(transition: Transition, choice: Choice) -> None:
 
 
 def _basic(word: str, player: Player, copy: int = -1, amount: int = 0) -> Occurrence:
-    """What happens by a basic action."""
+    """The event of a basic action."""
     return Occurrence(word, copy=copy, player=player, amount=amount, basic=True)
 
 

@@ -1,4 +1,4 @@
-"""What steps do to the game."""
+"""The acts of steps."""
 
 from collections.abc import Callable
 
@@ -26,12 +26,12 @@ _FUND_APART = switch("bad_publicity_credits", says="beside the pool", otherwise=
 
 
 def carry_out(transition: Transition, deed: Deed) -> None:
-    """Does what a step says."""
+    """Carries out a step's act."""
     _DEEDS[deed](transition)
 
 
 def left_undone(transition: Transition, deed: Deed) -> None:
-    """Tells why a deed with a condition was not done, where a rule of its own says so."""
+    """Records why an act with a condition was not done, if a rule of its own says so."""
     if deed is not Deed.DECLARE_UNSUCCESSFUL:
         return
     run = transition.run
@@ -77,7 +77,7 @@ def _mandatory_draw(transition: Transition) -> None:
 
 @rule("rule_flatline")
 def _flatline(transition: Transition) -> None:
-    """Makes the Runner lose whose maximum hand size is below 0 as their discard step begins."""
+    """Makes the Runner lose if their maximum hand size is below 0 as their discard step begins."""
     if hand_size(transition.game, Player.RUNNER) < 0:
         transition.game = transition.game._replace(winner=Player.CORP.value)
         transition.say("The Runner's maximum hand size is below 0: the Runner is flatlined", ("game", "damage"))
@@ -114,7 +114,7 @@ def _gain_fund(transition: Transition) -> None:
 
 @rule("rule_bad_publicity_credits_in_pool")
 def _put_into_fund(transition: Transition, amount: int) -> None:
-    """Gives the Runner credits for the Corp's bad publicity, in their pool or in a fund beside it."""
+    """Gives the Runner credits for the Corp's bad publicity, in their pool or in a separate fund."""
     apart = _FUND_APART in transition.law.ways
     if not apart:
         transition.gain(Player.RUNNER, amount)
@@ -135,7 +135,7 @@ def _lose_fund(transition: Transition) -> None:
 
 
 def _keep_unspent(transition: Transition) -> None:
-    """Leaves the credits with the Runner: those of a fund, which is gone with the run, in their pool."""
+    """Leaves the credits with the Runner: a fund, which ends with the run, goes to their pool."""
     if transition.run.apart:
         transition.gain(Player.RUNNER, transition.run.fund)
         transition.change_run(apart=False)
@@ -143,7 +143,7 @@ def _keep_unspent(transition: Transition) -> None:
 
 @rule("rule_run_ends_lose_bad_pub_credits", otherwise=_keep_unspent)
 def _lose_unspent(transition: Transition) -> None:
-    """Takes the credits from bad publicity that were not spent in the run."""
+    """Takes the unspent credits from bad publicity."""
     amount = transition.run.fund
     transition.take(Player.RUNNER, amount)
     done = "puts back" if transition.run.apart else "loses"
@@ -191,7 +191,7 @@ def _next_subroutine(transition: Transition) -> None:
 
 @rule("rule_unsuccessful_run")
 def _unsuccessful(transition: Transition) -> None:
-    """Declares a run unsuccessful that did not reach the point of success, and whose server still exists."""
+    """Declares a run unsuccessful that missed the point of success while its server still exists."""
     run = transition.run
     transition.change_run(label="unsuccessful")
     transition.say_step("The run is declared unsuccessful", ("run", "label"), Act("is declared unsuccessful"))
@@ -221,7 +221,7 @@ def _met_all_the_same(transition: Transition, names: tuple[str, ...]) -> None:
 
 @rule("rule_if_successful", otherwise=_met_all_the_same)
 def _its_run_failed(transition: Transition, names: tuple[str, ...]) -> None:
-    """Skips what a card does if its own run is successful."""
+    """Skips a card's "if successful" effect on its own run."""
     text = f"{', '.join(names)}: its run was not successful, so its condition is not met"
     transition.say(text, names, decides=True)
 

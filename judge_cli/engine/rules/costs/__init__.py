@@ -1,4 +1,4 @@
-"""Costs and what limits them, and the checkpoint after each payment.
+"""Costs, their limits, and the checkpoint after each payment.
 
 costs              whether a player can pay a cost, and paying it whole
 additional_costs   costs that cards add to doing something

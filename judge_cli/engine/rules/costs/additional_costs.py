@@ -1,4 +1,4 @@
-"""Additional costs: what cards ask on top of doing something, paid all at once with what it costs anyway."""
+"""Additional costs: cards add them to an act, and they are paid together with its own cost."""
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.evaluate.permission import cost_change, extra_costs, own_cost_change, with_extras
@@ -16,13 +16,13 @@ def _alone(transition: Transition, cost: Cost, happening: Occurrence) -> Cost:
 
 @rule("rule_additional_cost", otherwise=_alone)
 def with_additional(transition: Transition, cost: Cost, happening: Occurrence) -> Cost:
-    """What something costs together with all that cards ask for on top of it."""
+    """The cost of an act together with all additional costs."""
     return with_extras(cost, extra_costs(transition.game, happening))
 
 
 @rule("rule_additional_cost")
 def tell_clicks_on_top(transition: Transition, clicks: int, happening: Occurrence) -> None:
-    """Tells of clicks that are paid on top, and who asks for them; credits are told with the rest of the cost."""
+    """Records additional clicks and the card that asks for them; credits are recorded with the rest of the cost."""
     if not clicks:
         return
     name = transition.copy(happening.copy).name
@@ -35,18 +35,18 @@ def tell_clicks_on_top(transition: Transition, clicks: int, happening: Occurrenc
 
 @rule("rule_cost_calculation", off=0)
 def changed_by(transition: Transition, happening: Occurrence, less: int = 0) -> int:
-    """By how much cards raise or lower what something costs, with what an instruction says it costs `less`."""
+    """The amount by which cards change the cost of an act, including an instruction's `less`."""
     return cost_change(transition.game, happening) + _changed_by_itself(transition, happening) - less
 
 
 @rule("rule_active_exception_modify_cost", off=0)
 def _changed_by_itself(transition: Transition, happening: Occurrence) -> int:
-    """By how much a card that is not active yet raises or lowers what it costs itself."""
+    """The amount by which an inactive card changes its own cost."""
     return own_cost_change(transition.game, happening)
 
 
 def tell_own_cost(transition: Transition, happening: Occurrence) -> None:
-    """Tells, as a cost is paid, of a card that is not active yet and has changed it."""
+    """Records, as a cost is paid, an inactive card that has changed it."""
     change = _changed_by_itself(transition, happening)
     if change:
         _tell_own_cost(transition, happening, change)
@@ -71,5 +71,5 @@ def _in_full(transition: Transition, cost: Cost) -> Cost:
 
 @rule("rule_ignore_credit_cost", otherwise=_in_full)
 def ignoring_credits(transition: Transition, cost: Cost) -> Cost:
-    """What is left of a cost whose credits are ignored: all that is paid otherwise."""
+    """The rest of a cost whose credits are ignored."""
     return cost._replace(credits=0)

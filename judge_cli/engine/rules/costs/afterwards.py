@@ -1,4 +1,4 @@
-"""What the game itself has somebody do: paid for where it costs something, a checkpoint, interrupts, then the deed."""
+"""Acts of the game itself: payment if there is a cost, a checkpoint, interrupts, then the act."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ OF_AN_ACCESS = ("access", "accessed alone")
 
 
 def afterwards(what: str) -> Callable[[_Rest], _Rest]:
-    """Registers the function below as the deed; it gets the occurrence and the credits paid."""
+    """Registers the function below as the act; it gets the occurrence and the credits paid."""
 
     def register(rest: _Rest) -> _Rest:
         _RESTS[what] = rest
@@ -29,7 +29,7 @@ def afterwards(what: str) -> Callable[[_Rest], _Rest]:
 
 @rule("rule_checkpoint_after_paying_cost", off=False)
 def checkpoint_after_cost(transition: Transition) -> bool:
-    """Performs the checkpoint that follows the paying of a cost, where it has something to look at."""
+    """Performs the checkpoint after paying a cost, if it has something to do."""
     if not transition.game.met and not transition.game.unsettled:
         return False
     checkpoint(transition)
@@ -37,7 +37,7 @@ def checkpoint_after_cost(transition: Transition) -> bool:
 
 
 def expect(transition: Transition, happening: Occurrence, what: str) -> None:
-    """Puts an event up for interrupts; it happens right away if no card could interrupt it."""
+    """Offers an event to interrupts; it happens right away if no card could interrupt it."""
     if transition.game.speaks_of(happening.when):
         transition.frames.append(Afterwards(what, _expected(happening), due=False, asked=False))
     else:
@@ -47,7 +47,7 @@ def expect(transition: Transition, happening: Occurrence, what: str) -> None:
 def pay_first(
     transition: Transition, player: Player, cost: Cost, on: Occurrence, what: str, *, asked: bool = False
 ) -> None:
-    """Makes a player pay; the deed comes after the checkpoint and interrupts that follow."""
+    """Makes a player pay; the act comes after the checkpoint and interrupts that follow."""
     assert isinstance(cost.credits, int)
     heard = asked or not transition.game.speaks_of(on.when)
     transition.frames.append(Afterwards(what, _expected(on), cost.credits, asked=heard))
@@ -55,12 +55,12 @@ def pay_first(
 
 
 def later(transition: Transition, happening: Occurrence, what: str) -> None:
-    """Does something once everything above it is over."""
+    """Does something after everything above it is over."""
     transition.frames.append(Afterwards(what, (Imminent(happening),)))
 
 
 def do_rest(transition: Transition, what: str, happening: Occurrence, paid: int = 0) -> None:
-    """Does what was registered under this word."""
+    """Runs the function registered under this word."""
     _RESTS[what](transition, happening, paid)
 
 

@@ -1,4 +1,4 @@
-"""Checkpoints: what becomes pending, what ends, and what may not stay, in the order of this file."""
+"""Checkpoints: abilities become pending, effects end, illegal cards go, in the order of this file."""
 
 from collections import Counter
 
@@ -31,7 +31,7 @@ _TRASHED = ("trash", "uninstall", "forfeit")
 
 
 def checkpoint(transition: Transition, why: str = "") -> None:
-    """Performs a checkpoint; tells of it if it did something or if a rule calls for it."""
+    """Performs a checkpoint; records it if it did something or if a rule calls for it."""
     game = transition.game
     if why:
         citation, step = transition.law[why], transition.step()
@@ -56,7 +56,7 @@ def checkpoint(transition: Transition, why: str = "") -> None:
 
 
 def had_checkpoint(transition: Transition) -> bool:
-    """Whether a checkpoint had something to do here, and has done it."""
+    """Performs a checkpoint if it has something to do; returns whether it had."""
     if not transition.game.met and not transition.game.unsettled:
         return False
     checkpoint(transition)
@@ -97,7 +97,7 @@ def _look_at_states(transition: Transition) -> None:
 
 @rule("rule_conditional_ability_static_one_instance", off=False)
 def is_under_way(transition: Transition, copy: int, ability: Ability) -> bool:
-    """Whether an instance of an ability with a static condition is pending or resolving already."""
+    """Whether an instance of an ability with a static condition is already pending or resolving."""
     waits = (one for frame in transition.frames if isinstance(frame, Reaction) for one in frame.pending)
     resolves = (frame.pending for frame in transition.frames if isinstance(frame, Resolving))
     return any((one.copy, one.ability) == (copy, ability) for one in (*waits, *resolves))
@@ -130,7 +130,7 @@ def _mark_met(transition: Transition) -> tuple[Pending, ...]:
 
 
 def still_active(transition: Transition, one: Pending) -> bool:
-    """Whether the ability of an instance is active; what pends on its own access or resolving needs no active card."""
+    """Whether the ability of an instance is active; its own access or resolution needs no active card."""
     return (
         transition.copy(one.copy).active
         or any(in_zone(transition.copy(one.copy), zone) for zone in one.ability.zones)
@@ -144,7 +144,7 @@ def still_active(transition: Transition, one: Pending) -> bool:
 
 
 def _was_active(transition: Transition, one: Pending) -> bool:
-    """Whether an ability of a card that was trashed is active until it has resolved."""
+    """Whether an ability of a trashed card stays active until it has resolved."""
     itself = one.occurrence.label.endswith("damage")
     return _active_when_trashed(transition) if itself else _active_after_moving(transition)
 
@@ -202,7 +202,7 @@ def _as_often_as_met(transition: Transition, pending: tuple[Pending, ...]) -> tu
 
 @rule("rule_after_checkpoint_reaction_window")
 def _open_reaction(transition: Transition, pending: tuple[Pending, ...], persisted: tuple[int, ...]) -> None:
-    """Opens the reaction window in which what is pending resolves."""
+    """Opens the reaction window in which pending abilities resolve."""
     begins = all(one.occurrence.begins for one in pending)
     what = " and ".join(dict.fromkeys(one.occurrence.when for one in pending))
     frame = Reaction(pending, transition.game.active, begins, what, persisted)
@@ -214,7 +214,7 @@ def _open_reaction(transition: Transition, pending: tuple[Pending, ...], persist
 
 
 def _resolve_after(transition: Transition, frame: Reaction) -> None:
-    """Lets what is under way finish before the window is dealt with."""
+    """Lets the present resolution finish before the window."""
     under_way = next(n for n, one in enumerate(transition.frames) if type(one) is Interrupting)
     while under_way and type(transition.frames[under_way - 1]) not in (Steps, Paid, Reaction, Subroutines):
         under_way -= 1
@@ -223,7 +223,7 @@ def _resolve_after(transition: Transition, frame: Reaction) -> None:
 
 @rule("rule_chain_reaction", otherwise=_resolve_after)
 def _resolve_before(transition: Transition, frame: Reaction) -> None:
-    """Puts the newest window before what is still under way."""
+    """Puts the newest window before the present resolution."""
     names = tuple(transition.copy(one.copy).name for one in frame.pending)
     text = f"{', '.join(names)} met its condition most recently, and resolves before what is still under way"
     transition.say(text, names, decides=True)
@@ -232,7 +232,7 @@ def _resolve_before(transition: Transition, frame: Reaction) -> None:
 
 @rule("step_checkpoint_duration_abilities")
 def _end_durations(transition: Transition) -> None:
-    """Removes what lasted only for an encounter, an access, a breach or a run that is over."""
+    """Removes effects that lasted only for an encounter, an access, a breach or a run that is over."""
     game = transition.game
     if not game.lingering:
         return
@@ -247,7 +247,7 @@ def _end_durations(transition: Transition) -> None:
 
 @rule("step_checkpoint_duration_abilities")
 def _end_currents(transition: Transition) -> None:
-    """Trashes a card that was to stay in the play area until something that has happened now."""
+    """Trashes a card that was to stay in the play area until an event that has now happened."""
     for one in tuple(changes(transition.game, "stays")):
         copy, events = transition.copy(one.view.this), one.effect.arguments["until"]
         assert isinstance(events, tuple)
@@ -284,7 +284,7 @@ def _keep_unique(transition: Transition) -> None:
 
 @rule("step_checkpoint_remote_server")
 def _drop_remotes(transition: Transition) -> None:
-    """Lets an attacked remote server cease to exist when nothing is in it or protects it."""
+    """Removes an attacked remote server when nothing is in it or protects it."""
     run = transition.game.run
     if run is None or run.server_gone or not run.server or run.server in CENTRALS or transition.game.exists(run.server):
         return

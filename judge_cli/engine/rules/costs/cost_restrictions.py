@@ -1,4 +1,4 @@
-"""Restrictions on what a cost is paid for: they are met before it is paid, and stay so however it is paid."""
+"""Restrictions on the purpose of a cost: they hold before payment, and must still hold after it."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.evaluate.of_itself import requirement
@@ -18,7 +18,7 @@ _BECOMES: dict[str, dict[str, object]] = {
 
 
 def can_pay_with(game: Game, on: Occurrence, copy: Copy, word: str) -> bool:
-    """Whether a card can pay for something: its restriction must hold without that card too."""
+    """Whether a card can pay for something: the restriction must hold without that card too."""
     if not on.when or on.copy < 0 or word not in _BECOMES or _RULE in game.without:
         return True
     at = copy.id % STRIDE
@@ -36,7 +36,7 @@ def _all_of_them(transition: Transition, cards: tuple[int, ...], on: Occurrence,
 
 @rule(_RULE, otherwise=_all_of_them)
 def payable_with(transition: Transition, cards: tuple[int, ...], on: Occurrence, word: str) -> tuple[int, ...]:
-    """The cards that can pay for something without a restriction on it ceasing to be met."""
+    """The cards that can pay for something without breaking a restriction on it."""
     return tuple(one for one in cards if one < 0 or can_pay_with(transition.game, on, transition.copy(one), word))
 
 
@@ -47,5 +47,5 @@ def before_its_cost(transition: Transition, copy: Copy, n: int, ability: Ability
 
 
 def is_paid_in_vain(transition: Transition, copy: Copy, n: int, ability: Ability) -> bool:
-    """Whether, without the rule against it, a cost is paid for an ability that stays restricted."""
+    """Whether, without the rule against it, a player pays for an ability that stays restricted."""
     return _RULE in transition.law.without and restricted(transition, copy, n, ability) is not None

@@ -1,4 +1,4 @@
-"""Costs: whether a player can pay one, and paying it whole."""
+"""Costs: whether a player can pay one, and paying it in full."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.amount import Amount, Difference, UpTo
@@ -30,7 +30,7 @@ _TRASH_ITSELF = Block((Together((Effect("trash", {"what": Ref("this")}),)),))
 def can_pay(
     game: Game, player: Player, cost: Cost, copy: int = -1, bound: Bound = (), on: Occurrence = _FOR_NOTHING
 ) -> bool:
-    """Whether the player can pay all of a cost at once; `on` is what it is paid for, for credits hosted on cards."""
+    """Whether the player can pay a whole cost at once; `on` is its purpose, for credits hosted on cards."""
     counted = due(game, player, cost.counted_clicks, copy, bound) if cost.counted_clicks else 0
     if cost.clicks + counted + cost.lose_clicks > game.clicks_of(player):
         return False
@@ -46,7 +46,7 @@ def can_pay(
 
 
 def credits_for(game: Game, player: Player, on: Occurrence = _FOR_NOTHING) -> int:
-    """The credits that a player can spend on something: the pool, a fund beside it, and those hosted for it."""
+    """The credits that a player can spend on something: the pool, a separate fund, and hosted ones."""
     if game.may_change("cannot") and forbids(game, spending(player)) is not None:
         return 0
     hosting = spendable_on(game, player, on)
@@ -54,7 +54,7 @@ def credits_for(game: Game, player: Player, on: Occurrence = _FOR_NOTHING) -> in
 
 
 def _credits(game: Game, player: Player, cost: Cost, copy: int, on: Occurrence) -> int:
-    """The credits that a player can spend on a cost: those that lie on cards of a kind, where it names one."""
+    """The credits that a player can spend on a cost: only those on cards of a kind, if it names one."""
     if cost.source is None:
         return credits_for(game, player, on)
     return sum(game.copy(one).count("credit") for one in _sources(game, player, cost.source, copy, on))
@@ -69,7 +69,7 @@ def _sources(game: Game, player: Player, source: Select, copy: int, on: Occurren
 
 
 def spending(player: Player) -> Occurrence:
-    """The spending of credits on nothing in particular: a bid, or what an ability has a player pay."""
+    """Spending credits on nothing in particular: a bid, or a payment for an ability."""
     return Occurrence("spend credits", player=player)
 
 
@@ -78,7 +78,7 @@ def _effects(block: Block) -> list[Effect]:
 
 
 def can_do(view: Context, block: Block, on: Occurrence = _FOR_NOTHING) -> bool:
-    """Whether what pays a cost can be done in full; of a choice, whether one option can."""
+    """Whether the effects that pay a cost can be done in full; of a choice, whether one option can."""
     effects = _effects(block)
     given = {what.name for one in effects if isinstance(what := one.arguments.get("what"), Select)}
     said = [(one.word, dict(one.arguments)) for one in effects]
@@ -93,7 +93,7 @@ def can_do(view: Context, block: Block, on: Occurrence = _FOR_NOTHING) -> bool:
 
 
 def _can_do(view: Context, effect: Effect, on: Occurrence, given: set[str]) -> bool:
-    """Whether there are cards, counters and credits enough to do this effect as a cost.
+    """Whether there are enough cards, counters and credits to do this effect as a cost.
 
     A card that leaves its zone, to be played or installed for that cost, cannot be part of it. Cards of a name that is
     `given` as the cost is paid are there once they were chosen.
@@ -112,7 +112,7 @@ def _can_do(view: Context, effect: Effect, on: Occurrence, given: set[str]) -> b
 
 
 def _able(view: Context, effect: Effect, what: Select, on: Occurrence) -> list[Copy]:
-    """The cards that could pay a cost by an effect; those that have to give counters have as many."""
+    """The cards that could pay a cost by an effect; those that give counters must have enough."""
     leaving = on.copy if on.when in ("play", "install") else -1
     least = amount(view, effect.arguments["amount"]) if effect.word == "remove counters" else 0  # type: ignore[arg-type]
     return [
@@ -124,7 +124,7 @@ def _able(view: Context, effect: Effect, what: Select, on: Occurrence) -> list[C
 
 
 def _are_enough(view: Context, effect: Effect, on: Occurrence, times: int) -> bool:
-    """Whether counters can be removed as often as a cost says the same of cards that are still to be chosen."""
+    """Whether there are enough counters for all parts of a cost on cards that are still to be chosen."""
     what, number = effect.arguments.get("what"), effect.arguments.get("amount", 0)
     if times == 1 or effect.word != "remove counters" or not isinstance(what, Select):
         return True
@@ -134,7 +134,7 @@ def _are_enough(view: Context, effect: Effect, on: Occurrence, times: int) -> bo
 
 
 def _held(view: Context, effect: Effect) -> int | None:
-    """How much there is of what an effect takes; nothing if it takes nothing that could run out."""
+    """The available amount of the thing an effect takes; none if it takes nothing that could run out."""
     who = view.who(str(effect.arguments.get("who", "you")))
     if effect.word == "pay":
         return credits_for(view.game, who)
@@ -148,13 +148,13 @@ def _held(view: Context, effect: Effect) -> int | None:
 
 
 def in_short(cost: Cost) -> str:
-    """A cost in words; the number alone, where it is only credits."""
+    """A cost in words; the number alone if it is only credits."""
     return str(cost.credits) if cost == Cost(credits=cost.credits) else str(cost)
 
 
 @rule("rule_nested_cost_unless", off=False)
 def may_pay(transition: Transition) -> bool:
-    """Lets a player pay a nested cost so that what stands before "unless" is left out."""
+    """Lets a player pay a nested cost to avoid the text before "unless"."""
     return True
 
 
@@ -165,7 +165,7 @@ def tags_pay(game: Game) -> bool:
 
 @rule("rule_remove_tags_or_bad_publicity_as_cost")
 def _pay_by_tags(transition: Transition, copy: int) -> None:
-    """Tells that tags pay a cost of the Corp, though they are the Runner's."""
+    """Records that tags pay a cost of the Corp, though they are the Runner's."""
     name = transition.copy(copy).name
     transition.say(
         f"The tags are the Runner's, and the Corp may remove them to pay for {name}", (name, "tags"), decides=True
@@ -173,7 +173,7 @@ def _pay_by_tags(transition: Transition, copy: int) -> None:
 
 
 def due(game: Game, player: Player, number: Amount, copy: int, bound: Bound) -> int:
-    """The credits or clicks that a cost comes to now."""
+    """The present credits or clicks of a cost."""
     if isinstance(number, int):
         return number
     if isinstance(number, Difference) and "rule_cost_calculation" in game.without:
@@ -183,7 +183,7 @@ def due(game: Game, player: Player, number: Amount, copy: int, bound: Bound) -> 
 
 @rule("rule_cost_calculation")
 def _tell_lowered(transition: Transition, copy: int, credits: int) -> None:
-    """Tells what the cost of an ability comes to that is reduced."""
+    """Records the reduced cost of an ability."""
     name = transition.copy(copy).name
     text = f"{name}: all reductions of its cost are counted, never below 0: it comes to {credits}"
     transition.say(text, (name, "credits"), decides=True)
@@ -197,7 +197,7 @@ def pay(
     bound: Bound = (),
     on: Occurrence = _FOR_NOTHING,
 ) -> None:
-    """Pays a cost whole; the caller has asked whether it can be paid."""
+    """Pays a cost in full; the caller has checked that it can be paid."""
     counted = due(transition.game, player, cost.counted_clicks, copy, bound) if cost.counted_clicks else 0
     if cost.clicks or counted:
         lose_clicks(transition, player, cost.clicks + counted, spent=True)
@@ -226,7 +226,7 @@ def pay(
 
 @rule("rule_cost_interrupt_static_mandatory")
 def tell_prevented(transition: Transition, view: Context, cost: Cost) -> None:
-    """Tells of a cost that cannot be paid, for something mandatory would prevent what pays it."""
+    """Records a cost that cannot be paid because a mandatory effect would prevent it."""
     for effect in _effects(cost.do):
         by = preventing(view, effect)
         if by is not None:
@@ -236,13 +236,13 @@ def tell_prevented(transition: Transition, view: Context, cost: Cost) -> None:
 
 @rule("rule_cost_no_interrupt", off=False)
 def only_by_what_must(transition: Transition) -> bool:
-    """Keeps optional interrupts from changing or cancelling what is done to pay a cost; the mandatory ones apply."""
+    """Keeps optional interrupts from changing or cancelling a payment; mandatory ones apply."""
     return True
 
 
 @rule("rule_cost_no_interrupt")
 def _tell_not_interrupted(transition: Transition, copy: Copy) -> None:
-    """Tells of optional interrupts that would keep a card from being trashed, and cannot as it pays a cost."""
+    """Records optional interrupts that cannot save a card that is trashed as a cost."""
     for other in transition.game.copies:
         if other.id != copy.id and any(not one.must_interrupt for one in _interrupting(transition, other, copy)):
             text = f"{other.name} cannot change how a cost is paid: {copy.name} is trashed"

@@ -1,4 +1,4 @@
-"""Cards of which there are too many, or in places where they cannot be: what a checkpoint trashes of them."""
+"""Too many cards, or cards in impossible places, which a checkpoint trashes."""
 
 from judge_cli.engine.evaluate.continuous import changes
 from judge_cli.engine.evaluate.permission import over_limit
@@ -13,7 +13,7 @@ NO_SECOND_CONSOLE = switch("second_console", says="cannot be installed", otherwi
 
 
 def keep_limits(transition: Transition) -> None:
-    """Trashes the oldest of several cards of which there can be only so many: a second console, a second region."""
+    """Trashes the oldest cards over a limit: a second console, a second region."""
     for _ in transition.game.copies:
         found = over_limit(transition.game)
         if found is None:
@@ -25,7 +25,7 @@ def keep_limits(transition: Transition) -> None:
 
 @rule("step_checkpoint_card_restrictions")
 def trash_wrongly_hosted(transition: Transition) -> None:
-    """Trashes what is hosted on a card that says it cannot host."""
+    """Trashes cards hosted on a card that says it cannot host."""
     for one in tuple(changes(transition.game, "cannot host")):
         hosted = tuple(c for c in transition.game.copies if c.host == one.view.this)
         for copy in hosted:

@@ -1,4 +1,4 @@
-"""Psi games: both players spend in secret, and what follows hangs on whether they spent the same."""
+"""Psi games: both players spend in secret, and the result depends on whether they spent the same."""
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.rules.costs.checkpoints import checkpoint
@@ -42,7 +42,7 @@ def _anything(transition: Transition, player: Player, name: str) -> int:
 
 @rule("rule_bid_possible", otherwise=_anything)
 def _most(transition: Transition, player: Player, name: str) -> int:
-    """The most that a player can bid: what they are able to spend, with credits on cards that may be spent on it."""
+    """The most that a player can bid: their credits, including those on cards that may be spent on it."""
     most = credits_for(transition.game, player, spending(player))
     if most < transition.game.numbers.psi_most:
         transition.say(f"The {player.value} can bid no more than {most}", (name, "credits"), decides=True)

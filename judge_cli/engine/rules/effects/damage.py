@@ -14,7 +14,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 
 def do_damage(transition: Transition, frame: Damaging) -> None:
-    """Does damage; more than there are cards in the grip is the end."""
+    """Does damage; more damage than cards in the grip ends the game."""
     name, amount, kind = transition.copy(frame.pending.copy).name, frame.left, frame.damage
     grip = len(transition.game.zone(Zone.HAND, Player.RUNNER))
     text = f"The Runner suffers {amount} {kind} damage with {grip} card{'' if grip == 1 else 's'} in the grip"
@@ -38,7 +38,7 @@ def _suffer(transition: Transition, frame: Damaging) -> None:
 
 @rule("rule_flatline_damage_reference")
 def _flatline(transition: Transition, name: str) -> None:
-    """Makes the Runner lose who suffers more damage than there are cards in the grip."""
+    """Makes the Runner lose if they suffer more damage than they have cards in the grip."""
     transition.game = transition.game._replace(winner=Player.CORP.value)
     text = "That is more damage than there are cards in the grip: the Runner is flatlined at once"
     transition.say(text, (name, "damage", "game"), decides=True)

@@ -40,7 +40,7 @@ def _name(transition: Transition, frame: Tracing) -> str:
 
 
 def _begin(transition: Transition) -> None:
-    """Begins the trace, and lets abilities meet their conditions that wait for that."""
+    """Begins the trace, and triggers abilities that wait for that."""
     frame = _now(transition)
     name = _name(transition, frame)
     transition.frames[-1] = frame._replace(link=link_value(transition.game))
@@ -59,7 +59,7 @@ def _complete(transition: Transition) -> None:
 
 
 def telling_amounts(transition: Transition) -> frozenset[int]:
-    """Of what a player can spend now, the amounts at which something turns: none, all, and around equal strengths."""
+    """The deciding amounts that a player can spend now: none, all, and those around equal strengths."""
     asking, frame = transition.frames[-1], transition.frames[-2]
     assert isinstance(asking, PendingChoice)
     most = asking.options[-1]
@@ -76,7 +76,7 @@ def telling_amounts(transition: Transition) -> frozenset[int]:
 
 
 def _raise(transition: Transition, player: Player) -> None:
-    """Asks how much a player spends, and spends it."""
+    """Asks a player for an amount and spends it."""
     frame = _now(transition)
     name = _name(transition, frame)
     if frame.picked is None:
@@ -105,7 +105,7 @@ def _raise_link(transition: Transition) -> None:
 
 
 def _determine(transition: Transition) -> None:
-    """Compares the strengths; what comes of the trace becomes pending."""
+    """Compares the strengths; the results of the trace become pending."""
     frame = _now(transition)
     name, success = _name(transition, frame), frame.strength > frame.link
     word = "successful" if success else "unsuccessful"

@@ -1,4 +1,4 @@
-"""Agendas that are scored, stolen or forfeited."""
+"""Agendas: scoring, stealing and forfeiting them."""
 
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.evaluate.continuous import threat
@@ -15,12 +15,12 @@ from judge_cli.procedure.steps.procedure import Player
 
 
 def would_score(at: Copy) -> Occurrence:
-    """The scoring of an agenda, for what makes it cost something."""
+    """Scoring an agenda, for effects that make it cost something."""
     return Occurrence("score", copy=at.id, player=Player.CORP, server=at.server)
 
 
 def score_cost(transition: Transition, at: Copy) -> Cost:
-    """What scoring an agenda costs on top."""
+    """The additional cost of scoring an agenda."""
     return with_additional(transition, FREE, would_score(at))
 
 
@@ -38,13 +38,13 @@ def _score_paid(transition: Transition, happening: Occurrence, paid: int) -> Non
 
 @rule("rule_threat_level")
 def tell_threat(transition: Transition, name: str) -> None:
-    """Tells how high the threat level is."""
+    """Records the threat level."""
     level = threat(transition.game)
     transition.say(f"The threat level is {level}, the greater score of the two", (name,), decides=True)
 
 
 def score_agenda(transition: Transition, at: Copy) -> None:
-    """Moves an agenda to the Corp's score area; its advancement counters are counted as it was before."""
+    """Moves an agenda to the Corp's score area; its advancement counters are counted before the move."""
     amount, needed = _as_the_scoring_began(transition, at)
     if own_requirement(transition.game, at):
         _tell_own_requirement(transition, at)
@@ -58,7 +58,7 @@ def score_agenda(transition: Transition, at: Copy) -> None:
 
 @rule("rule_active_exception_advancement_requirement")
 def _tell_own_requirement(transition: Transition, at: Copy) -> None:
-    """Tells that an agenda, which is not active before it is scored, has changed what it takes to score it."""
+    """Records that an agenda, inactive before scoring, has changed its own requirement."""
     needed = requirement(transition.game, at)
     text = f"What {at.name} says of its own advancement requirement applies while it is not active: it needs {needed}"
     transition.say(text, (at.name, "counters"), decides=True)
@@ -70,7 +70,7 @@ def _as_they_are_then(transition: Transition, at: Copy) -> tuple[int, int]:
 
 @rule("rule_dividends_timing", otherwise=_as_they_are_then)
 def _as_the_scoring_began(transition: Transition, at: Copy) -> tuple[int, int]:
-    """The advancement counters and requirement of an agenda before it goes to the score area, for what asks later."""
+    """The advancement counters and requirement of an agenda before the move, for later questions."""
     counters, needed = at.count("advancement"), requirement(transition.game, at)
     if counters > needed:
         text = f"{at.name} has {counters} advancement counters and needs {needed} as its scoring begins"
@@ -94,7 +94,7 @@ def forfeit_agenda(transition: Transition, at: Copy) -> None:
 
 
 def _let_know(transition: Transition, happened: Occurrence, before: Copy) -> None:
-    """Lets abilities know that an agenda has moved, and trashes what was hosted on it."""
+    """Lets abilities know that an agenda has moved, and trashes the cards hosted on it."""
     unhost(transition, before.id)
     occur(transition, happened, {happened.copy: before})
     uninstalled(transition, before, happened.copy, -1)

@@ -1,4 +1,4 @@
-"""The steps of installing a card: it is placed, its destination declared, like cards go, its cost is paid."""
+"""The steps of installing a card: placing it, declaring its destination, trashing like cards, paying."""
 
 from judge_cli.engine.abilities.cost import FREE
 from judge_cli.engine.evaluate.continuous import changes, concerns
@@ -62,7 +62,7 @@ def install(
 
 
 def go_installing(transition: Transition) -> bool:
-    """Carries out the next step of installing a card; one that cannot be installed any more stays where it is."""
+    """Carries out the next step of installing a card; a card that can no longer be installed stays where it is."""
     frame = transition.frames[-1]
     assert isinstance(frame, Installing)
     gone = not transition.game.is_there(frame.copy)
@@ -102,7 +102,7 @@ def _place(transition: Transition) -> None:
 
 
 def _choose_destination(transition: Transition) -> None:
-    """Asks the player which card the new one is installed on, where there is a choice."""
+    """Asks the player for a host, if there is a choice."""
     frame = _now(transition)
     copy = transition.copy(frame.copy)
     if transition.game.may_change("may install faceup") and any(
@@ -120,7 +120,7 @@ def _choose_destination(transition: Transition) -> None:
 
 
 def choose_host(transition: Transition, picked: int) -> None:
-    """Declares the card that the new one is installed on, or that it is on none."""
+    """Declares the host of the new card, or none."""
     frame = _now(transition)
     if picked >= 0:
         names = transition.copy(frame.copy).name, transition.copy(picked).name
@@ -139,7 +139,7 @@ def choose_face(transition: Transition, picked: int) -> None:
 
 
 def _trash_like_cards(transition: Transition) -> None:
-    """Asks for the like cards to be trashed, one after the other, then trashes them all at the same time."""
+    """Asks for the like cards to trash, one after the other, then trashes them all at the same time."""
     frame = _now(transition)
     copy = transition.copy(frame.copy)
     like = to_be_trashed(transition, frame, _payable(transition, frame))
@@ -154,7 +154,7 @@ def _trash_like_cards(transition: Transition) -> None:
 
 
 def choose_like_card(transition: Transition, picked: int) -> None:
-    """Adds a card to those that are trashed for the new one, or trashes those that were chosen."""
+    """Adds a card to those trashed for the new one, or trashes the chosen ones."""
     frame = _now(transition)
     if picked >= 0:
         transition.frames[-1] = frame._replace(like=tuple(sorted((*frame.like, picked))))
@@ -171,7 +171,7 @@ def _trash_chosen(transition: Transition) -> None:
 
 
 def _payable(transition: Transition, frame: Installing) -> bool:
-    """Whether the cost could be paid with the like cards gone that were chosen so far."""
+    """Whether the player could pay the cost after trashing the like cards chosen so far."""
     copy = transition.copy(frame.copy)
     gone = len(frame.like)
     cost = install_cost(transition, copy, frame.less, frame.server, free=frame.free, without_ice=gone)
@@ -199,7 +199,7 @@ def _pay(transition: Transition) -> None:
 
 
 def _become_installed(transition: Transition) -> None:
-    """Moves the card to where it is installed; what is faceup becomes active."""
+    """Moves the card to its installed place; a faceup card becomes active."""
     frame = _now(transition)
     copy = transition.copy(frame.copy)
     _put_down(transition, frame, copy)
@@ -229,14 +229,14 @@ def _goes_faceup(transition: Transition, copy: Copy) -> bool:
 
 @rule("rule_agendas_faceup", off=False)
 def _says_faceup(transition: Transition, copy: Copy) -> bool:
-    """Installs a card faceup and active whose own text says so."""
+    """Installs a card faceup and active if its own text says so."""
     if copy.zone is Zone.INSTALLING:
         transition.say(f"{copy.name} is installed faceup, as it says, and is active", (copy.name,), decides=True)
     return True
 
 
 def _meet_conditions(transition: Transition) -> None:
-    """Lets abilities meet their conditions that wait for the install, those on the card itself too."""
+    """Triggers abilities that wait for the install, including those on the card itself."""
     frame = _now(transition)
     copy = transition.copy(frame.copy)
     if "empty" in copy.card.waits and not copy.counters:
@@ -255,7 +255,7 @@ def trash_second_console(transition: Transition, copy: Copy) -> None:
 
 
 def _rez_at_once(transition: Transition, frame: Installing) -> None:
-    """Rezzes a card that is to be installed and rezzed."""
+    """Rezzes a card that an ability installs and rezzes."""
     copy = transition.copy(frame.copy)
     less = rez_discount(frame)
     able = copy.card.type != "agenda" and may_rez(transition.game, copy)
@@ -272,13 +272,13 @@ def _costs_more(transition: Transition, copy: Copy) -> bool:
 
 @rule("rule_decline_additional_cost", off=False)
 def _may_decline(transition: Transition, copy: Copy) -> bool:
-    """Asks the Corp whether it pays what rezzing a card costs on top; told to rez it, it may still decline that."""
+    """Asks the Corp whether it pays the additional cost of rezzing; it may decline even if told to rez."""
     transition.frames.append(PendingChoice(copy.holder, "rezzes", (copy.id, -1), "rez cost"))
     return True
 
 
 def rez_for_cost(transition: Transition, picked: int) -> None:
-    """Rezzes a card that was installed, for its additional cost too, or leaves it unrezzed."""
+    """Rezzes a freshly installed card for its additional cost too, or leaves it unrezzed."""
     frame = _now(transition)
     copy = transition.copy(frame.copy)
     if picked >= 0:

@@ -1,4 +1,4 @@
-"""Installing: whether a card can be installed, where, and what it costs."""
+"""Installing: whether a card can be installed, where, and for which cost."""
 
 from itertools import count
 
@@ -23,7 +23,7 @@ CORP_INSTALLABLE = ("agenda", "asset", "upgrade", "ice")
 def install_cost(
     transition: Transition, copy: Copy, less: int = 0, server: str = "", *, free: bool = False, without_ice: int = 0
 ) -> Cost:
-    """What installing a card costs, lowered by so much; ice costs 1 for each ice that protects its server already."""
+    """The install cost of a card, reduced by `less`; ice costs 1 for each ice already protecting its server."""
     if free:
         return FREE
     game, happening = transition.game, would_install(copy, server)
@@ -43,14 +43,14 @@ def _for_ice(transition: Transition, ice: int) -> int:
 
 
 def would_install(copy: Copy, server: str = "") -> Occurrence:
-    """The installing of a card, for what forbids it or makes it cost more."""
+    """Installing a card, for effects that forbid it or make it cost more."""
     return Occurrence("install", copy=copy.id, player=copy.holder, server=server)
 
 
 def cannot_install(
     transition: Transition, copy: Copy, server: str = "", *, less: int = 0, free: bool = False, clicks: int = 0
 ) -> Refusal | None:
-    """Why a card cannot be installed, or not in or before this server; the clicks are those of the action itself."""
+    """Why a card cannot be installed, or not at this server; `clicks` are those of the action itself."""
     if copy.card.type not in (INSTALLABLE if copy.card.side is Player.RUNNER else CORP_INSTALLABLE):
         return Refusal("rule_installing", f"{copy.name} is of the type {copy.card.type}")
     happening = would_install(copy, server)
@@ -65,7 +65,7 @@ def cannot_install(
 
 
 def _not_there(transition: Transition, copy: Copy, server: str) -> Refusal | None:
-    """Why a card cannot be installed in or before this server, whatever it costs."""
+    """Why a card cannot be installed at this server, whatever its cost."""
     return (
         _not_in_central(transition, copy, server)
         or _only_elsewhere(transition, copy, server)
@@ -74,14 +74,14 @@ def _not_there(transition: Transition, copy: Copy, server: str) -> Refusal | Non
 
 
 def _not_in_rig(transition: Transition, copy: Copy) -> Refusal | None:
-    """Why a card cannot be installed among the Runner's others, whatever it costs."""
+    """Why the Runner cannot install a card, whatever its cost."""
     return _second_console(transition, copy) or _too_big(transition, copy)
 
 
 def _unpaid_install(
     transition: Transition, copy: Copy, on: Occurrence, less: int, free: bool, clicks: int
 ) -> Refusal | None:
-    """Forbids installing what cannot be paid, also if like cards were trashed for it."""
+    """Forbids an unpayable install, also with like cards trashed for it."""
     game, server = transition.game, on.server
     cost = install_cost(transition, copy, less, server, free=free)
     if can_pay(game, copy.holder, cost._replace(clicks=cost.clicks + clicks), copy.id, on=on):
@@ -92,7 +92,7 @@ def _unpaid_install(
 
 
 def servers_for(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> list[str]:
-    """The servers in or protecting which a Corp card could be installed; the last of them is a new one."""
+    """The servers where a Corp card could be installed; the last of them is a new one."""
     game = transition.game
     return [
         server
@@ -125,7 +125,7 @@ def _only_elsewhere(transition: Transition, copy: Copy, server: str) -> Refusal 
 
 @rule("rule_limit_remote_servers")
 def _too_many_servers(transition: Transition, server: str) -> Refusal | None:
-    """Forbids making a new remote server where something limits how many there are."""
+    """Forbids making a new remote server beyond a limit on their number."""
     game = transition.game
     if not server or not game.may_change("remote servers") or game.exists(server):
         return None
@@ -137,7 +137,7 @@ def _too_many_servers(transition: Transition, server: str) -> Refusal | None:
 
 @rule("rule_install_console")
 def _second_console(transition: Transition, copy: Copy) -> Refusal | None:
-    """Forbids a second console, where the edition does not have the first make way for it."""
+    """Forbids a second console, unless the edition trashes the first one for it."""
     if NO_SECOND_CONSOLE not in transition.law.ways or not over_limit_with(transition.game, copy):
         return None
     return Refusal(transition.ruling, f"the {copy.holder.value} has a card like {copy.name} already")
@@ -145,7 +145,7 @@ def _second_console(transition: Transition, copy: Copy) -> Refusal | None:
 
 @rule("rule_program_install_exceed_memory_limit")
 def _too_big(transition: Transition, copy: Copy) -> Refusal | None:
-    """Forbids a program that would exceed the memory limit with no other program there."""
+    """Forbids a program that exceeds the memory limit even without other programs."""
     if not copy.card.memory:
         return None
     limit = memory_limit(transition.game)

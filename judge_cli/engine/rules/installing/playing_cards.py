@@ -1,4 +1,4 @@
-"""Playing an event or operation: paid, active, resolved, trashed."""
+"""Playing an event or operation: paying, activating, resolving, trashing."""
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.evaluate.continuous import changes
@@ -18,12 +18,12 @@ PLAY = "play a card"
 
 
 def would_play(copy: Copy) -> Occurrence:
-    """The playing of a card, for what forbids it or makes it cost more."""
+    """Playing a card, for effects that forbid it or make it cost more."""
     return Occurrence("play", copy=copy.id, player=copy.holder)
 
 
 def play_cost(transition: Transition, copy: Copy, less: int = 0) -> Cost:
-    """What playing a card costs beside the click of the action: credits, and what it or another card asks on top."""
+    """The cost of playing a card beside the action's click: credits, and additional costs."""
     happening = would_play(copy)
     credits = max(0, copy.card.cost + changed_by(transition, happening, less))
     return with_additional(transition, Cost(credits=credits), happening)
@@ -49,7 +49,7 @@ def _now(transition: Transition) -> Playing:
 
 
 def _place(transition: Transition) -> None:
-    """Puts a card that is played into the play area, where it is neither installed nor active yet."""
+    """Puts a played card into the play area, neither installed nor active yet."""
     frame = _now(transition)
     fresh = transition.move(frame.copy, Zone.PLAYING, faceup=False)
     transition.frames[-1] = frame._replace(copy=fresh)
@@ -75,7 +75,7 @@ def _become_active(transition: Transition) -> None:
 
 
 def _meet_conditions(transition: Transition) -> None:
-    """Lets abilities meet their conditions that wait for a card to be played."""
+    """Triggers abilities that wait for a card to be played."""
     occur(transition, would_play(transition.copy(_now(transition).copy)))
 
 
@@ -123,14 +123,14 @@ def stays_active(transition: Transition, copy: Copy) -> bool:
 
 @rule("rule_action_timing_structure_completion", otherwise=_complete_at_once)
 def not_complete(transition: Transition, copy: Copy) -> None:
-    """Completes the playing of a card that begins a run only after that run and its own last effects."""
+    """Completes the playing of a card that begins a run only after that run and the card's last effects."""
     text = f"Playing {copy.name} is complete only after the run that it began, and what it does when that is over"
     transition.say(text, (copy.name,), decides=True)
 
 
 @rule("rule_play_no_trash_left_play_area", off=False)
 def _left_already(transition: Transition, copy: Copy) -> bool:
-    """Leaves a card where it is that is no longer in the play area."""
+    """Leaves a card alone that is no longer in the play area."""
     text = f"{copy.name} is no longer in the play area, and is not trashed"
     transition.say(text, (copy.name,), decides=True)
     return True
@@ -145,7 +145,7 @@ def _stays(transition: Transition, copy: Copy) -> bool:
 
 @rule("rule_playing_lingering_effects", off=False)
 def _is_resolved(transition: Transition, copy: Copy) -> bool:
-    """Counts a card as fully resolved though something that it made goes on."""
+    """Counts a card as fully resolved while one of its effects goes on."""
     text = f"What {copy.name} has made goes on by itself: the card is fully resolved"
     transition.say(text, (copy.name,), decides=True)
     return True

@@ -25,7 +25,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 
 def rez_cost(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> Cost:
-    """What rezzing a card costs."""
+    """The cost of rezzing a card."""
     return _ignoring_all(transition, copy, less) if free else _full_cost(transition, copy, less)
 
 
@@ -39,34 +39,34 @@ def _full_cost(transition: Transition, copy: Copy, less: int) -> Cost:
 
 @rule("rule_ignore_all_costs", otherwise=_full_cost)
 def _ignoring_all(transition: Transition, copy: Copy, less: int) -> Cost:
-    """Pays nothing where all costs are ignored, additional ones too."""
+    """Pays nothing if all costs are ignored, including additional ones."""
     return FREE
 
 
 def would_rez(copy: Copy) -> Occurrence:
-    """The rezzing of a card, for what forbids it or makes it cost more."""
+    """Rezzing a card, for effects that forbid it or make it cost more."""
     return Occurrence("rez", copy=copy.id, player=Player.CORP, server=copy.server)
 
 
 def can_pay_to_rez(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> bool:
-    """Whether the Corp can pay what rezzing a card costs."""
+    """Whether the Corp can pay the cost of rezzing a card."""
     cost = rez_cost(transition, copy, less, free=free)
     return can_pay(transition.game, Player.CORP, cost, copy.id, on=would_rez(copy))
 
 
 def may_rez(game: Game, copy: Copy) -> bool:
-    """Whether no card says that this one cannot be rezzed, or only under conditions that do not hold."""
+    """Whether no card forbids rezzing this one, outright or by an unmet condition."""
     return forbids(game, would_rez(copy)) is None and not restricted(game, would_rez(copy))
 
 
 def rez_in_window(transition: Transition, copy: Copy) -> None:
-    """Lets the Corp rez a card in a window; interrupts come before anything is paid."""
+    """Lets the Corp rez a card in a window; interrupts come before the payment."""
     expect(transition, would_rez(copy), "pay to rez")
 
 
 @afterwards("pay to rez")
 def _rez_for_its_cost(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Begins the rezzing of a card, if it is still there."""
+    """Begins rezzing a card, if it is still there."""
     if transition.game.is_there(happening.copy):
         copy = transition.copy(happening.copy)
         tell_own_cost(transition, would_rez(copy))
@@ -74,7 +74,7 @@ def _rez_for_its_cost(transition: Transition, happening: Occurrence, paid: int) 
 
 
 def rez_card(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> None:
-    """Rezzes a card by an ability: its cost is paid, then it is turned faceup."""
+    """Rezzes a card by an ability: pays its cost, then turns it faceup."""
     cost = rez_cost(transition, copy, less, free=free)
     if not free and less < ALL_CREDITS:
         tell_own_cost(transition, would_rez(copy))
@@ -83,7 +83,7 @@ def rez_card(transition: Transition, copy: Copy, less: int = 0, *, free: bool = 
 
 @afterwards("rez in a window")
 def _rez_as_the_window_allows(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Rezzes a card that the Corp rezzes of its own accord."""
+    """Rezzes a card by the Corp's own choice."""
     ice = transition.copy(happening.copy).zone is Zone.PROTECTING
     anchor = "rule_paid_ability_window_corp_rez_ice" if ice else "rule_paid_ability_window_corp_rez"
     _turn_faceup(transition, happening.copy, paid, anchor)
@@ -91,12 +91,12 @@ def _rez_as_the_window_allows(transition: Transition, happening: Occurrence, pai
 
 @afterwards("rez by an ability")
 def _rez_as_an_ability_says(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Rezzes a card that an ability has the Corp rez, outside what a window allows."""
+    """Rezzes a card by an ability, independent of the window."""
     _turn_faceup(transition, happening.copy, paid, "sec_rez")
 
 
 def _turn_faceup(transition: Transition, rezzed: int, paid: int, anchor: str) -> None:
-    """Turns a card faceup that was paid for, if it is still there."""
+    """Turns a paid card faceup, if it is still there."""
     if not transition.game.is_there(rezzed):
         return
     copy = transition.change(rezzed, faceup=True)
@@ -108,7 +108,7 @@ def _turn_faceup(transition: Transition, rezzed: int, paid: int, anchor: str) ->
 
 
 def _pending_after_all(transition: Transition, copy: Copy) -> None:
-    """Makes a card's abilities pending in open windows for what happened before it was active."""
+    """Makes a card's abilities pending in open windows for events before it was active."""
     for n, frame in enumerate(transition.frames):
         if isinstance(frame, Reaction):
             happened = Occurrence(frame.what, player=transition.game.active)
@@ -118,7 +118,7 @@ def _pending_after_all(transition: Transition, copy: Copy) -> None:
 
 @rule("rule_condition_only_met_while_active", otherwise=_pending_after_all)
 def _too_late(transition: Transition, copy: Copy) -> None:
-    """Keeps a card that just became active out of the windows that are open."""
+    """Keeps a card that just became active out of the open windows."""
     late = [one.what for one in transition.frames if isinstance(one, Reaction) and one.what in copy.card.waits]
     if late and late[-1] != "rez":
         text = f"{copy.name} was not active yet when this was processed: {late[-1]}"
@@ -126,7 +126,7 @@ def _too_late(transition: Transition, copy: Copy) -> None:
 
 
 def derez_card(transition: Transition, copy: Copy) -> None:
-    """Turns a rezzed card facedown; an ice that is being encountered ends that encounter."""
+    """Turns a rezzed card facedown; if it is the encountered ice, ends that encounter."""
     transition.change(copy.id, faceup=False)
     turned(transition, copy.id)
     no_longer_rezzed(transition, copy.id)

@@ -9,13 +9,13 @@ from judge_cli.engine.table.transition import Transition
 
 
 def is_undivided(frame: Installing) -> bool:
-    """Whether a card is installed and rezzed for less in total, and nobody has divided that yet."""
+    """Whether a card has an undivided total discount on installing and rezzing."""
     return frame.rezzed and frame.rez_less < 0 < frame.less < ALL_CREDITS and not frame.free
 
 
 @rule("rule_install_and_rez_reducing_total", off=False)
 def ask_division(transition: Transition, frame: Installing) -> bool:
-    """Asks the Corp how much of a discount lowers the install cost; the rest lowers the rez cost.
+    """Asks the Corp how much of a discount goes to the install cost; the rest goes to the rez cost.
 
     It comes before anything is paid. Unless it says otherwise, no more goes to the install cost than that comes to.
     """
@@ -32,7 +32,7 @@ def ask_division(transition: Transition, frame: Installing) -> bool:
 
 
 def divide(transition: Transition, picked: int) -> None:
-    """Lowers the install cost by so much as was declared, and keeps the rest for the rez cost."""
+    """Lowers the install cost by the declared part, and keeps the rest for the rez cost."""
     frame = transition.frames[-1]
     assert isinstance(frame, Installing)
     left, copy = frame.less - picked, transition.copy(frame.copy)
@@ -45,5 +45,5 @@ def divide(transition: Transition, picked: int) -> None:
 
 
 def rez_discount(frame: Installing) -> int:
-    """By how much the rez cost of a card is lowered that is installed and rezzed."""
+    """The discount on the rez cost of a card that is installed and rezzed."""
     return frame.less if frame.less >= ALL_CREDITS else max(0, frame.rez_less)

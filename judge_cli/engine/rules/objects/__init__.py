@@ -1,4 +1,4 @@
-"""Cards as objects: what they are, where they lie, how they are chosen and told apart.
+"""Cards as objects: their properties, places, selection and identity.
 
 objects     when a card becomes a new object, and the names that follow it
 targets     which cards an instruction may choose, and who chooses

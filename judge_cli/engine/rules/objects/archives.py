@@ -1,4 +1,4 @@
-"""Archives: which way a Corp card lies there, by whether the Runner could see it as it went."""
+"""Archives: a Corp card lies faceup there if the Runner could see it as it went."""
 
 from judge_cli.engine.evaluate.context import with_name
 from judge_cli.engine.table.game import Bound, Copy, Zone
@@ -20,7 +20,7 @@ def with_shown(bound: Bound, cards: tuple[int, ...]) -> Bound:
 
 
 def lies_faceup(transition: Transition, at: Copy) -> bool:
-    """Whether a card that goes to its owner's discard pile lies faceup there, as every card of the Runner does."""
+    """Whether a card lies faceup in its owner's discard pile, as every Runner card does."""
     return at.card.side is Player.RUNNER or _as_it_was_seen(transition, at)
 
 
@@ -31,7 +31,7 @@ def _as_it_was_seen(transition: Transition, at: Copy) -> bool:
 
 
 def is_visible(transition: Transition, at: Copy) -> bool:
-    """Whether the Runner sees a Corp card: it lies open, they access or accessed it, or an ability shows it to them."""
+    """Whether the Runner sees a Corp card: it is faceup, accessed now or before, or shown by an ability."""
     if at.zone not in _HIDDEN and (at.faceup or at.zone not in _BY_FACE):
         return True
     if any(at.id in (one.card, *one.done) for one in transition.game.accessing):

@@ -1,4 +1,4 @@
-"""Choices that an instruction demands: what can be chosen, and what becomes of it."""
+"""Choices that an instruction requires: their options and their results."""
 
 from judge_cli.engine.table.game import Copy
 from judge_cli.engine.table.rule import rule
@@ -13,7 +13,7 @@ _ONLY_AS_IT_RESOLVES = "rule_condition_requirements_part_of_effect"
 
 @rule("rule_mandatory_choice_effects_can_be_modified", off=False)
 def can_be_modified(transition: Transition, name: str) -> bool:
-    """Lets what was chosen be interrupted like anything else, once the choice is made."""
+    """Lets interrupts apply to a chosen effect, once the choice is made."""
     text = "The choice is made: what was chosen can be interrupted like anything else"
     transition.say(text, (name,), decides=True)
     return True
@@ -21,13 +21,13 @@ def can_be_modified(transition: Transition, name: str) -> bool:
 
 @rule("rule_cost_no_interrupt", off=False)
 def chosen_to_pay(transition: Transition, text: str, name: str, act: Act) -> bool:
-    """Treats what was chosen to pay a cost as a cost, which optional abilities cannot change or cancel."""
+    """Treats an effect chosen to pay a cost as a cost, which optional abilities cannot change or cancel."""
     transition.say(f"{text}, which pays a cost", (name,), act=act)
     return True
 
 
 def _as_one_instruction(transition: Transition, text: str, name: str, act: Act) -> bool:
-    """Tells of a choice that does not end an instruction: what was chosen is not imminent on its own."""
+    """Records a choice that does not end an instruction: the chosen effect is not imminent on its own."""
     transition.cite("rule_resolve_ability", text, (name,), act=act)
     return False
 
@@ -41,7 +41,7 @@ def choice_ends_instruction(transition: Transition, text: str, name: str, act: A
 
 @rule("rule_choice_instruction", off=False)
 def need_not_change_anything(transition: Transition, name: str) -> bool:
-    """Lets a player choose what would change nothing: choosing is an instruction of its own."""
+    """Lets a player choose an effect that would change nothing: choosing is an instruction of its own."""
     text = f"{name}: choosing is an instruction of its own, so what is chosen need not change anything"
     transition.say(text, (name,), decides=True)
     return True
@@ -61,7 +61,7 @@ def search_ends_instruction(transition: Transition) -> bool:
 
 @rule("rule_search_instruction")
 def tell_search_alone(transition: Transition, name: str) -> None:
-    """Tells that a search ends an instruction, though its sentence goes on."""
+    """Records that a search ends an instruction, though its sentence goes on."""
     transition.say(f"{name}: the search ends an instruction, though its sentence goes on", (name,), decides=True)
 
 
@@ -74,7 +74,7 @@ def only_what_can_be_done(transition: Transition, name: str, able: int, every: i
 
 
 def tell_unpayable(transition: Transition, copy: Copy, player: Player, cost: str) -> None:
-    """Tells that something is not offered, for its nested cost cannot be paid."""
+    """Records that an option is missing because its nested cost cannot be paid."""
     text = f"The {player.value} cannot pay {cost} for {copy.name}, and is not offered what that is for"
     act = Act(NOT_OFFERED, player, copy.name)
     transition.cite("rule_cost", text, (copy.name,), decides=True, act=act)
@@ -82,7 +82,7 @@ def tell_unpayable(transition: Transition, copy: Copy, player: Player, cost: str
 
 @rule("rule_if_able", off=False)
 def is_not_able(transition: Transition, copy: Copy, player: Player) -> bool:
-    """Leaves out what is to be done "if able", for it cannot be done in full."""
+    """Skips an "if able" act that cannot be done in full."""
     text = f"The {player.value} is not able to do all that {copy.name} says, and so does none of it"
     act = Act(NOT_OFFERED, player, copy.name)
     transition.say(text, (copy.name,), decides=True, act=act)
@@ -90,7 +90,7 @@ def is_not_able(transition: Transition, copy: Copy, player: Player) -> bool:
 
 
 def tell_not_offered(transition: Transition, copy: Copy) -> None:
-    """Tells that something optional is not offered, for what its instruction asks for is not so as it resolves."""
+    """Records that an option is missing because its condition does not hold as it resolves."""
     player = copy.ability_controller
     text = f"The {player.value} is offered nothing: what {copy.name} asks for is not so as it resolves"
     act = Act(NOT_OFFERED, player, copy.name)

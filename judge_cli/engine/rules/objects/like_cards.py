@@ -1,4 +1,4 @@
-"""Like cards: what a player may or must trash to install a card where others are."""
+"""Like cards: cards that a player may or must trash to install another."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ ONE_IN_ROOT = ("agenda", "asset")
 
 
 class Like(NamedTuple):
-    """Cards that may be trashed for a new one, those of them that must be, and whether more of them must."""
+    """Cards that a player may trash for a new one, those that must go, and whether more must."""
 
     may: tuple[int, ...] = ()
     must: tuple[int, ...] = ()
@@ -22,7 +22,7 @@ class Like(NamedTuple):
 
 
 def to_be_trashed(transition: Transition, frame: Installing, payable: bool) -> Like:
-    """What may still be trashed to install a card, beside what was chosen; ice has to make its cost payable."""
+    """The cards that a player may still trash to install one; ice must make its cost payable."""
     copy = transition.copy(frame.copy)
     if copy.card.type == "program":
         return _programs(transition, frame, copy)
@@ -33,7 +33,7 @@ def to_be_trashed(transition: Transition, frame: Installing, payable: bool) -> L
 
 @rule("rule_install_trash_programs", off=Like())
 def _programs(transition: Transition, frame: Installing, copy: Copy) -> Like:
-    """Lets the Runner trash programs for a new one, and has them if it would exceed the memory limit."""
+    """Lets the Runner trash programs for a new one, and makes them if it would exceed the memory limit."""
     game = transition.game
     there = [c for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.type == "program" and c.id != frame.host]
     freed = sum(memory_cost(game, game.copy(one)) for one in frame.like)
@@ -47,14 +47,14 @@ def _programs(transition: Transition, frame: Installing, copy: Copy) -> Like:
 
 @rule("rule_install_trash_ice", off=Like())
 def _ice(transition: Transition, frame: Installing, payable: bool) -> Like:
-    """Lets the Corp trash ice of the same server, which does not count for the cost of the new one."""
+    """Lets the Corp trash ice of the same server, which then does not count for the cost of the new one."""
     there = tuple(c.id for c in transition.game.ice(frame.server) if c.id not in frame.like)
     return Like(there, more=not payable)
 
 
 @rule("rule_install_trash_ice", off=0)
 def ice_that_can_go(transition: Transition, copy: Copy, server: str) -> int:
-    """How many ice could be trashed for a new one, to lower what it costs."""
+    """The number of ice that could be trashed for a new one, to lower its cost."""
     return len(transition.game.ice(server)) if copy.card.type == "ice" else 0
 
 
@@ -67,7 +67,7 @@ def _in_root(transition: Transition, frame: Installing, copy: Copy) -> Like:
 
 
 def _without_room(game: Game, copy: Copy, server: str) -> tuple[int, ...]:
-    """The cards in a root that a new card leaves no room for: an agenda or asset, a second region."""
+    """The cards in a root that must go for a new card: an agenda or asset, a second region."""
     there = like_cards(game, copy, server)
     if copy.card.type in ONE_IN_ROOT:
         there += tuple(c.id for c in game.installed_in(server) if c.card.type in ONE_IN_ROOT)

@@ -1,4 +1,4 @@
-"""Objects: when a card is still what it was, and when it has become something new that nothing is known of."""
+"""Objects: when a card is still the same object, and when it has become a new one without a past."""
 
 from judge_cli.engine.table.game import STRIDE, Bound, Copy, Zone
 from judge_cli.engine.table.rule import rule
@@ -14,7 +14,7 @@ def _as_it_is(transition: Transition, copy: Copy) -> str:
 
 @rule("rule_set_aside_zone_passthrough", otherwise=_as_it_is)
 def came_from(transition: Transition, copy: Copy) -> str:
-    """The zone that a card comes from: what it was set aside from, where it is set aside."""
+    """The zone that a card comes from; for a card set aside, the zone before that."""
     known = dict(copy.kept).get(CAME_FROM, ())
     if copy.zone is not Zone.SET_ASIDE or not known:
         return copy.zone.value
@@ -29,13 +29,13 @@ def _same_card(transition: Transition, copy: int) -> int:
 
 @rule("rule_no_memory", otherwise=_same_card)
 def memory_of(transition: Transition, copy: int) -> int:
-    """Under what the uses of a card are remembered: the object that it is now, and none that it was."""
+    """The key for remembering a card's uses: its present object, not an earlier one."""
     return copy
 
 
 @rule("rule_no_memory")
 def tell_new(transition: Transition, name: str) -> None:
-    """Tells that a card was used this turn as another object."""
+    """Records that a card was used this turn as another object."""
     text = f"{name} is a new object: what was used before it moved does not count for it"
     transition.say(text, (name,), decides=True)
 
@@ -46,7 +46,7 @@ def _all_of_them(transition: Transition, cards: tuple[int, ...]) -> tuple[int, .
 
 @rule("rule_rfg_no_interaction", otherwise=_all_of_them)
 def within_reach(transition: Transition, cards: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards that something can be done with: those that are removed from the game are out of reach."""
+    """The cards that effects can reach: not those removed from the game."""
     kept = tuple(one for one in cards if transition.copy(one).zone is not Zone.REMOVED)
     names = tuple(transition.copy(one).name for one in cards if one not in kept)
     transition.say(f"{', '.join(names)} is removed from the game: nothing can be done with it", names, decides=True)
@@ -59,7 +59,7 @@ def _forget(transition: Transition, bound: Bound, old: int, new: int) -> Bound:
 
 @rule("rule_identify_object_after_move", otherwise=_forget)
 def followed(transition: Transition, bound: Bound, old: int, new: int) -> Bound:
-    """Rebinds the ability's names to the new object of a card that the ability moved."""
+    """Rebinds an ability's names to the new object of a card that it moved."""
     if not any(old in values for _, values in bound):
         return bound
     name = transition.copy(new).name
@@ -73,7 +73,7 @@ def _become_new(transition: Transition, copy: int) -> None:
 
 @rule("rule_object_move_known_location", otherwise=_become_new)
 def moved_within(transition: Transition, copy: int) -> None:
-    """Leaves a card that moved within its zone the object that it was, for whoever remembers it."""
+    """Keeps a card that moved within its zone the same object for all who remember it."""
     at = transition.copy(copy)
     if _is_remembered(transition, at.id):
         transition.say(f"{at.name} has not left its zone: it is the same object", (at.name,), decides=True)
@@ -81,7 +81,7 @@ def moved_within(transition: Transition, copy: int) -> None:
 
 @rule("rule_object_turn_faceup_facedown", otherwise=_become_new)
 def turned(transition: Transition, copy: int) -> None:
-    """Leaves a card that was turned facedown the object that it was, with what was used of it."""
+    """Keeps a card that was turned facedown the same object, with its uses."""
     at = transition.copy(copy)
     if any(f"used {at.id} " in key for key, _ in transition.game.counts):
         text = f"{at.name} is turned facedown and is the same object: what was used stays used"
@@ -99,25 +99,25 @@ def _as_if_never(transition: Transition, done: tuple[int, ...]) -> int:
 
 @rule("rule_previous_object", otherwise=_as_if_never)
 def not_counted(transition: Transition, done: tuple[int, ...]) -> int:
-    """How many objects that are gone do not count any more: none, for they are remembered."""
+    """The number of gone objects that no longer count: none, since they are remembered."""
     return 0
 
 
 @rule("rule_previous_object")
 def tell_counted(transition: Transition, name: str) -> None:
-    """Tells that a card which is gone still counts against the number of cards to access."""
+    """Records that a card that is gone still counts against the number of cards to access."""
     text = f"{name} is gone as the object that was accessed, and still counts against the number of cards"
     transition.say(text, (name,), decides=True)
 
 
 def _where_it_is(transition: Transition, name: str, server: str) -> Bound:
-    """A server of no name, so that the card's zone as it is now says which one it means."""
+    """No bound server, so that the card's present zone says which one it means."""
     return (("this server", ("",)),)
 
 
 @rule("rule_previous_object_source", otherwise=_where_it_is)
 def server_it_was_in(transition: Transition, name: str, server: str) -> Bound:
-    """The server that "this server" goes on meaning for what a card that is gone has left behind."""
+    """The server that "this server" still means for the effects of a card that is gone."""
     if server:
         transition.say(f"{name} was in {server}: that is still its server for what it left", (name,), decides=True)
     return (("this server", (server,)),)
@@ -125,11 +125,11 @@ def server_it_was_in(transition: Transition, name: str, server: str) -> Bound:
 
 @rule("rule_this_server")
 def tell_this_server(transition: Transition, name: str, server: str) -> None:
-    """Tells which server a card means by "this server" that is not installed, or no longer."""
+    """Records which server "this server" means for a card that is not or no longer installed."""
     transition.say(f"By this server {name} means {server}", (name, server), decides=True)
 
 
 @rule("rule_abilities_resolution_independent")
 def tell_gone(transition: Transition, name: str) -> None:
-    """Tells that an ability cannot act on its own card, which has become another object."""
+    """Records that an ability cannot act on its own card, which has become another object."""
     transition.say(f"{name} has changed zones: its ability cannot act on what it is now", (name,), decides=True)

@@ -1,4 +1,4 @@
-"""Ice that comes, goes or changes places during a run, and what this does to the Runner's position."""
+"""Ice that comes, goes or moves during a run, and the effect on the Runner's position."""
 
 from judge_cli.engine.table.game import STRIDE, Copy
 from judge_cli.engine.table.rule import rule
@@ -6,7 +6,7 @@ from judge_cli.engine.table.transition import Transition
 
 
 def leave_position(transition: Transition, copy: int) -> None:
-    """Closes up the ice further out; what was at the Runner's position sends the run on to passing it."""
+    """Closes up the ice further out; if ice at the Runner's position left, the run continues by passing it."""
     at = transition.copy(copy)
     run = transition.game.run
     if any(one.forced and one.ice == at.id for one in transition.game.encounters):
@@ -30,7 +30,7 @@ def leave_position(transition: Transition, copy: int) -> None:
 
 
 def leaves_encounter(transition: Transition, ice: int) -> bool:
-    """Sends the run on from an encounter that is over; not if an ability has moved the Runner elsewhere already."""
+    """Continues the run after an encounter, unless an ability has already moved the Runner elsewhere."""
     stays = transition.run.ice == ice
     if stays:
         transition.change_run(goes_to="step_pass_ice")
@@ -38,12 +38,12 @@ def leaves_encounter(transition: Transition, ice: int) -> bool:
 
 
 def _approach_all_the_same(transition: Transition, at: Copy) -> None:
-    """Lets the Runner go on approaching the ice as the card that it has become elsewhere."""
+    """Lets the Runner keep approaching the ice as the object it has become elsewhere."""
     transition.change_run(ice=at.id + STRIDE)
 
 
 def _encounter_all_the_same(transition: Transition, at: Copy) -> None:
-    """Lets the Runner go on encountering the ice as the card that it has become elsewhere."""
+    """Lets the Runner keep encountering the ice as the object it has become elsewhere."""
     transition.change_run(ice=at.id + STRIDE)
     transition.change_encounter(ice=at.id + STRIDE)
 
@@ -63,7 +63,7 @@ def _leave_encounter(transition: Transition, at: Copy) -> None:
 
 
 def _go_on_with_it(transition: Transition, at: Copy) -> None:
-    """Goes on with a forced encounter with the card that the ice has become elsewhere."""
+    """Continues a forced encounter with the object that the ice has become elsewhere."""
     encounters = transition.game.encounters
     moved = (one._replace(ice=at.id + STRIDE) if one.forced and one.ice == at.id else one for one in encounters)
     transition.game = transition.game._replace(encounters=tuple(moved))
@@ -71,13 +71,13 @@ def _go_on_with_it(transition: Transition, at: Copy) -> None:
 
 @rule("rule_ice_change_encounter_uninstall_derez", otherwise=_go_on_with_it)
 def _leave_forced(transition: Transition, at: Copy) -> None:
-    """Ends a forced encounter with an ice that is gone; the run's own course stays where it is."""
+    """Ends a forced encounter with an ice that is gone; the run keeps its own place."""
     transition.end_forced(at.id)
     transition.say(f"{at.name} is gone: the forced encounter with it ends", (at.name, "run"), decides=True)
 
 
 def taken_over(transition: Transition, out: Copy, into: int, by: str) -> None:
-    """Tells what becomes of the run when another card has taken the place of an ice at the Runner's position."""
+    """Continues the run after another card has replaced the ice at the Runner's position."""
     run = transition.game.run
     if run is None or run.server != out.server or run.position != out.order:
         return
@@ -95,7 +95,7 @@ def taken_over(transition: Transition, out: Copy, into: int, by: str) -> None:
 
 
 def _meet_the_new_ice(transition: Transition, into: int, about: tuple[str, ...]) -> None:
-    """Makes a Runner who passed their position approach the new ice; one who has not begun goes past it."""
+    """Makes a Runner who passed their position approach the new ice; one who had not begun goes past it."""
     if transition.run.passing:
         transition.change_run(passing=False, ice=into, goes_to="step_approach_begins")
     else:
@@ -104,24 +104,24 @@ def _meet_the_new_ice(transition: Transition, into: int, about: tuple[str, ...])
 
 @rule("rule_ice_change_during_movement", otherwise=_meet_the_new_ice)
 def _stay(transition: Transition, into: int, about: tuple[str, ...]) -> None:
-    """Leaves the Runner and the run where they are while another ice comes to the Runner's position."""
+    """Leaves the Runner and the run in place while another ice comes to the Runner's position."""
     transition.say("The Runner is not moved, and the run stays at its step", about, decides=True)
 
 
 def _come_before_it(transition: Transition, copy: int) -> None:
-    """Puts the Runner outward from ice that was just installed, so that it lies ahead of them."""
+    """Puts the Runner outward from freshly installed ice, so that it lies ahead of them."""
     transition.change_run(position=transition.copy(copy).order + 1)
 
 
 @rule("rule_ice_change_outward", otherwise=_come_before_it)
 def _stay_inward(transition: Transition, copy: int) -> None:
-    """Lets the Runner not meet ice that comes to a position outward from theirs."""
+    """Keeps the Runner from meeting ice that comes to a position outward from theirs."""
     name = transition.copy(copy).name
     transition.say(f"{name} comes outward from the Runner's position: they do not meet it", (name, "run"), decides=True)
 
 
 def come_to_position(transition: Transition, copy: int) -> None:
-    """Takes note of ice that was installed to protect the attacked server while the Runner has a position there."""
+    """Handles ice installed to protect the attacked server while the Runner has a position there."""
     run, at = transition.game.run, transition.copy(copy)
     if run is not None and at.card.type == "ice" and run.server == at.server and run.position >= 0 and not run.closing:
         _stay_inward(transition, copy)
@@ -133,7 +133,7 @@ def _straight_to_it(transition: Transition, server: str) -> str:
 
 @rule("rule_move_to_specific_position", otherwise=_straight_to_it)
 def without_a_position(transition: Transition, server: str) -> str:
-    """Where a run goes on whose Runner is moved to a server without ice: where one goes on who has passed all ice."""
+    """The next step for a Runner moved to a server without ice: the same as after passing all ice."""
     text = f"No ice protects {server}: the Runner has no position there, and the movement phase begins"
     transition.say(text, (server, "run"), decides=True)
     return "step_pass_ice"

@@ -1,4 +1,4 @@
-"""What is hosted on a card that leaves to pay for its own ability: set aside, and still there for that ability."""
+"""Cards and counters hosted on a card that leaves to pay for its own ability: set aside for that ability."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.amount import ValueOf
@@ -13,7 +13,7 @@ from judge_cli.engine.table.transition import Transition
 
 
 def hosted_for_paid(transition: Transition, copy: Copy, ability: Ability) -> Bound:
-    """What a paid ability still has of what is hosted on its card, which its cost takes away."""
+    """The hosted cards and counters that a paid ability keeps after its cost removes its card."""
     if not uninstalls_source(ability.cost):
         return ()
     counters = _set_aside_counters(transition, copy) if copy.counters and speaks_of_counters(ability) else ()
@@ -21,14 +21,14 @@ def hosted_for_paid(transition: Transition, copy: Copy, ability: Ability) -> Bou
 
 
 def counted_for_nested(transition: Transition, copy: int, cost: Cost, do: Block) -> Bound:
-    """What an ability still counts of what lies on its card, which is trashed for a cost inside the ability."""
+    """The counters that an ability still counts after a cost inside it trashes its card."""
     if not cost.trash or not _counts_own(do, transition.copy(copy)):
         return ()
     return _follow_the_card(transition, transition.copy(copy))
 
 
 def _counts_own(do: Block, copy: Copy) -> bool:
-    """Whether what is done depends on counters that lie on the card that does it."""
+    """Whether an effect depends on counters on its own card."""
     kinds = {f"{kind} counters" for kind, _ in copy.counters}
     return any(isinstance(one, ValueOf) and one.of == "this" and one.value in kinds for one in parts(do))
 
@@ -39,7 +39,7 @@ def _kept_count(copy: Copy) -> Bound:
 
 @rule("rule_counters_of_a_trashed_source", off=())
 def _set_aside_counters(transition: Transition, copy: Copy) -> Bound:
-    """Keeps count of what lay on a card that leaves to pay for its ability, for as long as that resolves."""
+    """Remembers the counters of a card that leaves to pay for its ability, while that resolves."""
     text = f"What lies on {copy.name} is set aside as that pays for its ability, and still counts for it"
     transition.say(text, (copy.name, "counters"), decides=True)
     return _kept_count(copy)
@@ -47,7 +47,7 @@ def _set_aside_counters(transition: Transition, copy: Copy) -> Bound:
 
 @rule("rule_trash_ability_keeps_track_of_hosted_objects", off=())
 def _set_aside_cards(transition: Transition, copy: Copy) -> Bound:
-    """Sets the cards aside that are hosted on a card as it leaves to pay for its ability."""
+    """Sets aside the cards hosted on a card that leaves to pay for its ability."""
     hosted = [c.id for c in transition.game.copies if c.host == copy.id]
     if not hosted:
         return ()
@@ -59,7 +59,7 @@ def _set_aside_cards(transition: Transition, copy: Copy) -> Bound:
 
 @rule("rule_card_precedence", off=())
 def _follow_the_card(transition: Transition, copy: Copy) -> Bound:
-    """Counts what lay on a card that its ability trashes and then counts on.
+    """Counts the counters on a card that its own ability trashes and then refers to.
 
     Only of trigger costs do the rules say that such counters are kept; by them the card would say nothing here.
     """

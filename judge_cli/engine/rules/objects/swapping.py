@@ -11,7 +11,7 @@ from judge_cli.engine.table.transition import Transition
 
 
 def may_be_swapped(transition: Transition, view: Context, effect: Effect, select: Select, copy: int) -> bool:
-    """Whether a card can be chosen for a swap: with the other one that was chosen, or with any there is."""
+    """Whether a card can be chosen for a swap: with the other chosen one, or with any."""
     at = transition.copy(copy)
     node = effect.arguments["what" if select == effect.arguments["other"] else "other"]
     chosen = view.named(node.name) if isinstance(node, Select) else ()
@@ -22,19 +22,19 @@ def may_be_swapped(transition: Transition, view: Context, effect: Effect, select
 
 @rule("rule_swap_only_to_valid_location")
 def tell_places(transition: Transition, by: str) -> None:
-    """Tells that not every card could be chosen for a swap."""
+    """Records that some cards could not be chosen for a swap."""
     text = f"{by} swaps cards only into places where each of them may be"
     transition.say(text, (by,), decides=True)
 
 
 @rule("rule_swap_only_to_valid_location", off=True)
 def _is_allowed(transition: Transition, one: Copy, other: Copy) -> bool:
-    """Whether two cards could change places: each would be where it may be."""
+    """Whether two cards could swap places: each must be allowed in the other's."""
     return _fits(transition, one, other) and _fits(transition, other, one)
 
 
 def _fits(transition: Transition, copy: Copy, place: Copy) -> bool:
-    """Whether a card may be in the root where another is now."""
+    """Whether a card may be in the root of another."""
     if place.zone is not Zone.SERVER or copy.card.type not in ONE_IN_ROOT:
         return True
     beside = [c for c in transition.game.installed_in(place.server) if c.id not in (copy.id, place.id)]

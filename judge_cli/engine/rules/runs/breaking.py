@@ -1,4 +1,4 @@
-"""Breaking subroutines: which ice a card can break, with which strength, and which of its subroutines."""
+"""Breaking subroutines: the ice that a card can break, its strength, and the subroutines."""
 
 from itertools import combinations
 from math import comb
@@ -26,7 +26,7 @@ _UNBROKEN = "rule_unbroken_subroutines_target_for_break_abilities"
 
 
 def cannot_break(transition: Transition, copy: Copy, ability: Ability, effect: Effect) -> Refusal | None:
-    """Why a copy cannot break a subroutine of the ice that is being encountered, if it cannot."""
+    """Why a copy cannot break a subroutine of the encountered ice; none if it can."""
     words: tuple[str, ...] = effect.arguments.get("subtype", ())  # type: ignore[assignment]
     ice = transition.copy(transition.encounter.ice)
     if copy.card.type != "ice":
@@ -49,7 +49,7 @@ def _interfaces(copy: Copy, ability: Ability) -> bool:
 
 @rule("rule_targets_must_be_valid")
 def _another_ice(transition: Transition, copy: Copy, ice: Copy, what: object) -> Refusal | None:
-    """Forbids to break subroutines of other ice than an ability names."""
+    """Forbids breaking subroutines of other ice than the ability names."""
     view = context(transition.game, copy)
     if what is None or ice.id in which(view, what):  # type: ignore[arg-type]
         return None
@@ -57,7 +57,7 @@ def _another_ice(transition: Transition, copy: Copy, ice: Copy, what: object) ->
 
 
 def not_in_an_encounter(transition: Transition, copy: Copy, breaking: bool) -> Refusal | None:
-    """Refuses to break outside the window of an encounter, whatever it costs: there is nothing to break."""
+    """Refuses breaking outside an encounter, whatever the cost: there is nothing to break."""
     encounter = transition.game.encounter
     elsewhere = encounter is not None and copy.card.type == "ice" and copy.id != encounter.ice
     if encounter is not None and breaking and not elsewhere:
@@ -70,7 +70,7 @@ def not_in_an_encounter(transition: Transition, copy: Copy, breaking: bool) -> R
 
 @rule("rule_icebreaker_interface_subtype")
 def _another_subtype(transition: Transition, copy: Copy, ice: Copy, words: tuple[str, ...]) -> Refusal | None:
-    """Forbids an icebreaker to break ice of another subtype than it names."""
+    """Forbids an icebreaker to break ice of another subtype than its text names."""
     if not words or subtypes(transition.game, ice) & set(words):
         return None
     return Refusal(transition.ruling, f"{ice.name} is no {' or '.join(words)}")
@@ -87,7 +87,7 @@ def _too_weak(transition: Transition, copy: Copy, ice: Copy) -> Refusal | None:
 
 
 def _all_broken(transition: Transition, ice: Copy) -> Refusal | None:
-    """Refuses to break where no subroutine is left unbroken: there is nothing to break."""
+    """Refuses breaking if no subroutine is left unbroken."""
     encounter = transition.game.encounter
     if encounter is None or len(encounter.broken) < len(subroutines(transition.game, ice)):
         return None
@@ -96,14 +96,14 @@ def _all_broken(transition: Transition, ice: Copy) -> Refusal | None:
 
 @rule("rule_cannot_precedence")
 def _up_to_limit(transition: Transition, copy: Copy, ice: Copy) -> Refusal | None:
-    """Forbids to break more of an ice's printed subroutines than a card allows."""
+    """Forbids breaking more of an ice's printed subroutines than a card allows."""
     if can_break(transition, copy):
         return None
     return Refusal(transition.ruling, f"no more printed subroutines of {ice.name} can be broken with {copy.name}")
 
 
 def cannot_break_these(transition: Transition, copy: Copy, effect: Effect, way: tuple[int, ...]) -> Refusal:
-    """Why one use cannot break these subroutines though it could break others."""
+    """Why one use cannot break these subroutines, although it could break others."""
     ice, broken = transition.copy(transition.encounter.ice), transition.encounter.broken
     count = len(subroutines(transition.game, ice))
     if max(way) >= count:
@@ -115,14 +115,14 @@ def cannot_break_these(transition: Transition, copy: Copy, effect: Effect, way: 
 
 @rule("rule_cannot_precedence")
 def _over_the_limit(transition: Transition, copy: Copy, ice: Copy, way: tuple[int, ...]) -> Refusal | None:
-    """Forbids to break so many of an ice's printed subroutines with one use that a card does not allow it."""
+    """Forbids one use to break more of an ice's printed subroutines than a card allows."""
     if not transition.game.may_change("break limit") or _is_within_limits(transition, copy, way):
         return None
     return Refusal(transition.ruling, f"not so many printed subroutines of {ice.name} can be broken with {copy.name}")
 
 
 def _another_number(transition: Transition, copy: Copy, effect: Effect, way: tuple[int, ...]) -> Refusal:
-    """Refuses to break another number of subroutines than an ability says, or than can be paid for."""
+    """Refuses breaking another number of subroutines than the ability names, or than the player can pay for."""
     sizes = dict.fromkeys(len(one) for one in ways_to_break(transition, copy, effect))
     if effect.arguments["amount"] == X and len(way) in sizes:
         return Refusal("rule_cost", f"the Runner cannot pay for {len(way)} subroutines")
@@ -131,7 +131,7 @@ def _another_number(transition: Transition, copy: Copy, effect: Effect, way: tup
 
 
 def can_break(transition: Transition, by: Copy, chosen: tuple[int, ...] = ()) -> list[int]:
-    """The unbroken subroutines that a card could break beside those that were chosen."""
+    """The unbroken subroutines that a card could break in addition to the chosen ones."""
     left = [n for n in _unbroken(transition) if n not in chosen]
     ice, broken = transition.copy(transition.encounter.ice), transition.encounter.broken
     limits = [one for one in changes(transition.game, "break limit") if concerns(one, ice) and not _spares(one, by)]
@@ -143,13 +143,13 @@ def can_break(transition: Transition, by: Copy, chosen: tuple[int, ...] = ()) ->
 
 
 def _spares(limit: Change, by: Copy) -> bool:
-    """Whether a limit leaves out what is broken with this card."""
+    """Whether a limit exempts subroutines broken with this card."""
     spared = limit.effect.arguments.get("except")
     return isinstance(spared, Select) and fits(limit.view, by, spared)
 
 
 def printed_subroutines(transition: Transition, ice: Copy) -> set[int]:
-    """The places of the printed subroutines among all that an ice has."""
+    """The positions of the printed subroutines among all of an ice's."""
     return {n for n, one in enumerate(subroutines(transition.game, ice)) if one in ice.card.subroutines}
 
 
@@ -181,7 +181,7 @@ def _unbroken(transition: Transition) -> list[int]:
 
 
 def to_break(transition: Transition, view: Context, effect: Effect) -> list[int]:
-    """The subroutines that an effect could break: the unbroken ones of the encountered ice, if it is about that."""
+    """The subroutines that an effect could break: the unbroken ones of the encountered ice, if it fits."""
     encounter, what = transition.game.encounter, effect.arguments.get("what")
     if encounter is None or (what is not None and encounter.ice not in which(view, what)):  # type: ignore[arg-type]
         return []
@@ -189,7 +189,7 @@ def to_break(transition: Transition, view: Context, effect: Effect) -> list[int]
 
 
 def nothing_to_break(transition: Transition, name: str) -> None:
-    """Tells that there is no subroutine which an effect could break."""
+    """Records that an effect has no subroutine to break."""
     transition.cite(_UNBROKEN, f"There is no unbroken subroutine for {name} to break", (name,))
 
 

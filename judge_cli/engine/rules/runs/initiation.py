@@ -1,4 +1,4 @@
-"""Beginning a run: which servers may be announced, what that costs on top, and announcing one."""
+"""Beginning a run: the servers that may be announced, the additional cost, and announcing one."""
 
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.evaluate.permission import Extra, extra_costs, forbids, with_extras
@@ -14,7 +14,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 
 def cannot_announce(transition: Transition, server: str, *, basic: bool, clicks: int = 0) -> Refusal | None:
-    """Why the Runner may not announce a server, if they may not; the clicks are those that the action itself costs."""
+    """Why the Runner may not announce a server; `clicks` are those of the action itself."""
     if not transition.game.exists(server):
         return Refusal("rule_remote_server_existence", f"{server} does not exist")
     refused = _forbidden_by_card(transition, server) if transition.game.may_change("cannot") else None
@@ -23,7 +23,7 @@ def cannot_announce(transition: Transition, server: str, *, basic: bool, clicks:
 
 @rule("rule_cannot_run_abilities")
 def _forbidden_by_card(transition: Transition, server: str) -> Refusal | None:
-    """Forbids announcing a server that a card says cannot be run on."""
+    """Forbids announcing a server if a card forbids running on it."""
     found = forbids(transition.game, Occurrence("announce", player=Player.RUNNER, server=server))
     if found is None:
         return None
@@ -31,7 +31,7 @@ def _forbidden_by_card(transition: Transition, server: str) -> Refusal | None:
 
 
 def _unpaid_run(transition: Transition, server: str, basic: bool, clicks: int) -> Refusal | None:
-    """Forbids announcing a server where what it costs on top cannot be paid."""
+    """Forbids announcing a server if the additional cost cannot be paid."""
     extra = additional_cost(transition, server, basic=basic)
     whole = extra._replace(clicks=extra.clicks + clicks)
     game = transition.game
@@ -45,24 +45,24 @@ def _unpaid_run(transition: Transition, server: str, basic: bool, clicks: int) -
 
 @rule("rule_bad_publicity_credits_not_for_run_costs")
 def _not_from_bad_publicity(transition: Transition, text: str) -> Refusal:
-    """Forbids paying what announcing costs with credits that bad publicity will only give afterwards."""
+    """Forbids paying for the announcement with bad publicity credits, which come only later."""
     return Refusal(transition.ruling, text)
 
 
 def _short_of_credits(game: Game, cost: Cost) -> bool:
-    """Whether the credits that bad publicity will give would have been enough."""
+    """Whether the coming bad publicity credits would have been enough."""
     pool = game.pool(Player.RUNNER)
     return pool < int(cost.credits) <= pool + game.bad_publicity  # type: ignore[arg-type]
 
 
 @rule("rule_additional_cost_to_run", off=FREE)
 def additional_cost(transition: Transition, server: str, *, basic: bool) -> Cost:
-    """What running on a server costs on top."""
+    """The additional cost of running on a server."""
     return with_extras(FREE, _costs_to_run(transition.game, server, basic=basic))
 
 
 def _costs_to_run(game: Game, server: str, *, basic: bool) -> list[Extra]:
-    """What makes running on a server cost more, each with its card's name."""
+    """The additional costs of running on a server, each with its card's name."""
     if not game.may_change("extra cost"):
         return []
     return extra_costs(game, Occurrence("announce", player=Player.RUNNER, server=server, basic=basic))

@@ -1,4 +1,4 @@
-"""What can be used now: paid abilities, rezzing and scoring, each with the rule that forbids it where it cannot."""
+"""Paid abilities, rezzing and scoring that are possible now, else the rule that forbids each."""
 
 from collections.abc import Iterator
 
@@ -65,25 +65,25 @@ def weigh_abilities(transition: Transition, copy: Copy, breaking: bool, by: Play
 
 
 def would_use(game: Game, copy: Copy, by: Player) -> Occurrence:
-    """The use of an ability, for credits on cards that can be spent on it; nothing if no card has such."""
+    """Using an ability, for credits on cards that can be spent on it; none if no card has such credits."""
     if game.spoken is not None and "spend hosted" not in game.spoken.changes and not game.lingering:
         return _NOTHING
     return Occurrence("use", copy=copy.id, player=by)
 
 
 def user(copy: Copy, ability: Ability) -> Player:
-    """Who can use an ability: its card's controller, if it does not say otherwise."""
+    """The player who can use an ability: by default, its card's controller."""
     return _USERS.get(ability.user, copy.holder) if ability.user else copy.holder
 
 
 @rule("rule_lose_ability")
 def _lost(transition: Transition, copy: Copy) -> Refusal:
-    """Forbids the use of an ability that its card has lost."""
+    """Forbids using an ability that its card has lost."""
     return Refusal(transition.ruling, f"{copy.name} has lost its abilities")
 
 
 def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaking: bool) -> Refusal | None:
-    """Why a paid ability of an active copy cannot be used now, if it cannot."""
+    """Why a paid ability of an active copy cannot be used now; none if it can."""
     if lost_abilities(transition.game, copy) and (lost := _lost(transition, copy)):
         return lost
     breaks = [effect for effect in ability.effects if effect.word == "break"]
@@ -105,7 +105,7 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
 
 
 def _for_nothing(transition: Transition, copy: Copy, ability: Ability) -> Refusal | None:
-    """Why an ability cannot be used none of whose effects could change the game; one that could is enough."""
+    """Why an ability cannot be used because none of its effects could change the game."""
     idle = {effect: why for effect in ability.effects if (why := _no_effect(transition, copy, effect))}
     if not idle:
         return None
@@ -118,20 +118,20 @@ def _for_nothing(transition: Transition, copy: Copy, ability: Ability) -> Refusa
 
 
 def _is_about(effect: Effect, names: set[str]) -> bool:
-    """Whether an effect is about cards of one of these names."""
+    """Whether an effect is about cards with one of these names."""
     what = effect.arguments.get("what")
     return isinstance(what, Ref) and what.name in names
 
 
 def _asks_what_was_done(one: Instruction) -> bool:
-    """Whether an instruction is followed only if the one before it was."""
+    """Whether an instruction depends on the previous one being followed."""
     return (
         isinstance(one, If) and one.otherwise is None and any(isinstance(part, Done) for part in parts(one.condition))
     )
 
 
 def _not_now(transition: Transition, copy: Copy, n: int, ability: Ability, by: Player) -> Refusal | None:
-    """Why an ability cannot be used at this time, whatever it costs and does."""
+    """Why an ability cannot be used at this time, whatever its cost and effect."""
     limited = ability.conditions or ability.threat or ability.once
     if limited and (refused := before_its_cost(transition, copy, n, ability)):
         return refused
@@ -142,26 +142,26 @@ def _not_now(transition: Transition, copy: Copy, n: int, ability: Ability, by: P
 
 @rule("rule_mid_access_ability_opportunity")
 def _only_mid_access(transition: Transition, copy: Copy) -> Refusal:
-    """Keeps an ability for accesses to the one opportunity that there is in an access."""
+    """Limits an ability for accesses to the one opportunity in an access."""
     return Refusal(transition.ruling, f"{copy.name}'s ability is for the moment in which a card is being accessed")
 
 
 @rule("rule_cannot_precedence")
 def _forbidden_use(transition: Transition, copy: Copy, by: Player) -> Refusal | None:
-    """Forbids using a card of which another says that it cannot be used."""
+    """Forbids using a card if another says that it cannot be used."""
     found = forbids(transition.game, Occurrence("use", copy=copy.id, player=by))
     return None if found is None else Refusal(transition.ruling, f"{found.name}: {copy.name} cannot be used")
 
 
 @rule("rule_costs_with_click", off=False)
 def _is_no_action(transition: Transition) -> bool:
-    """Counts an ability whose cost begins with losing a click as no action."""
+    """Treats an ability whose cost begins with losing a click as no action."""
     return True
 
 
 @rule("rule_cost")
 def _unpaid(transition: Transition, by: Player, copy: Copy, ability: Ability) -> Refusal:
-    """Forbids what cannot be paid in full."""
+    """Forbids an ability that cannot be paid in full."""
     cost, game = ability.cost, transition.game
     more, asks = bool(cost.credits or cost.also), bool(cost.do.do or cost.also)
     tagged = asks and can_pay(game._replace(tags=_TAGGED), by, cost, copy.id, on=would_use(game, copy, by))
@@ -189,7 +189,7 @@ def _any_in(game: Game, zones: tuple[str, ...]) -> bool:
 
 
 def cannot_rez(transition: Transition, copy: Copy, permits: tuple[Permit, ...]) -> Refusal | None:
-    """Why the Corp may not rez this card now, if it may not."""
+    """Why the Corp may not rez this card now; none if it may."""
     if copy.faceup and copy.zone in (Zone.SERVER, Zone.PROTECTING):
         return Refusal("sec_rez", f"{copy.name} is rezzed already")
     if copy.zone is Zone.PROTECTING:
@@ -208,7 +208,7 @@ def cannot_rez(transition: Transition, copy: Copy, permits: tuple[Permit, ...]) 
 
 @rule("rule_rez_ice_restriction")
 def _rez_ice_elsewhere(transition: Transition, copy: Copy, permits: tuple[Permit, ...]) -> Refusal | None:
-    """Forbids rezzing ice but that which is approached."""
+    """Forbids rezzing ice other than the approached one."""
     run = transition.game.run
     if Permit.REZ_APPROACHED_ICE in permits and run is not None and run.ice == copy.id:
         return None
@@ -225,7 +225,7 @@ def _rez_in_another_window(transition: Transition, permits: tuple[Permit, ...]) 
 
 @rule("rule_rez_cost")
 def _unpaid_rez(transition: Transition, copy: Copy) -> Refusal | None:
-    """Forbids rezzing what cannot be paid."""
+    """Forbids rezzing a card whose cost cannot be paid."""
     if can_pay_to_rez(transition, copy):
         return None
     cost = rez_cost(transition, copy)
@@ -235,7 +235,7 @@ def _unpaid_rez(transition: Transition, copy: Copy) -> Refusal | None:
 
 
 def cannot_score(transition: Transition, copy: Copy, permits: tuple[Permit, ...]) -> Refusal | None:
-    """Why the Corp may not score this card now, if it may not."""
+    """Why the Corp may not score this card now; none if it may."""
     if copy.zone is not Zone.SERVER or copy.card.type != "agenda":
         return Refusal("rule_score_steal", f"{copy.name} is no installed agenda")
     return (

@@ -1,4 +1,4 @@
-"""Ending the run: the phase that is left, and what becomes of every window that was open."""
+"""Ending the run: leaving the phase, and handling every open window."""
 
 from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.rules.abilities.triggers import occur
@@ -22,7 +22,7 @@ UNSUCCESSFUL_IN_THE_RUN = switch("unsuccessful", says="in the run", otherwise="a
 
 
 def end_the_run(transition: Transition, how: str, about: tuple[str, ...] = ()) -> None:
-    """Ends the run under way; the rest follows when play comes back to the run or a window of it."""
+    """Ends the present run; the rest follows when play comes back to the run or a window of it."""
     run = transition.game.run
     if run is None:
         _no_run(transition, about)
@@ -34,7 +34,7 @@ def end_the_run(transition: Transition, how: str, about: tuple[str, ...] = ()) -
 
 @rule("rule_forced_encounter_during_run")
 def _end_last_encounter(transition: Transition, about: tuple[str, ...]) -> None:
-    """Ends an encounter that was forced while the run, which has been ended, finishes its windows."""
+    """Ends an encounter that was forced while an ended run finishes its windows."""
     transition.change_encounter(over="ended")
     transition.say("The run has been ended before: the forced encounter is ended", (*about, "run"), decides=True)
 
@@ -75,7 +75,7 @@ def _end_nothing(transition: Transition, about: tuple[str, ...]) -> None:
 
 
 def run_was_ended(transition: Transition) -> bool:
-    """Leaves for the run ends phase if the run was ended, or has no server any more; says whether it did."""
+    """Leaves for the run ends phase if the run was ended or has lost its server; returns whether it did."""
     run = transition.game.run
     if run is None or run.closing or not (run.ended or (run.ends_for_server and _ends_now(transition))):
         return False
@@ -84,14 +84,14 @@ def run_was_ended(transition: Transition) -> bool:
 
 
 def _ends_now(transition: Transition) -> bool:
-    """Whether a run without a server ends at once: a paid ability window that is open in it closes first."""
+    """Whether a run without a server ends at once; an open paid ability window in it closes first."""
     at = next(n for n, frame in enumerate(transition.frames) if type(frame) is Steps and frame.procedure == RUN)
     return ENDED_AT_ONCE in transition.law.ways and not any(type(one) is Paid for one in transition.frames[at:])
 
 
 @rule("rule_end_run_access_or_breach_during_run", off=False)
 def access_was_ended(transition: Transition) -> bool:
-    """Leaves a breach or an access, whatever its next step is, if the run was ended; says whether it did."""
+    """Leaves a breach or an access, at any step, if the run was ended; returns whether it did."""
     return run_was_ended(transition)
 
 
@@ -103,7 +103,7 @@ def _end_only_the_encounter(transition: Transition) -> bool:
 
 
 def leave_for_run_ends(transition: Transition) -> None:
-    """Ends the current phase with its remaining steps, and goes to the run ends phase as the edition says."""
+    """Ends the current phase with its remaining steps, and goes to the run ends phase by the edition's rule."""
     if any(one.forced for one in transition.game.encounters) and not _leave_forced_encounter(transition):
         return
     at = next(n for n, frame in enumerate(transition.frames) if type(frame) is Steps and frame.procedure == RUN)
@@ -132,7 +132,7 @@ def _drop_phase(transition: Transition) -> None:
 
 @rule("rule_forced_encounter_during_run", off=True, otherwise=_end_only_the_encounter)
 def _leave_forced_encounter(transition: Transition) -> bool:
-    """Leaves the encounter that an ability forced, and with it the phase that it arose in."""
+    """Leaves a forced encounter and the phase in which it arose."""
     name = transition.copy(transition.encounter.ice).name
     text = f"The run is ended in a forced encounter with {name}: the encounter and the phase it arose in are over"
     transition.say(text, (name, "run"), decides=True)
@@ -157,7 +157,7 @@ def _left_to_resolve(transition: Transition) -> tuple[Frame, ...]:
 
 @rule("rule_resolve_subroutines_run_ends", off=(), otherwise=_left_to_resolve)
 def _drop_subroutines(transition: Transition) -> tuple[Frame, ...]:
-    """Drops the subroutines that have not resolved, where they resolve step by step and had begun to."""
+    """Drops the unresolved subroutines, if they resolve step by step and had begun to."""
     for frame in _left_to_resolve(transition):
         assert isinstance(frame, Subroutines)
         ice = transition.copy(frame.ice)
@@ -168,7 +168,7 @@ def _drop_subroutines(transition: Transition) -> tuple[Frame, ...]:
 
 
 def treat_open_windows(transition: Transition) -> None:
-    """Closes the windows that were open as the run was ended, or lets them be completed, each by its own rule."""
+    """Closes or completes the windows that were open as the run ended, each by its own rule."""
     opened = transition.run.open
     kept: list[Frame] = [frame for frame in opened if not _closes(transition, frame)]  # type: ignore[misc, arg-type]
     completed = [frame for frame in kept if isinstance(frame, Reaction | Interrupting) and frame.pending]
@@ -177,7 +177,7 @@ def treat_open_windows(transition: Transition) -> None:
 
 
 def _closes(transition: Transition, frame: Frame) -> bool:
-    """Whether a window that was open closes with the run."""
+    """Whether an open window closes with the run."""
     if isinstance(frame, Paid):
         return _close_paid(transition, frame)
     if isinstance(frame, Subroutines):
@@ -187,7 +187,7 @@ def _closes(transition: Transition, frame: Frame) -> bool:
 
 @rule("rule_run_ends_other_priority_windows", off=False)
 def _complete_window(transition: Transition, frame: Reaction | Interrupting) -> bool:
-    """Lets another window be completed before the run goes on to its end."""
+    """Completes another window before the run goes on to its end."""
     names = tuple(transition.copy(one.copy).name for one in frame.pending)
     text = f"The open reaction window is completed normally; still pending: {', '.join(names)}"
     transition.say(text, names, decides=True)
@@ -196,7 +196,7 @@ def _complete_window(transition: Transition, frame: Reaction | Interrupting) -> 
 
 @rule("rule_run_ends_close_paws", off=False)
 def _close_paid(transition: Transition, frame: Paid) -> bool:
-    """Closes a paid ability window with all that it would have permitted."""
+    """Closes a paid ability window with everything it would have permitted."""
     permits = transition.charts[frame.procedure].steps[frame.step].window
     breaking = permits is not None and Permit.BREAK_SUBROUTINES in permits.permits
     lost = [c for c in transition.game.copies if c.card.paid and c.active and _was_usable(transition, c.id, breaking)]
@@ -209,7 +209,7 @@ def _close_paid(transition: Transition, frame: Paid) -> bool:
 
 
 def _was_usable(transition: Transition, copy: int, breaking: bool) -> bool:
-    """Whether the copy could have been used, had the window stayed open and the run gone on."""
+    """Whether the copy could have been used if the window had stayed open and the run gone on."""
     before, applied = transition.game, set(transition.applied)
     transition.change_run(closing=False, ended="")
     found = usable(transition, transition.copy(copy), breaking)
@@ -220,7 +220,7 @@ def _was_usable(transition: Transition, copy: int, breaking: bool) -> bool:
 
 @rule("rule_run_ends_close_subroutine_window", off=False)
 def _close_subroutines(transition: Transition, frame: Subroutines) -> bool:
-    """Closes the window of the subroutines that are pending."""
+    """Closes the window of the pending subroutines."""
     ice = transition.copy(frame.ice)
     text = "The reaction window for resolving subroutines closes"
     if frame.left:
@@ -242,7 +242,7 @@ def _close_beginning(transition: Transition, frame: Reaction) -> bool:
 
 
 def complete_run(transition: Transition) -> None:
-    """Completes the run: it is over, and what waits for its end meets its condition."""
+    """Completes the run: it is over, and abilities that wait for its end trigger."""
     run = transition.run
     if not _ends_first(transition) or not _is_left_first(transition):
         return
@@ -260,7 +260,7 @@ def complete_run(transition: Transition) -> None:
 
 
 def _meet_conditions(transition: Transition, run: Run) -> None:
-    """Lets abilities that wait for the end of the run meet their conditions."""
+    """Triggers abilities that wait for the end of the run."""
     said = {"player": Player.RUNNER, "server": run.server, "run": run.by, "label": run.label}
     if run.label == "unsuccessful" and UNSUCCESSFUL_IN_THE_RUN not in transition.law.ways:
         occur(transition, Occurrence("unsuccessful run", **said))  # type: ignore[arg-type]
@@ -268,7 +268,7 @@ def _meet_conditions(transition: Transition, run: Run) -> None:
 
 
 def _meet_conditions_in_the_run(transition: Transition) -> bool:
-    """Lets those abilities meet their conditions while the run still is; says whether the run can be completed now."""
+    """Triggers those abilities while the run still exists; returns whether the run can now be completed."""
     if transition.count("run:over") > 1:
         return True
     _meet_conditions(transition, transition.run)

@@ -1,4 +1,4 @@
-"""What steps ask about the game."""
+"""Conditions of steps about the game."""
 
 from collections.abc import Callable
 
@@ -47,7 +47,7 @@ def _exists_all_the_same(transition: Transition) -> bool:
 
 
 def _subroutine_ended_run(transition: Transition) -> bool:
-    """Whether the run is to be left for its end; where an encounter was forced there may be none, or one at its end."""
+    """Whether the run goes to its end; a forced encounter may have no run, or one at its end."""
     run = transition.game.run
     return run is not None and bool(run.ended) and not run.closing
 

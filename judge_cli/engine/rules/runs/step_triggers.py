@@ -1,4 +1,4 @@
-"""Occasions that steps name: what happens there, as abilities that wait for it see it."""
+"""Occasions that steps name: their events, for the abilities that wait for them."""
 
 from collections.abc import Callable
 
@@ -19,14 +19,14 @@ _NO_NEW_STRUCTURES = switch("structures_while_windows_finish", says="forbidden",
 
 
 def happening(transition: Transition, occasion: Occasion, *, begins: bool) -> Occurrence | None:
-    """What happens at an occasion: the run is brought up to date, and it is told."""
+    """The event of an occasion: updates the run and records it."""
     happened = _HAPPENS.get(occasion, _plain)(transition, occasion)
     return happened._replace(begins=True) if begins and happened and occasion in _BEGIN else happened
 
 
 @rule("rule_run_ends_other_priority_windows", off=False)
 def _no_new_structure(transition: Transition, about: tuple[str, ...]) -> bool:
-    """Lets no timing structure begin while windows of an ended run are finished."""
+    """Prevents a new timing structure while windows of an ended run are finished."""
     text = "The run is ending: no encounter can begin while open windows are finished"
     transition.say(text, about, decides=True)
     return True
@@ -34,7 +34,7 @@ def _no_new_structure(transition: Transition, about: tuple[str, ...]) -> bool:
 
 @rule("rule_active_exception_encounter_not_installed", off=False)
 def _active_though_elsewhere(transition: Transition, name: str, about: tuple[str, ...]) -> bool:
-    """Makes the subroutines active of ice that is encountered without being installed."""
+    """Activates the subroutines of encountered ice that is not installed."""
     text = f"{name} is not installed, but its subroutines are active while it is encountered"
     transition.say(text, about, decides=True)
     return True
@@ -59,7 +59,7 @@ def force_encounter(transition: Transition, ice: int, by: str) -> None:
 
 
 def fully_broken(transition: Transition, by: int = -1) -> None:
-    """Lets abilities know that all subroutines of the encountered ice are broken, which can be all of none."""
+    """Lets abilities know that all subroutines of the encountered ice are broken, even if it has none."""
     ice = transition.copy(transition.encounter.ice)
     if not subroutines(transition.game, ice) and not _all_of_none(transition, ice.name):
         return
@@ -72,14 +72,14 @@ def _all_are_broken(transition: Transition, name: str) -> None:
 
 @rule("rule_bypass_during_encounter", otherwise=_all_are_broken)
 def bypass_before_breaking(transition: Transition, name: str) -> None:
-    """Ends an encounter that is bypassed as it begins before subroutines can be broken."""
+    """Ends an encounter that is bypassed as it begins, before subroutines can be broken."""
     text = f"{name} has no subroutines, and the point at which they could be broken is never reached"
     transition.say(text, (name, "run"), decides=True)
 
 
 @rule("rule_vacuous_truth", off=False)
 def _all_of_none(transition: Transition, name: str) -> bool:
-    """Counts all subroutines as broken where there are none."""
+    """Counts all subroutines as broken if there are none."""
     transition.say(f"{name} has no subroutines, so all of them are broken", (name, "run"), decides=True)
     return True
 
@@ -92,7 +92,7 @@ def _plain(transition: Transition, occasion: Occasion) -> Occurrence:
 
 
 def _of_ice(transition: Transition, when: str, ice: int, verb: str, unrezzed: str) -> Occurrence:
-    """Something that the Runner does with an ice."""
+    """An act of the Runner with an ice."""
     copy, run = transition.copy(ice), transition.game.run
     shown = copy.name if copy.faceup else unrezzed
     transition.say_step(f"The Runner {verb} {shown}", (copy.name, "run"), Act(verb, Player.RUNNER, copy.name))
@@ -101,14 +101,14 @@ def _of_ice(transition: Transition, when: str, ice: int, verb: str, unrezzed: st
 
 @rule("rule_ice_change_approach_uninstall_move", off=False)
 def _nothing_to_approach(transition: Transition) -> bool:
-    """Sends a run on whose position has lost its ice."""
+    """Continues a run whose position has lost its ice."""
     transition.change_run(goes_to="step_pass_ice", moved=False)
     transition.say("No ice is left in the Runner's position: there is nothing to approach", ("run",))
     return True
 
 
 def _approach_ice(transition: Transition, occasion: Occasion) -> Occurrence | None:
-    """Brings the Runner to the position of the ice that is approached now; a position may have lost its ice."""
+    """Brings the Runner to the position of the next ice; a position may have lost its ice."""
     run = transition.run
     if run.vacant and not run.passing and _nothing_to_approach(transition):
         return None
@@ -130,7 +130,7 @@ def _approach_ice(transition: Transition, occasion: Occasion) -> Occurrence | No
 
 
 def _encounter_ice(transition: Transition, occasion: Occasion) -> Occurrence:
-    """Begins an encounter with the ice at the Runner's position, or with the one that an ability forces on them."""
+    """Begins an encounter with the ice at the Runner's position, or with a forced one."""
     frame = transition.frames[-1]
     assert isinstance(frame, Steps)
     if not frame.forced:

@@ -1,4 +1,4 @@
-"""The success of a run: what is done as it would be declared, the declaration, and a change of the attacked server."""
+"""The success of a run: interrupts before the declaration, the declaration, and changes of the attacked server."""
 
 from judge_cli.engine.evaluate.context import names_of
 from judge_cli.engine.evaluate.permission import forbids, ruled_out_by
@@ -16,7 +16,7 @@ _DECLARE = "declare successful"
 
 
 def would_succeed(transition: Transition) -> None:
-    """Declares the run successful, after what waits for the moment before that."""
+    """Declares the run successful, after the abilities for the moment before that."""
     run = transition.run
     transition.change_run(reached=True)
     happening = Occurrence(_DECLARE, player=Player.RUNNER, server=run.server, run=run.by, would=True)
@@ -29,7 +29,7 @@ def would_succeed(transition: Transition) -> None:
 
 @rule("rule_interrupt_window")
 def _interrupt(transition: Transition, waiting: tuple[Lingering, ...], happening: Occurrence) -> None:
-    """Resolves abilities that wait for the moment before a run is declared successful."""
+    """Resolves abilities for the moment before a run is declared successful."""
     for one in waiting:
         assert one.ability is not None
         lingering_effects.met(transition, one)
@@ -41,7 +41,7 @@ def _interrupt(transition: Transition, waiting: tuple[Lingering, ...], happening
 
 @afterwards(_DECLARE)
 def _declare(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Declares the run successful, if nothing says that it cannot be."""
+    """Declares the run successful, if nothing forbids it."""
     server = transition.run.server
     hindered = forbids(transition.game, Occurrence(_DECLARE, player=Player.RUNNER, server=server))
     if hindered is not None and _cannot_succeed(transition, hindered.name):
@@ -59,7 +59,7 @@ def _cannot_succeed(transition: Transition, name: str) -> bool:
 
 @rule("rule_change_attacked_server_directly")
 def change_attacked_server(transition: Transition, server: str, name: str) -> None:
-    """Makes another server the attacked one from here on; the run stays at its step."""
+    """Changes the attacked server from here on; the run stays at its step."""
     transition.change_run(server=server)
     text = f"{server} is the attacked server now, and the run goes on at the same step"
     transition.say(text, (name, server, "run"), decides=True)

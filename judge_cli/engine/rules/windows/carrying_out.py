@@ -1,4 +1,4 @@
-"""Carrying out what the game itself has somebody do, as far as interrupts leave it."""
+"""Carries out acts of the game itself, as far as interrupts allow."""
 
 from judge_cli.engine.rules.costs.afterwards import checkpoint_after_cost, do_rest
 from judge_cli.engine.rules.windows.interrupts import open_interrupts
@@ -8,7 +8,7 @@ from judge_cli.engine.table.transition import Transition
 
 
 def go_afterwards(transition: Transition) -> bool:
-    """Performs the checkpoint after a cost, then lets interrupts have their time, then does what is to be done."""
+    """Performs the checkpoint after a cost, then opens interrupts, then carries out the act."""
     frame = transition.frames[-1]
     assert isinstance(frame, Afterwards)
     if frame.due and checkpoint_after_cost(transition):

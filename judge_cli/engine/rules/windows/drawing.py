@@ -13,7 +13,7 @@ _IMMINENT, _TAKE, _LOOK, _ADD, _DONE = range(5)
 
 
 def draw(transition: Transition, player: Player, amount: int, *, imminent: bool = True, basic: bool = False) -> None:
-    """Draws cards, as many as there are; interrupts come first, unless they have had their time."""
+    """Draws as many cards as available; interrupts come first, unless they already came."""
     happening = Occurrence("draw", player=player, amount=amount, would=True, basic=basic)
     transition.frames.append(Drawing(player, _IMMINENT if imminent else _TAKE, (Imminent(happening),)))
 
@@ -67,7 +67,7 @@ def _set_aside(transition: Transition, cards: tuple[int, ...], player: Player) -
 
 @rule("step_draw_checkpoint")
 def _look_at_drawn(transition: Transition) -> None:
-    """Performs the checkpoint after which abilities about the drawn cards resolve."""
+    """Performs the checkpoint for abilities about the drawn cards."""
     if transition.game.met:
         checkpoint(transition)
 
@@ -82,7 +82,7 @@ def _add_to_hand(transition: Transition, frame: Drawing) -> None:
 
 @rule("rule_do_as_much_as_you_can", off=False)
 def _as_much_as_possible(transition: Transition, player: Player, there: int) -> bool:
-    """Draws what is there, where it is fewer cards than asked for."""
+    """Draws the available cards if there are fewer than required."""
     text = f"Only {there} card{' is' if there == 1 else 's are'} left: the {player.value} draws as many as there are"
     transition.say(text, ("draw",), decides=True)
     return True
@@ -90,6 +90,6 @@ def _as_much_as_possible(transition: Transition, player: Player, there: int) -> 
 
 @rule("rule_empty_rnd")
 def _lose_by_empty_deck(transition: Transition) -> None:
-    """Makes the Corp lose that must draw from an empty R&D."""
+    """Makes the Corp lose if it must draw from an empty R&D."""
     transition.game = transition.game._replace(winner=Player.RUNNER.value)
     transition.say("The Corp cannot draw from an empty R&D: the Runner wins", ("game",))

@@ -1,4 +1,4 @@
-"""Interrupt windows: conditional interrupts pend as it opens, paid ones can be used whenever they are relevant."""
+"""Interrupt windows: conditional interrupts pend as it opens, paid ones can be used while relevant."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.words import REPLACES
@@ -22,7 +22,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 @rule("rule_interrupt_window")
 def open_interrupts(transition: Transition, *, must: bool = False) -> None:
-    """Opens an interrupt window for the imminent instruction, if any interrupt (that must be used) is relevant."""
+    """Opens an interrupt window for the imminent instruction, if a (mandatory) interrupt is relevant."""
     transition.frames.append(Interrupting((), transition.game.active, must=must))
     happening = expected(transition)
     if not any(_waited_for(transition, one) for one in happening):
@@ -46,7 +46,7 @@ def open_interrupts(transition: Transition, *, must: bool = False) -> None:
 
 
 def _waited_for(transition: Transition, happening: Occurrence) -> bool:
-    """Whether anything at all waits for what would happen, or counts it."""
+    """Whether anything waits for this event or counts it."""
     game, word = transition.game, happening.when
     return any(
         word in copy.card.waits or any(event.word == word for one in copy.card.tallies for event in one.events)
@@ -57,7 +57,7 @@ def _waited_for(transition: Transition, happening: Occurrence) -> bool:
 
 
 def _conditional(transition: Transition, happening: tuple[Occurrence, ...]) -> list[int]:
-    """The active copies with conditional interrupts for any of this."""
+    """The active copies with conditional interrupts for any of these events."""
     words = {one.when for one in happening}
     return [
         copy.id
@@ -72,7 +72,7 @@ def _conditional(transition: Transition, happening: tuple[Occurrence, ...]) -> l
 
 
 def _late(transition: Transition, frame: Interrupting) -> list[int]:
-    """The copies with conditional interrupts that were not active as the window opened."""
+    """The copies with conditional interrupts that were inactive as the window opened."""
     return [one for one in _conditional(transition, frame.happened) if one not in frame.known]
 
 
@@ -116,7 +116,7 @@ def _pending(transition: Transition, happened: Occurrence) -> tuple[Pending, ...
 
 
 def _is_let_in(transition: Transition, ability: Ability) -> bool:
-    """Whether an ability is a conditional interrupt, and one that must be used where only such have their time."""
+    """Whether an ability is a conditional interrupt, and mandatory if only those are allowed."""
     if _pays(transition):
         return ability.must_interrupt
     return ability.kind == "interrupt" and not ability.is_paid_interrupt
@@ -129,7 +129,7 @@ def _pays(transition: Transition) -> bool:
 
 
 def _tell_not_first(transition: Transition, happened: Occurrence, met_by: set[int]) -> None:
-    """Tells of interrupts to the first time that wait for this, where this is a later time."""
+    """Records "first time" interrupts for this event that miss it because this is a later time."""
     for copy in transition.game.copies:
         for _, ability in copy.card.waits.get(happened.when, ()) if copy.active else ():
             ordinal = next((event.ordinal for event in ability.events if event.ordinal is not None), None)
@@ -144,7 +144,7 @@ def _tell_not_first(transition: Transition, happened: Occurrence, met_by: set[in
 
 @rule("rule_suffer_or_take_damage")
 def _tell_done_by(transition: Transition, happened: Occurrence, met_by: set[int]) -> None:
-    """Tells of interrupts to what one player does, where it is the other who does it."""
+    """Records interrupts to one player's act that miss it because the other player acts."""
     for copy in transition.game.copies:
         for _, ability in copy.card.waits.get(happened.when, ()) if copy.active and copy.id not in met_by else ():
             view = Context(transition.game, copy.id, copy.holder, names_of(happened))
@@ -156,18 +156,18 @@ def _tell_done_by(transition: Transition, happened: Occurrence, met_by: set[int]
 
 @rule("rule_ordinal_would", off=False)
 def _not_first(transition: Transition, name: str, number: int, scope: str) -> bool:
-    """Leaves out an interrupt to the first time, where this is a later one, also if the first was prevented."""
+    """Leaves out a "first time" interrupt at a later time, even if the first was prevented."""
     transition.say(f"{name}: this is time {number} in this {scope}, not the first", (name,), decides=True)
     return True
 
 
 def _paid(transition: Transition, player: Player) -> list[Choice]:
-    """The paid interrupts that a player could use now, also such as were not there when the window opened."""
+    """The paid interrupts that a player could use now, including those that came after the window opened."""
     return [Choice(player, "uses", copy, n) for copy, n, _, _ in _relevant_paid(transition, player)]
 
 
 def _relevant_paid(transition: Transition, player: Player) -> list[tuple[int, int, Occurrence, Bound]]:
-    """The paid interrupts that a player could use now, each with what it is for and what that gives a name."""
+    """The paid interrupts that a player could use now, each with its event and the event's names."""
     found: list[tuple[int, int, Occurrence, Bound]] = []
     if _pays(transition):
         return found
@@ -191,7 +191,7 @@ def _was_there(transition: Transition, copy: Copy) -> bool:
 
 @rule("rule_trigger_paid_ability_interrupt", off=False)
 def _may_come_later(transition: Transition) -> bool:
-    """Lets paid interrupts be used that were not active as the window opened."""
+    """Lets a player use paid interrupts that became active after the window opened."""
     return True
 
 
@@ -226,7 +226,7 @@ def go_interrupting(transition: Transition) -> bool:
 def _no_longer_relevant(
     transition: Transition, frame: Interrupting, kept: tuple[Pending, ...], names: tuple[str, ...]
 ) -> bool:
-    """Drops the interrupts that have nothing left to change."""
+    """Drops the interrupts with nothing left to change."""
     transition.say(
         f"{', '.join(names)}: no longer relevant to the instruction, and cannot be used", names, decides=True
     )
@@ -248,7 +248,7 @@ def _in_any_order(transition: Transition, frame: Interrupting, options: list[Cho
 
 @rule("rule_apply_replacement_effects_on_opening_interrupt_window", otherwise=_in_any_order)
 def _replacing_first(transition: Transition, frame: Interrupting, options: list[Choice]) -> list[Choice]:
-    """Leaves only what replaces part of the instruction, as long as it has not; nobody chooses when that applies."""
+    """Leaves only unused replacements: nobody chooses when those apply."""
     replacing = [n for n, one in enumerate(frame.pending) if REPLACES in one.ability.flags]
     if not replacing:
         return options
@@ -282,7 +282,7 @@ def take_interrupting(transition: Transition, choice: Choice) -> None:
 
 
 def _as_it_is_now(transition: Transition, one: Pending) -> Pending:
-    """An interrupt that speaks of those cards only which what it is for would still happen to, and of as many."""
+    """An interrupt limited to the cards and number that its effect would still apply to."""
     now, before = imminent(transition, one.occurrence).happening, one.occurrence.copies
     left = now.copies or (now.copy,)
     bound = tuple((name, left if before and values == before else values) for name, values in one.bound)

@@ -1,4 +1,4 @@
-"""Mid-access abilities: the one opportunity in each access to trash the card or use another ability for it."""
+"""Mid-access abilities: the one opportunity in each access to trash the card or use another ability on it."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.cost import Cost
@@ -31,7 +31,7 @@ _FIRST = -10
 
 
 def may_use_ability(transition: Transition) -> None:
-    """Lets the Runner pay the trash cost of the accessed card, or use an ability that is for this moment."""
+    """Lets the Runner pay the trash cost of the accessed card, or use a mid-access ability."""
     at = accessed(transition)
     if not transition.game.is_there(transition.game.accessing[-1].card) and _has_moved(transition, at.name):
         return
@@ -51,7 +51,7 @@ def _has_moved(transition: Transition, name: str) -> bool:
 
 
 def _abilities(transition: Transition, at: Copy) -> list[tuple[Copy, int, Ability]]:
-    """The Runner's abilities for an access that can be used now; none trashes a card that is in Archives."""
+    """The Runner's mid-access abilities that can be used now; none trashes a card in Archives."""
     found: list[tuple[Copy, int, Ability]] = []
     for copy in transition.game.copies:
         for n, ability in copy.card.paid if copy.active and copy.holder is Player.RUNNER else ():
@@ -63,7 +63,7 @@ def _abilities(transition: Transition, at: Copy) -> list[tuple[Copy, int, Abilit
 
 
 def _is_optional(transition: Transition, copy: Copy, at: Copy, refused: Refusal) -> bool:
-    """Whether a use that something forbids may be left, although the accessed card demands what it does."""
+    """Whether a forbidden use may be declined, although the accessed card demands it."""
     forced = any(concerns(one, at) for one in _demands(transition, at))
     hindered = forced and forbids(transition.game, Occurrence("use", copy=copy.id, player=Player.RUNNER)) is not None
     return not hindered or _though_forced(transition, copy.name, at.name)
@@ -71,13 +71,13 @@ def _is_optional(transition: Transition, copy: Copy, at: Copy, refused: Refusal)
 
 @rule("rule_forced_mid_access_ability_optional", off=False)
 def _though_forced(transition: Transition, name: str, by: str) -> bool:
-    """Keeps an ability that a card forces the Runner to use optional, so that it can be forbidden."""
+    """Keeps an ability optional that a card forces the Runner to use, so that it can be forbidden."""
     transition.say(f"{by} cannot force the use of {name}, which is forbidden", (name, by), decides=True)
     return True
 
 
 def _can_be_for(transition: Transition, copy: Copy, ability: Ability, at: Copy) -> bool:
-    """Whether an ability could do something to the accessed card: in Archives no card can be trashed."""
+    """Whether an ability could affect the accessed card: in Archives no card can be trashed."""
     what = next((effect.arguments.get("what") for effect in ability.effects), None)
     if isinstance(what, Select) and not fits(context(transition.game, copy), at, what):
         return False
@@ -86,12 +86,12 @@ def _can_be_for(transition: Transition, copy: Copy, ability: Ability, at: Copy) 
 
 @rule("rule_trash_in_archives", off=False)
 def _is_in_archives(transition: Transition, at: Copy) -> bool:
-    """Keeps a card that lies in Archives from being trashed as it is accessed."""
+    """Keeps a card in Archives from being trashed during its access."""
     return at.zone is Zone.DISCARD
 
 
 def _tell_in_archives(transition: Transition, at: Copy) -> None:
-    """Tells of the Runner's abilities that would trash the accessed card, and cannot where it lies."""
+    """Records the Runner's abilities that would trash the accessed card, but cannot in Archives."""
     if at.zone is not Zone.DISCARD:
         return
     own = [copy for copy in transition.game.copies if copy.active and copy.holder is Player.RUNNER]
@@ -133,7 +133,7 @@ def take_mid_access(transition: Transition, picked: int) -> None:
 def _as_demanded(
     transition: Transition, at: Copy, trashes: tuple[int, ...], abilities: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """The options, less what a card that says the Runner must trash this one leaves out."""
+    """The options, limited by a card that says the Runner must trash this one."""
     every = (_DECLINED, *trashes, *abilities)
     demands = [one for one in _demands(transition, at) if concerns(one, at)]
     if not demands:
@@ -155,7 +155,7 @@ def _as_they_are(transition: Transition, every: tuple[int, ...], trashing: tuple
 
 @rule("rule_must_with_choice", otherwise=_as_they_are)
 def _must_somehow(transition: Transition, every: tuple[int, ...], trashing: tuple[int, ...]) -> tuple[int, ...]:
-    """Makes the Runner trash the card in any way there is, if there is one."""
+    """Makes the Runner trash the card in any possible way."""
     if trashing:
         name = accessed(transition).name
         transition.say(f"{name} must be trashed, in whatever way the Runner can", (name,), decides=True)
@@ -180,12 +180,12 @@ def _must_by_paying(
 
 
 def _would_trash(at: Copy) -> Occurrence:
-    """The trashing of an accessed card, for credits that can be spent on it."""
+    """Trashing an accessed card, for credits that can be spent on it."""
     return Occurrence("trash", copy=at.id, player=Player.RUNNER, server=at.server)
 
 
 def _trash_cost(transition: Transition, at: Copy) -> Cost:
-    """What trashing the accessed card costs, with what is asked on top."""
+    """The cost of trashing the accessed card, with additional costs."""
     credits = max(0, (at.card.trash_cost or 0) + cost_change(transition.game, _would_trash(at)))
     return with_additional(transition, Cost(credits=credits), _would_trash(at))
 

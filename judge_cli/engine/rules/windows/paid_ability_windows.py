@@ -1,4 +1,4 @@
-"""Paid ability windows and action windows: who has priority, what they may do, and when the window closes."""
+"""Paid ability windows and action windows: priority, possible acts, and closing."""
 
 from collections.abc import Iterator
 
@@ -47,12 +47,12 @@ def go_paid(transition: Transition) -> bool:
 
 
 def paid_options(transition: Transition) -> list[Choice]:
-    """What the player with priority may do; passing comes first."""
+    """The choices of the player with priority; passing comes first."""
     return [choice for choice, refused in weigh_paid(transition) if refused is None]
 
 
 def weigh_paid(transition: Transition, *, every: bool = False) -> Iterator[Weighed]:
-    """What the player with priority could do, legal or refused; all that is asked about only if it is asked."""
+    """The acts of the player with priority, legal or refused; the full list only on request."""
     frame = transition.frames[-1]
     assert isinstance(frame, Paid)
     player = frame.priority
@@ -70,7 +70,7 @@ def weigh_paid(transition: Transition, *, every: bool = False) -> Iterator[Weigh
 
 
 def take_paid(transition: Transition, choice: Choice) -> None:
-    """Does what the player with priority chose."""
+    """Carries out the choice of the player with priority."""
     frame = transition.frames[-1]
     assert isinstance(frame, Paid)
     player = frame.priority
@@ -108,7 +108,7 @@ def _pass(transition: Transition, frame: Paid) -> None:
 def trigger_paid(
     transition: Transition, player: Player, choice: Choice, happened: Occurrence = _USED, bound: Bound = ()
 ) -> None:
-    """Triggers a paid ability: its cost is paid, a checkpoint follows, then its instructions resolve.
+    """Triggers a paid ability: pays its cost, performs a checkpoint, then resolves its instructions.
 
     An interrupt is for what would have `happened`, and `bound` holds the names of what that is about.
     """
@@ -142,7 +142,7 @@ def _tell_no_action(transition: Transition, copy: Copy) -> None:
 
 
 def _wherever_one_chooses(transition: Transition, player: Player) -> list[Choice]:
-    """The paid abilities that a player could use if every choice were a moment for them."""
+    """The paid abilities that a player could use if every choice allowed them."""
     copies = [c for c in transition.game.copies if c.active]
     weighed = [one for copy in copies for one in weigh_abilities(transition, copy, False, player)]
     return [choice for choice, refused in weighed if refused is None]
@@ -150,5 +150,5 @@ def _wherever_one_chooses(transition: Transition, player: Player) -> list[Choice
 
 @rule("rule_other_paid_abilities", off=[], otherwise=_wherever_one_chooses)
 def outside_windows(transition: Transition, player: Player) -> list[Choice]:
-    """The paid abilities that a player can use while they make another choice: none, no such window is open."""
+    """The paid abilities that a player can use during another choice: none, since no window is open."""
     return []

@@ -1,4 +1,4 @@
-"""Reaction windows and the window of subroutines: what is pending, and who resolves it when."""
+"""Reaction windows and the window of subroutines: pending abilities, and the order of resolving."""
 
 from judge_cli.engine.abilities.cost import FREE
 from judge_cli.engine.rules.abilities.persistence import expire
@@ -48,7 +48,7 @@ def _holder(transition: Transition, copy: int) -> Player:
 
 @rule("rule_controller_agenda_abilities", otherwise=_holder)
 def _controller(transition: Transition, copy: int) -> Player:
-    """Who resolves the abilities of a card: those of an agenda are the Corp's, in either score area."""
+    """The player who resolves a card's abilities: for an agenda the Corp, in either score area."""
     return transition.copy(copy).ability_controller
 
 
@@ -59,7 +59,7 @@ def _close_at_once(transition: Transition, frame: Reaction) -> None:
 
 @rule("rule_reaction_window_priority", otherwise=_close_at_once)
 def _go_on(transition: Transition, frame: Reaction) -> None:
-    """Hands priority to the other player once the active player has nothing pending; then the window closes."""
+    """Hands priority over once the active player has nothing pending; then closes the window."""
     if frame.priority is transition.game.active:
         transition.frames[-1] = frame._replace(priority=OTHER[frame.priority])
     else:
@@ -70,7 +70,7 @@ def _go_on(transition: Transition, frame: Reaction) -> None:
 
 @rule("rule_reaction_window_closing_timing_structure", off=False)
 def _close_early(transition: Transition, frame: Reaction) -> bool:
-    """Closes the window that opened as a phase began, once that phase is over."""
+    """Closes the window from the start of a phase, once that phase is over."""
     names = tuple(transition.copy(one.copy).name for one in frame.pending)
     text = "The reaction window closes, for the phase whose beginning opened it is over"
     if names:
@@ -91,14 +91,14 @@ def _drop(transition: Transition, frame: Reaction, kept: tuple[Pending, ...]) ->
 
 
 def reaction_options(transition: Transition) -> list[Choice]:
-    """The instances that the player with priority may resolve; passing comes first where nothing is mandatory."""
+    """The instances that the player with priority may resolve; passing comes first if none is mandatory."""
     frame = transition.frames[-1]
     assert isinstance(frame, Reaction)
     return instances(transition, frame.pending, frame.priority)
 
 
 def instances(transition: Transition, pending: tuple[Pending, ...], player: Player) -> list[Choice]:
-    """The instances of a player among those that are pending, as choices."""
+    """A player's pending instances, as choices."""
     own = [(n, one) for n, one in enumerate(pending) if _controller(transition, one.copy) is player]
     mandatory = [_instance(transition, player, n, one) for n, one in own if not one.ability.may]
     must = _cannot_pass(transition, mandatory) if mandatory else []
@@ -124,18 +124,18 @@ def _unpaid(transition: Transition, player: Player, one: Pending) -> Refusal:
 
 
 def _can_pay(transition: Transition, player: Player, one: Pending) -> bool:
-    """Whether a player can pay for the use of an instance; credits on cards may be for the use of its card."""
+    """Whether a player can pay for an instance; credits on cards may be for using its card."""
     on = _use(transition, player, one)
     return can_pay(transition.game, player, one.ability.cost, one.copy, one.bound, on)
 
 
 def _use(transition: Transition, player: Player, one: Pending) -> Occurrence:
-    """The use of an instance, where its cost is one that credits on cards could pay."""
+    """Using an instance, if credits on cards could pay its cost."""
     return would_use(transition.game, transition.copy(one.copy), player) if one.ability.cost.credits else _NOTHING
 
 
 def _instance(transition: Transition, player: Player, n: int, one: Pending) -> Choice:
-    """An instance as a choice, with the number that its ability has on its card, if it is one of the card's own."""
+    """An instance as a choice, with the number of its ability on its card, if it has one."""
     abilities = transition.copy(one.copy).card.abilities
     number = next((at for at, ability in enumerate(abilities) if ability is one.ability), -1)
     return Choice(player, "uses" if one.ability.may else "resolves", one.copy, detail=(n,), number=number)
@@ -147,7 +147,7 @@ def _may_pass(transition: Transition, mandatory: list[Choice]) -> list[Choice]:
 
 @rule("rule_reaction_window_must_resolve_mandatory_abilities", otherwise=_may_pass)
 def _cannot_pass(transition: Transition, mandatory: list[Choice]) -> list[Choice]:
-    """The mandatory instances, while there are which nobody can pass."""
+    """The mandatory instances, which nobody can pass."""
     return mandatory
 
 
@@ -166,7 +166,7 @@ def take_reaction(transition: Transition, choice: Choice) -> None:
 
 
 def _lapse(transition: Transition, frame: Reaction) -> None:
-    """Passes: the player's optional instances are pending no more."""
+    """Passes: drops the player's optional instances."""
     kept = tuple(one for one in frame.pending if _controller(transition, one.copy) is not frame.priority)
     names = tuple(transition.copy(one.copy).name for one in frame.pending if one not in kept)
     text = f"The {frame.priority.value} passes; not used: {', '.join(names)}"
@@ -190,7 +190,7 @@ def _not_used(transition: Transition, one: Pending) -> None:
 
 
 def count_use(transition: Transition, one: Pending) -> None:
-    """Counts the use of an ability that can be used only so often: as it is used, or once it has done something."""
+    """Counts the use of a limited ability: as it is used, or once it has done something."""
     copy, ability = transition.copy(one.copy), one.ability
     if ability.once and ability in copy.card.abilities:
         note_use(transition, ability.once, copy.id, copy.card.abilities.index(ability))

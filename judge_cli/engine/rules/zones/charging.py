@@ -1,4 +1,4 @@
-"""Charging: a card that has a power counter gets another."""
+"""Charging: a card with a power counter gets another."""
 
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.table.game import Occurrence
@@ -9,7 +9,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 @rule("rule_charge_requires_hosted_counter", off=True)
 def can_be_charged(transition: Transition, copy: int) -> bool:
-    """Whether a card has a power counter already, without which it cannot be charged."""
+    """Whether a card already has a power counter, without which it cannot be charged."""
     return transition.copy(copy).count("power") > 0
 
 

@@ -1,4 +1,4 @@
-"""Counters: taking them off cards, and those on cards that no player has."""
+"""Counters: taking them off cards, and counters on cards that belong to no player."""
 
 from judge_cli.engine.evaluate.continuous import advanceable
 from judge_cli.engine.rules.abilities.triggers import occur
@@ -12,7 +12,7 @@ LOADED, EMPTY = "rule_load_and_empty", "empty"
 
 
 def take_counters(transition: Transition, copy: int, counter: str, amount: int) -> None:
-    """Takes counters off a copy, which may become empty by it."""
+    """Takes counters off a copy, which may become empty."""
     transition.put(copy, counter, -amount)
     if amount and not transition.copy(copy).count(counter):
         _is_empty(transition, copy, counter)
@@ -20,12 +20,12 @@ def take_counters(transition: Transition, copy: int, counter: str, amount: int) 
 
 @rule(LOADED)
 def _is_empty(transition: Transition, copy: int, counter: str) -> None:
-    """Makes a card empty that hosts no more counters of a kind."""
+    """Treats a card as empty when it hosts no more counters of a kind."""
     occur(transition, Occurrence(EMPTY, copy=transition.copy(copy).id, kind=counter))
 
 
 def _hosted(transition: Transition, player: Player, counter: str) -> tuple[Copy, ...]:
-    """The cards of a player with such counters on them."""
+    """A player's cards with such counters."""
     return tuple(c for c in transition.game.copies if c.holder is player and c.count(counter))
 
 
@@ -66,7 +66,7 @@ def on_any_card(transition: Transition, cards: list[int]) -> list[int]:
 
 @rule("rule_trash_ability_keeps_track_of_hosted_objects", off=False)
 def set_aside_to_move(transition: Transition, aside: int, name: str) -> bool:
-    """Whether counters of a card that left to pay for its ability are still there for it to take or move."""
+    """Whether counters of a card that left to pay for its ability are still there to take or move."""
     if aside:
         text = f"The counters that lay on {name} were set aside, and can still be moved"
         transition.say(text, (name, "counters"), decides=True)

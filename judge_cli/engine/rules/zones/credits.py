@@ -13,7 +13,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 @rule("rule_lose_credits", off=0)
 def lose(transition: Transition, player: Player, amount: int) -> int:
-    """Takes credits that a player loses out of the pool, as many as there are; gives how many."""
+    """Takes lost credits out of a player's pool, as many as there are; returns the number."""
     lost = min(transition.game.pool(player), amount)
     transition.lose(player, lost)
     for copy in counted_with_player(transition, player, "credit") if lost < amount else ():
@@ -30,7 +30,7 @@ def lose(transition: Transition, player: Player, amount: int) -> int:
 def spend_hosted(
     transition: Transition, player: Player, amount: int, on: Occurrence, only: tuple[int, ...] | None = None
 ) -> int:
-    """Spends a player's credits on cards that may be spent on this, or `only` on some of these; gives how many."""
+    """Spends a player's credits on cards that allow it, or `only` those on these cards; returns the number."""
     spent = 0
     for copy in spendable_on(transition.game, player, on):
         if only is not None and copy.id not in only:
@@ -49,14 +49,14 @@ def spend_hosted(
 
 
 def _lets_spend(transition: Transition, player: Player, copy: Copy) -> str:
-    """The rule by which hosted credits can be spent: on anything for a while, or on what their card names."""
+    """The rule that lets a player spend hosted credits: on anything for a while, or on their card's purpose."""
     for_a_while = copy.id in (one.id for one in spendable_on(transition.game, player, Occurrence("")))
     return "rule_spend_hosted_credits_during" if for_a_while else "rule_spend_hosted_credits"
 
 
 @rule("rule_hosted_counter_used_condition")
 def _used_too(transition: Transition, player: Player, copy: Copy) -> None:
-    """Counts a card as used whose credits were spent on the use of another."""
+    """Counts a card as used if its credits paid for the use of another."""
     act = Act("uses", player, copy.name)
     transition.say(f"{copy.name} is used as well, for it let its credits be spent", (copy.name,), decides=True, act=act)
     occur(transition, Occurrence("use", copy=copy.id, player=player))

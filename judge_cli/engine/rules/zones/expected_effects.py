@@ -1,4 +1,4 @@
-"""What is left of an expected effect when its instruction resolves: prevented, replaced, of no amount, or as it was."""
+"""The rest of an expected effect when its instruction resolves: prevented, replaced, zero, or unchanged."""
 
 from judge_cli.engine.rules.zones.trashing import not_trashed, trashed_in_place
 from judge_cli.engine.table.moment import Imminent, Resolving
@@ -14,7 +14,7 @@ _VALUES = ("take tags", "take damage")
 
 
 def is_stopped(transition: Transition, left: Imminent, name: str) -> bool:
-    """Whether an expected effect does not happen: it was prevented, or something else is done in its place."""
+    """Whether an expected effect does not happen: it was prevented or replaced."""
     if left.instead is not None:
         if not any(isinstance(one, Resolving) and one.kind == _AGAIN for one in transition.frames):
             kind = FIXED if _only_once(transition, name) else _AGAIN
@@ -31,7 +31,7 @@ def is_stopped(transition: Transition, left: Imminent, name: str) -> bool:
 
 
 def _there(transition: Transition, left: Imminent) -> tuple[int, ...]:
-    """The cards that an effect is about, as far as they are there."""
+    """The cards of an effect that are still there."""
     cards = left.happening.copies or (left.happening.copy,)
     return tuple(one for one in cards if transition.game.is_there(one))
 
@@ -45,7 +45,7 @@ def _only_once(transition: Transition, name: str) -> bool:
 
 @rule("sec_prevent_avoid", off=False)
 def _does_not_happen(transition: Transition, left: Imminent, name: str) -> bool:
-    """Keeps an effect that was prevented altogether from happening."""
+    """Keeps a fully prevented effect from happening."""
     when = left.happening.when
     if when == "trash":
         not_trashed(transition, _there(transition, left), left.happening.player)
@@ -56,11 +56,11 @@ def _does_not_happen(transition: Transition, left: Imminent, name: str) -> bool:
 
 
 def is_of_no_amount(transition: Transition, when: str, amount: int) -> bool:
-    """Whether an effect does not happen because its amount comes to nothing."""
+    """Whether an effect does not happen because its amount is zero."""
     return amount <= 0 and when not in _VALUES and _takes_no_place(transition)
 
 
 @rule("rule_calculated_quantity", off=False)
 def _takes_no_place(transition: Transition) -> bool:
-    """Keeps an effect whose amount is nothing from happening."""
+    """Keeps an effect with an amount of zero from happening."""
     return True

@@ -14,7 +14,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 @rule("rule_host_via_install", off=())
 def hosts_for(transition: Transition, copy: Copy) -> tuple[int, ...]:
-    """The cards that say they can host this one, and have room for it."""
+    """The cards that can host this one by their text, and have room for it."""
     if "can host" not in (transition.game.spoken.changes if transition.game.spoken else ("can host",)):
         return ()
     found = [one.view.this for one in changes(transition.game, "can host") if _takes(one, copy)]
@@ -23,20 +23,20 @@ def hosts_for(transition: Transition, copy: Copy) -> tuple[int, ...]:
 
 @rule("rule_host_via_ability", off=False)
 def _hosts_by_ability(transition: Transition, host: int) -> bool:
-    """Whether a card has an ability of its own that hosts cards on it, and takes none but by that."""
+    """Whether a card hosts only through an ability of its own."""
     card = transition.copy(host).card
     return any(effect.word == "host" for ability in card.abilities for effect in ability.effects)
 
 
 @rule("rule_host_via_install")
 def tell_by_install(transition: Transition, name: str, host: str) -> None:
-    """Tells that a card may be installed on one that says it can host such cards."""
+    """Records that a card may be installed on one whose text allows it."""
     transition.say(f"{host} can host {name}, so it may be installed on it", (name, host), decides=True)
 
 
 @rule("rule_host_via_ability")
 def tell_by_ability(transition: Transition, copy: Copy) -> None:
-    """Tells of cards that could host one that is installed, but take cards only by an ability of their own."""
+    """Records possible hosts for an install that take cards only by their own ability."""
     for one in changes(transition.game, "can host"):
         if _takes(one, copy) and _hosts_by_ability(transition, one.view.this):
             text = f"{one.name} hosts cards by an ability of its own, and none is installed on it otherwise"
@@ -45,7 +45,7 @@ def tell_by_ability(transition: Transition, copy: Copy) -> None:
 
 @rule("rule_host_transitivity")
 def tell_hosts(transition: Transition, host: int, name: str) -> None:
-    """Tells that a card is not hosted on what hosts its own host."""
+    """Records that a card is not hosted on its host's host."""
     further = transition.copy(host).host
     if further >= 0:
         names = transition.copy(host).name, transition.copy(further).name
@@ -54,7 +54,7 @@ def tell_hosts(transition: Transition, host: int, name: str) -> None:
 
 
 def _takes(change: Change, copy: Copy) -> bool:
-    """Whether a card takes another as one that it hosts: it is of the kind, and there is room."""
+    """Whether a card can host another: the kind fits, and there is room."""
     view, said = change.view, change.effect.arguments
     of = said["of"]
     assert isinstance(of, Select)
@@ -68,25 +68,25 @@ def _takes(change: Change, copy: Copy) -> bool:
 
 
 def must_be_hosted(game: Game, copy: Copy) -> bool:
-    """Whether a card says that it is installed only on another."""
+    """Whether a card can be installed only on another."""
     return bool(said_of_itself(game, copy, "install only on"))
 
 
 @rule("rule_host_on_ability", off=())
 def hosts_demanded(transition: Transition, copy: Copy) -> tuple[int, ...]:
-    """The cards on one of which a card has to be installed, as it says itself."""
+    """The possible hosts of a card that must be installed on another."""
     asked = said_of_itself(transition.game, copy, "install only on")
     return tuple(c.id for one in asked for c in found(one.view, _on(one)) if c.id != copy.id)
 
 
 def no_host(transition: Transition, copy: Copy) -> Refusal | None:
-    """Why a card that is installed only on another cannot be, if that is so."""
+    """Why a card that needs a host cannot be installed; none if it can."""
     return _no_host(transition, copy) if must_be_hosted(transition.game, copy) else None
 
 
 @rule("rule_host_on_ability")
 def _no_host(transition: Transition, copy: Copy) -> Refusal | None:
-    """Forbids installing a card for which there is no card that it could be installed on."""
+    """Forbids installing a card that needs a host if there is none."""
     if hosts_demanded(transition, copy):
         return None
     return Refusal(transition.ruling, f"{copy.name} can be installed only on a card that is not there")
@@ -105,7 +105,7 @@ def _in_its_zone(transition: Transition, copy: int, host: int) -> int:
 
 @rule("rule_host_corp_card_uninstall", otherwise=_in_its_zone)
 def _become_uninstalled(transition: Transition, copy: int, host: int) -> int:
-    """Takes a Corp card off its server when a card of the Runner hosts it."""
+    """Uninstalls a Corp card when a Runner card hosts it."""
     at = transition.copy(copy)
     fresh = leave(transition, at, Zone.HOSTED, host, at.holder)
     transition.change(fresh, host=host)
@@ -116,7 +116,7 @@ def _become_uninstalled(transition: Transition, copy: int, host: int) -> int:
 
 @rule("rule_hosted_object_same_zone_as_host", otherwise=_in_its_zone)
 def host_on(transition: Transition, copy: int, host: int) -> int:
-    """Puts a card on another, into whose zone it comes; gives the object that it is there."""
+    """Puts a card on a host, in the host's zone; returns its new object."""
     at = transition.copy(copy)
     if at.zone in INSTALLED:
         leaves = (at.card.side, transition.copy(host).card.side) == (Player.CORP, Player.RUNNER)

@@ -9,7 +9,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 @rule("rule_mark_already_identified", off=False)
 def is_identified(transition: Transition) -> bool:
-    """Whether there is a mark, which nothing changes for the rest of the turn."""
+    """Whether there is a mark, which stays for the rest of the turn."""
     return bool(transition.game.mark)
 
 
@@ -22,7 +22,7 @@ def set_mark(transition: Transition, server: str) -> None:
 
 
 def _in_hindsight(transition: Transition, server: str) -> None:
-    """Counts the successful runs that were made on the server before it was the mark."""
+    """Counts the successful runs on the server before it became the mark."""
     attacked = ""
     for entry in transition.entries:
         if entry.act is not None and entry.act.verb == "announces":
@@ -33,6 +33,6 @@ def _in_hindsight(transition: Transition, server: str) -> None:
 
 @rule("rule_mark_designated_condition_check", otherwise=_in_hindsight)
 def _from_now_on(transition: Transition, server: str) -> None:
-    """Does not count what happened on a server before it was the mark."""
+    """Ignores runs on a server before it became the mark."""
     text = f"{server} is the mark from now on: successful runs before that were not on the mark"
     transition.say(text, (server, "run"), decides=True)

@@ -1,4 +1,4 @@
-"""Programs that take up more memory than there is: which of them the Runner may trash, and no more than it takes."""
+"""Programs beyond the memory limit: which the Runner may trash, and no more than necessary."""
 
 from judge_cli.engine.evaluate.continuous import memory_cost, memory_limit, memory_used
 from judge_cli.engine.table.game import Copy, Game, Zone
@@ -9,7 +9,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 
 def is_memory_exceeded(game: Game) -> bool:
-    """Whether programs take up more memory than there is; where none of them takes any, only if the limit changes."""
+    """Whether programs exceed the memory; if none takes any, only when the limit changes."""
     if game.spoken is not None and not game.spoken.memory and not game.may_change("memory limit"):
         return False
     return memory_used(game) > memory_limit(game)
@@ -29,7 +29,7 @@ def keep_memory(transition: Transition) -> None:
 
 
 def note_memory(transition: Transition, copy: Copy) -> None:
-    """Tells of a new program that fits because something has raised the memory limit."""
+    """Records a new program that fits only because something has raised the memory limit."""
     used = memory_used(transition.game)
     if copy.card.memory and transition.game.numbers.memory < used <= memory_limit(transition.game):
         _tell_limit(transition, used)
@@ -42,7 +42,7 @@ def _tell_limit(transition: Transition, used: int) -> None:
 
 
 def _in_smallest_sets(transition: Transition) -> tuple[int, ...]:
-    """The programs with which the trashing can go on, so that none of those trashed could have stayed."""
+    """The programs that can be trashed next so that none of the trashed ones could have stayed."""
     game = transition.game
     over = memory_used(game) - memory_limit(game)
     gone = transition.game.counted("memory:smallest")
@@ -53,7 +53,7 @@ def _in_smallest_sets(transition: Transition) -> tuple[int, ...]:
 
 
 def _fits_a_set(size: int, sizes: list[int], over: int, smallest_gone: int) -> bool:
-    """Whether programs, one of this size among them, free enough, and would not without any of them or of those gone.
+    """Whether some set with a program of this size frees enough, and no smaller part of it would.
 
     Sets are told apart by what they free and by their smallest program; there are too many to look at each.
     """

@@ -1,4 +1,4 @@
-"""Installed cards that move to another server, and the Runner who goes along with ice."""
+"""Installed cards that move to another server, and the Runner who moves with ice."""
 
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules.abilities.triggers import occur
@@ -10,7 +10,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 
 def move_installed(transition: Transition, copy: int, server: str) -> bool:
-    """Moves an installed card to another server: ice to protect it, any other card to its root; says if it moved."""
+    """Moves an installed card to another server: ice to protect it, others to its root; returns whether it moved."""
     at = transition.copy(copy)
     if at.zone is Zone.PROTECTING:
         _move_ice(transition, at, server)
@@ -22,7 +22,7 @@ def move_installed(transition: Transition, copy: int, server: str) -> bool:
 
 
 def _move_in_root(transition: Transition, at: Copy, server: str) -> None:
-    """Moves a card to the root of another server, where it is the last that came."""
+    """Moves a card to the root of another server, as the newest there."""
     last = max(one.order for one in transition.game.copies if one.zone is Zone.SERVER)
     transition.change(at.id, server=server, order=last + 1)
     text = f"{at.name} moves from {at.server} to the root of {server}"
@@ -31,7 +31,7 @@ def _move_in_root(transition: Transition, at: Copy, server: str) -> None:
 
 
 def _move_ice(transition: Transition, ice: Copy, server: str) -> None:
-    """Moves an ice to the outermost position of another server; the Runner who is at it goes along."""
+    """Moves an ice to the outermost position of another server; a Runner at it moves along."""
     run = transition.game.run
     for other in transition.game.ice(ice.server):
         if other.order > ice.order:
@@ -47,7 +47,7 @@ def _move_ice(transition: Transition, ice: Copy, server: str) -> None:
 
 @rule("rule_ice_change_encounter_move_swap")
 def _go_along(transition: Transition, name: str, server: str, position: int) -> None:
-    """Keeps the Runner with the ice that they are at, wherever it moves."""
+    """Keeps the Runner with their present ice wherever it moves."""
     transition.change_run(server=server, position=position)
     text = f"The Runner goes along with {name}: the run goes on from there"
     transition.say(text, (name, server, "run"), decides=True)
@@ -55,7 +55,7 @@ def _go_along(transition: Transition, name: str, server: str, position: int) -> 
 
 
 def _now_attacked(transition: Transition, server: str, by: str) -> None:
-    """Tells that the attacked server has changed; who forbids only the announcing of it has no say in this."""
+    """Records that the attacked server has changed; a ban on announcing it has no effect on this."""
     transition.cite("rule_change_attacked_server", f"The attacked server is now {server}", (by, server, "run"))
     announcing = forbids(transition.game, Occurrence("announce", player=Player.RUNNER, server=server))
     if announcing is not None:

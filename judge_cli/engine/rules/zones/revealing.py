@@ -1,4 +1,4 @@
-"""Revealing: cards that have to be shown, for they must be of a certain kind and nobody else could see that."""
+"""Revealing: cards that must be shown to prove their kind."""
 
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
@@ -9,7 +9,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 
 def reveal_from_hidden(transition: Transition, copy: Copy, player: Player) -> None:
-    """Reveals a hidden card before an effect that asks for a kind of card moves it."""
+    """Reveals a hidden card before an effect on a kind of card moves it."""
     if copy.zone in (Zone.HAND, Zone.DECK) or not copy.faceup:
         _reveal(transition, copy, player)
 
@@ -21,7 +21,7 @@ def _reveal(transition: Transition, copy: Copy, player: Player) -> None:
 
 @rule("rule_reveal_for_install_and_rez")
 def reveal_unrezzed(transition: Transition, copy: Copy) -> None:
-    """Reveals a card that was to be installed and rezzed, and is not rezzed."""
+    """Reveals a card that was to be installed and rezzed but is not rezzed."""
     text = f"{copy.name} was to be installed and rezzed and stays unrezzed: it is revealed"
     _show(transition, copy, copy.holder, text)
 
@@ -33,7 +33,7 @@ def _show(transition: Transition, copy: Copy, player: Player, text: str) -> None
 
 @rule("rule_look_reveal_instruction", off=())
 def seen(transition: Transition, cards: tuple[int, ...], names: tuple[str, ...]) -> tuple[int, ...]:
-    """The cards that a player sees once an instruction to look at them has ended, for the next to act on."""
+    """The cards that a player sees after an instruction to look at them, for the next one to act on."""
     if cards:
         transition.say("Looking ends an instruction: the next can act on what is seen", names, decides=True)
     return cards

@@ -9,13 +9,13 @@ from judge_cli.procedure.steps.procedure import Player
 
 @rule("rule_sabotage_hq_first", off=0)
 def least_from_hq(transition: Transition, number: int) -> int:
-    """How many cards the Corp has to choose in HQ because R&D has too few for a sabotage of this number."""
+    """The number of cards that the Corp must choose in HQ because R&D has too few for this sabotage."""
     return max(0, number - len(_deck(transition))) if len(_both(transition)) >= number else 0
 
 
 @rule("rule_sabotage_all_remaining_cards", off=False)
 def takes_all(transition: Transition, number: int) -> bool:
-    """Trashes all of HQ and R&D where a sabotage is for more: there is nothing to choose."""
+    """Trashes all of HQ and R&D if a sabotage exceeds them: there is nothing to choose."""
     return len(_both(transition)) < number
 
 
@@ -28,7 +28,7 @@ def _both(transition: Transition) -> list[Copy]:
 
 
 def sabotage(transition: Transition, chosen: tuple[int, ...], number: int, cause: int) -> int:
-    """Trashes the cards chosen in HQ and as many of R&D as make the number; gives how many went."""
+    """Trashes the cards chosen in HQ and the rest from R&D; returns the number trashed."""
     deck, name = _deck(transition), transition.copy(cause).name
     cards = (*chosen, *(copy.id for copy in deck[: number - len(chosen)]))
     if takes_all(transition, number):
@@ -54,6 +54,6 @@ def _tell_all(transition: Transition, number: int, there: int, name: str) -> Non
 
 @rule("rule_sabotage_facedown")
 def _facedown(transition: Transition, cards: tuple[int, ...]) -> None:
-    """Puts the cards that a sabotage trashes facedown into Archives."""
+    """Puts the cards trashed by a sabotage facedown into Archives."""
     for one in cards:
         transition.change(one, faceup=False)

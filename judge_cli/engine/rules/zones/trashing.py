@@ -1,4 +1,4 @@
-"""Trashing: cards go to their owners' discard piles, at the same time where it is one instruction."""
+"""Trashing: cards go to their owners' discard piles, simultaneously within one instruction."""
 
 from functools import cache
 
@@ -19,7 +19,7 @@ from judge_cli.procedure.steps.procedure import Player
 def trash_together(
     transition: Transition, copies: tuple[int, ...], by: Player | None = None, cause: int = -1, label: str = ""
 ) -> tuple[int, ...]:
-    """Trashes copies at the same time; abilities on any of them see all the others go. Gives what they have become."""
+    """Trashes copies at the same time; abilities on each see all the others go. Returns the new objects."""
     seen = [transition.copy(copy) for copy in copies]
     before: dict[int, Copy] = {}
     for at in seen:
@@ -66,7 +66,7 @@ def discard(transition: Transition, at: Copy) -> None:
 
 
 def trashed_in_place(transition: Transition, copy: int, faceup: bool, by: Player | None) -> None:
-    """Turns a card over that is trashed without going to the discard pile."""
+    """Turns over a card that is trashed without going to the discard pile."""
     transition.change(copy, faceup=faceup)
     _still_trashed(transition, transition.copy(copy), by)
 
@@ -87,7 +87,7 @@ def _meet_one_by_one(transition: Transition, before: dict[int, Copy], said: dict
 
 @rule("rule_act_on_multiple_cards", otherwise=_meet_one_by_one)
 def _meet_as_sets(transition: Transition, before: dict[int, Copy], said: dict[str, object]) -> None:
-    """Lets abilities that look at a set of trashed cards meet their conditions once for those of each server."""
+    """Triggers abilities about a set of trashed cards once per server."""
     already = transition.game.met
     for server in dict.fromkeys(server_of(at) for at in before.values()):
         together = tuple(copy for copy, at in before.items() if server_of(at) == server)
@@ -101,7 +101,7 @@ def _meet_as_sets(transition: Transition, before: dict[int, Copy], said: dict[st
 
 @rule("rule_cannot_precedence", off=False)
 def cannot_trash(transition: Transition, at: Copy, name: str) -> bool:
-    """Leaves a card alone that another says cannot be trashed."""
+    """Leaves a card alone if another says that it cannot be trashed."""
     transition.say(f"{name}: {at.name} cannot be trashed", (at.name, name), decides=True)
     return True
 
@@ -115,7 +115,7 @@ def leave(
     *,
     order: int | None = None,
 ) -> int:
-    """Moves a card to another zone by another way than trashing it; gives the object that it is there."""
+    """Moves a card to another zone without trashing it; returns its new object."""
     if at.zone is Zone.PROTECTING:
         leave_position(transition, at.id)
     to_archives, aside = zone is Zone.DISCARD, zone is Zone.SET_ASIDE
@@ -127,7 +127,7 @@ def leave(
 
 
 def uninstalled(transition: Transition, before: Copy, fresh: int, cause: int) -> None:
-    """Lets abilities know that an installed card has left by another way than being trashed."""
+    """Lets abilities know that an installed card has left without being trashed."""
     if before.zone in INSTALLED:
         happened = Occurrence("uninstall", copy=fresh, server=before.server, by=cause)
         occur(transition, happened, {fresh: before})
@@ -145,14 +145,14 @@ def unhost(transition: Transition, host: int) -> None:
 
 @rule("rule_swap_installed_cards_preserves_hosting", otherwise=unhost)
 def keeps_hosted(transition: Transition, host: int) -> None:
-    """Leaves what is hosted on a card that was swapped with another installed card where it is."""
+    """Leaves hosted cards in place when their host is swapped with another installed card."""
     name = transition.copy(host).name
     if any(copy.host == host for copy in transition.game.copies):
         transition.say(f"What is hosted on {name} stays on it as it is swapped", (name,), decides=True)
 
 
 def trash_left_over(transition: Transition, aside: tuple[int | str, ...]) -> None:
-    """Trashes the cards that were set aside for an ability and are so still."""
+    """Trashes the cards that are still set aside for an ability."""
     left = tuple(one for one in aside if isinstance(one, int) and transition.copy(one).zone is Zone.SET_ASIDE)
     if left:
         trash_together(transition, left)
@@ -164,7 +164,7 @@ def _stripped(transition: Transition, at: Copy, holder: Player) -> None:
 
 @rule("rule_trash_hosted_objects_when_host_trashed", otherwise=_stripped)
 def between_score_areas(transition: Transition, at: Copy, holder: Player) -> None:
-    """Moves an agenda to the other score area; what is hosted on it stays, for only leaving score areas trashes it."""
+    """Moves an agenda to the other score area; hosted cards stay, since it does not leave score areas."""
     transition.change(at.id, holder=holder)
     if at.counters:
         text = f"{at.name} goes from one score area to the other: what is hosted on it stays"
@@ -173,12 +173,12 @@ def between_score_areas(transition: Transition, at: Copy, holder: Player) -> Non
 
 @cache
 def _delayed(ability: Ability) -> Ability:
-    """A persistent ability as one that outlasts its card: the same for the same ability."""
+    """A persistent ability that outlasts its card; cached by ability."""
     return ability._replace(kind="delayed")
 
 
 def _persist(transition: Transition, at: Copy, by: Player | None) -> None:
-    """Keeps persistent abilities of a card that the Runner trashes while accessing it for the rest of the run."""
+    """Keeps persistent abilities of a card that the Runner trashes during its access, for the rest of the run."""
     accessing = transition.game.accessing
     if by is not Player.RUNNER or not accessing or accessing[-1].card != at.id or transition.game.run is None:
         return
