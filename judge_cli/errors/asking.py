@@ -1,4 +1,4 @@
-"""Errors about what was asked."""
+"""Errors about the question."""
 
 import re
 from collections.abc import Sequence
@@ -27,13 +27,13 @@ class NumberNotUnderstood(AskedWrongly):
 
 
 def argument_wrong(name: str, why: str, known: Sequence[str] = ()) -> AskedWrongly:
-    """An argument of a tool is not as its schema has it."""
+    """An argument of a tool does not fit its schema."""
     where = [f"known are: {', '.join(known)}"] if known else []
     return AskedWrongly("argument-wrong", f"this cannot be asked: {shortened(name)} {why}", where=where)
 
 
 def tool_unknown(name: str, names: Sequence[str]) -> AskedWrongly:
-    """There is no tool of this name."""
+    """There is no tool with this name."""
     return AskedWrongly(
         "tool-unknown", f"there is no tool {shortened(name)!r}", where=[f"they are: {', '.join(names)}"]
     )
@@ -54,7 +54,7 @@ class PageUnknown(AskedWrongly):
 
 
 def method_unknown(method: str) -> AskedWrongly:
-    """A request to do something else with a page than to read it."""
+    """A request that wants more of a page than reading it."""
     where = ["pages are only read: GET, HEAD and OPTIONS are"]
     return AskedWrongly("method-unknown", f"{shortened(method)} is not answered", where=where)
 
@@ -106,7 +106,7 @@ def schema_unknown(asked: str, names: Sequence[str]) -> AskedWrongly:
 
 
 class RuleUnknown(JudgeError):
-    """The edition has no rule of this number; exit code 1."""
+    """The edition has no rule with this number; exit code 1."""
 
     exit_code = NO_ANSWER
 
@@ -135,7 +135,7 @@ def range_backwards(first: str, last: str) -> AskedWrongly:
 
 
 class EditionUnknown(AskedWrongly):
-    """No edition of this name is here."""
+    """No edition with this name is installed."""
 
     def __init__(self, written: str, known: Sequence[str]) -> None:
         super().__init__(
@@ -156,7 +156,7 @@ def editions_contradict(in_words: str, by_option: str) -> AskedWrongly:
 
 
 def one_edition_at_atime(editions: Sequence[str]) -> AskedWrongly:
-    """A branch of two editions was asked for at once."""
+    """One request names branches of two editions."""
     return AskedWrongly(
         "one-edition",
         f"a tree is of one edition, but {' and '.join(editions)} were asked for",
@@ -183,7 +183,7 @@ def views_contradict() -> AskedWrongly:
 
 
 def setting_wrong(setting: str, why: str) -> AskedWrongly:
-    """The environment names a folder that there cannot be."""
+    """The environment names an impossible folder."""
     return AskedWrongly("setting-wrong", f"{setting} cannot name a folder: {why.lower()}", tries=[f"unset {setting}"])
 
 
@@ -207,7 +207,7 @@ def batch_alone() -> AskedWrongly:
 
 
 def batch_line_wrong(why: str, keys: Sequence[str]) -> AskedWrongly:
-    """A line of a batch is nothing that can be asked."""
+    """A line of a batch is not a possible question."""
     return AskedWrongly(
         "batch-line",
         f"this line cannot be answered: {shortened(why)}",
@@ -221,7 +221,7 @@ def interrupted() -> JudgeError:
 
 
 def unforeseen(problem: BaseException) -> JudgeError:
-    """A defect of this program, told without a traceback; exit code 3."""
+    """A defect of this program, reported without a traceback; exit code 3."""
     return JudgeError(
         "unforeseen",
         f"judge met something it does not handle: {type(problem).__name__}: {shortened(str(problem), 200)}",

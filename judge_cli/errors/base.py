@@ -1,4 +1,4 @@
-"""What every error has: what, where, what next, a code for programs and an exit code."""
+"""The parts of every error: what, where, what next, a code for programs and an exit code."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ NO_ANSWER, ASKED_WRONGLY, CORPUS_BROKEN, INTERRUPTED = 1, 2, 3, 130
 
 
 class JudgeError(Exception):
-    """Something that a user is told: what, where, and what to try next."""
+    """A message for the user: what, where, and what to try next."""
 
     exit_code = ASKED_WRONGLY
 
@@ -37,7 +37,7 @@ class JudgeError(Exception):
 
     @property
     def in_one_line(self) -> str:
-        """What and where, for a report that gives each problem one line."""
+        """What and where, for a report with one line per problem."""
         place = f" ({self.place})" if self.place else ""
         return "; ".join([f"{self.what}{place}", *self.where[bool(self.place) :]])
 
@@ -53,5 +53,5 @@ class CorpusBroken(JudgeError):
 
 
 def shortened(text: str, most: int = 60) -> str:
-    """The text, cut where it is too long to be shown back."""
+    """The text, shortened if it is too long to repeat."""
     return text if len(text) <= most else f"{text[: most - 1]}…"

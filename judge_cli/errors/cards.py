@@ -1,4 +1,4 @@
-"""Errors of card files: words, nodes and cards that are not known or stand wrong."""
+"""Errors of card files: unknown or misplaced words, nodes and cards."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -25,12 +25,12 @@ def ability_wrong(place: "Place", what: str) -> CorpusBroken:
 
 
 def node_wrong(place: "Place", node: str, what: str) -> CorpusBroken:
-    """A node of the ability language lacks something, or says what cannot be."""
+    """A node of the ability language lacks something, or says something impossible."""
     return CorpusBroken("node-wrong", f"{shortened(node)!r} {what}", place=place)
 
 
 def name_unknown(place: "Place", name: str, given: Sequence[str]) -> CorpusBroken:
-    """An ability speaks of something by a name that nothing gives."""
+    """An ability uses a name that nothing defines."""
     return CorpusBroken(
         "name-unknown",
         f"{shortened(name)!r} is a name that nothing here gives",
@@ -40,12 +40,12 @@ def name_unknown(place: "Place", name: str, given: Sequence[str]) -> CorpusBroke
 
 
 def card_misplaced(file: str, name: str, side: str) -> CorpusBroken:
-    """A card file does not have the name, or does not lie in the folder, of its card."""
+    """A card file has a name or folder that does not fit its card."""
     return CorpusBroken("card-misplaced", f"{file} holds {name}, a {side} card: file and folder must be named after it")
 
 
 def card_unused(file: str, name: str, key: str) -> CorpusBroken:
-    """A card file of the user's own lies where nothing looks for it, or is not named after its card."""
+    """A user's card file lies where nothing looks for it, or is not named after its card."""
     return CorpusBroken(
         "card-unused",
         f"{file} holds {name} and would not be used",
@@ -65,7 +65,7 @@ def card_file_missing(place: "Place", name: str, near: Sequence[str]) -> CorpusB
 
 
 def name_not_given(card: str, verb: str, name: str) -> CorpusBroken:
-    """An effect was done that gives a name to something, and the name stands for nothing."""
+    """An effect was done, but the name that it should define has no value."""
     return CorpusBroken(
         "name-not-given",
         f"{card}: '{verb}' was done and gave nothing the name '{name}', of which later instructions speak",

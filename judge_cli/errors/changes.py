@@ -9,14 +9,14 @@ if TYPE_CHECKING:
 
 
 def change_names_no_rule(place: "Place") -> CorpusBroken:
-    """A change says nothing about which rule it is a change of."""
+    """A change names no rule."""
     return CorpusBroken(
         "change-names-no-rule", "this change names no rule", place=place, tries=["give it an anchor, or from and to"]
     )
 
 
 def change_names_rule_twice(place: "Place", anchor: str) -> CorpusBroken:
-    """A change names its rule by its anchor and by numbers as well."""
+    """A change names its rule by anchor and by number."""
     return CorpusBroken(
         "change-names-rule-twice",
         f"this change names its rules by the anchor {anchor} and by numbers",
@@ -26,7 +26,7 @@ def change_names_rule_twice(place: "Place", anchor: str) -> CorpusBroken:
 
 
 def change_says_nothing(place: "Place") -> CorpusBroken:
-    """A change gives neither the ruling that it turns nor how the rules were divided."""
+    """A change gives neither the changed ruling nor the division of the rules."""
     return CorpusBroken(
         "change-says-nothing",
         "this change does not say what changed",

@@ -30,7 +30,7 @@ def no_charts(edition: str) -> JudgeError:
 
 
 def step_unknown(procedure: str, written: str, ends: tuple[str, str], near: Sequence[str] = ()) -> AskedWrongly:
-    """The procedure has no step of this number."""
+    """The procedure has no step with this number."""
     return AskedWrongly(
         "step-unknown",
         f"{procedure} has no step {shortened(written)!r}",
@@ -47,7 +47,7 @@ def chart_views_contradict(one: str, other: str) -> AskedWrongly:
 
 
 class ThingUnknown(AskedWrongly):
-    """Nobody has said what this thing is that a player may do."""
+    """No known act has this name."""
 
     def __init__(self, written: str, near: Sequence[str], known: Sequence[str]) -> None:
         super().__init__(
@@ -78,7 +78,7 @@ def answer_missing(step: str, question: str, known: Sequence[str]) -> AskedWrong
 
 
 def answer_odd(written: str, step: str, question: str, known: Sequence[str]) -> AskedWrongly:
-    """An answer is none that the question knows."""
+    """An answer does not fit the question."""
     return AskedWrongly(
         "answer-odd",
         f'{shortened(written)!r} is no answer at step {step}: "{question}"',
@@ -92,7 +92,7 @@ def answers_many(most: int) -> AskedWrongly:
 
 
 def answers_left(left: Sequence[str], step: str, question: str) -> AskedWrongly:
-    """Answers are left when the walk is over."""
+    """Answers are left at the end of the walk."""
     after = f'the last question was "{question}"' if question else "no question is asked on this way"
     return AskedWrongly(
         "answers-left", f"the walk ended at step {step} with answers left: {shortened(', '.join(left))}", where=[after]

@@ -1,4 +1,4 @@
-"""What a check of an edition says is wrong with it, each with its place."""
+"""Faults that a check of an edition reports, each with its place."""
 
 from typing import TYPE_CHECKING
 
@@ -7,62 +7,62 @@ if TYPE_CHECKING:
 
 
 def without_above(number: str, above: str, place: "Place") -> str:
-    """A rule stands where the rule or heading above it is missing."""
+    """A rule lacks the rule or heading above it."""
     return f"{number} is here, but {above} above it is not ({place})"
 
 
 def without_before(number: str, before: str, place: "Place") -> str:
-    """A rule stands where the one before it is missing."""
+    """A rule lacks the one before it."""
     return f"{number} is here, but {before} before it is not ({place})"
 
 
 def without_text(number: str, place: "Place") -> str:
-    """The table of numbers has a rule that nobody has given a text."""
+    """A rule in the table of numbers has no text."""
     return f"{number} has neither official text nor a summary ({place})"
 
 
 def not_in_table(number: str, table: str, place: "Place") -> str:
-    """A rule has a number that the table of numbers does not have."""
+    """A rule's number is missing from the table of numbers."""
     return f"{number} is not in the table of numbers, {table} ({place})"
 
 
 def example_below_printed(number: str, place: "Place") -> str:
-    """An example of ours stands below a rule whose printed text is here, where nobody would see it."""
+    """An example of ours is below a rule whose printed text is here, so nobody would see it."""
     return f"an example of our own stands below {number}, whose printed text is here with its own examples ({place})"
 
 
 def changes_since_unknown(edition: str, place: "Place") -> str:
-    """The changes are told since an edition that is not here."""
+    """The changes start from an edition that is not installed."""
     return f"the changes are told since {edition}, which is not here ({place})"
 
 
 def change_of_unknown_rule(number: str, edition: str, place: "Place") -> str:
-    """A change names a number that the edition does not have."""
+    """A change names a number that the edition lacks."""
     return f"a change names rule {number}, which {edition} does not have ({place})"
 
 
 def change_of_unknown_anchor(anchor: str, edition: str, place: "Place") -> str:
-    """A change names an anchor that the edition does not have."""
+    """A change names an anchor that the edition lacks."""
     return f"a change names the anchor {anchor}, which {edition} does not have ({place})"
 
 
 def holding_of_unknown_rule(holding: str, anchor: str, place: "Place") -> str:
-    """A holding is said of a rule that no edition has."""
+    """A holding names a rule that no edition has."""
     return f"the holding {holding} is of {anchor}, which no edition has ({place})"
 
 
 def holding_of_unknown_edition(holding: str, edition: str, place: "Place") -> str:
-    """A holding speaks of an edition that is not here."""
+    """A holding names an edition that is not installed."""
     return f"the holding {holding} names the edition {edition}, which is not here ({place})"
 
 
 def slot_word_unknown(holding: str, slot: str, word: str, place: "Place") -> str:
-    """A holding has a word in a slot that the list of words for that slot does not have."""
+    """A word in a holding's slot is not in that slot's list."""
     return f"the holding {holding} has {word!r} as {slot}, which is no known word ({place})"
 
 
 def holding_with_one_answer(holding: str, place: "Place") -> str:
-    """A holding lacks questions with one of the answers and gives no reason, or gives a reason without need."""
+    """A holding lacks questions with one answer and gives no reason, or gives an unneeded reason."""
     return f"the holding {holding} needs questions with yes and with no, or else one_answer to say why not ({place})"
 
 
@@ -82,7 +82,7 @@ def question_answered_twice(question: str, one: str, other: str, place: "Place")
 
 
 def scenario_wrong(name: str, what: str, place: "Place | None") -> str:
-    """A shipped scenario cannot be read or played as it says."""
+    """A shipped scenario cannot be read or played as written."""
     return f"the scenario {name}: {what}" + (f" ({place})" if place else "")
 
 
@@ -97,7 +97,7 @@ def expected_twice(name: str, fact: str, one: str, other: str, place: "Place") -
 
 
 def without_nothing(name: str, anchor: str, edition: str, place: "Place") -> str:
-    """A proof shows nothing, for the same comes of the play without its rule."""
+    """A proof shows nothing: play without its rule comes out the same."""
     return f"the scenario {name} is not proved by {anchor}: without it the play in {edition} is the same ({place})"
 
 
@@ -107,12 +107,12 @@ def more_examples_than_printed(number: str, printed: int, place: "Place") -> str
 
 
 def proved_again_for_nothing(anchor: str, place: "Place") -> str:
-    """A rule is said to be read again that was not reworded."""
+    """A rule is marked as read again but was not reworded."""
     return f"proved_again names {anchor}, which is neither reworded nor new ({place})"
 
 
 def summary_as_before(number: str, edition: str, place: "Place") -> str:
-    """A rule keeps its summary although it is printed otherwise."""
+    """A rule keeps its summary although its print has changed."""
     return (
         f"{number} keeps its summary of {edition}, word for word, but is printed otherwise now; "
         f"put it right, or name the rule under proved_again ({place})"
@@ -120,10 +120,10 @@ def summary_as_before(number: str, edition: str, place: "Place") -> str:
 
 
 def summary_of_another_rule(number: str, anchor: str, edition: str, place: "Place") -> str:
-    """A rule has the summary that another one had in the book before."""
+    """A rule has the previous edition's summary of another rule."""
     return f"{number} has the summary of another rule: that of {anchor} in {edition} ({place})"
 
 
 def refers_as_before(number: str, named: str, now: str, place: "Place") -> str:
-    """A summary refers to a rule by the number that it had in the book before."""
+    """A summary refers to a rule by its number in the previous edition."""
     return f"{number} refers to {named}, as in the book before; that rule is {now} now ({place})"

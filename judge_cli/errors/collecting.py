@@ -1,4 +1,4 @@
-"""Errors about card data that a user brings in, and about cards that are asked for."""
+"""Errors about a user's card data, and about requested cards."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ _KEPT = "nothing was changed: the cards that were here are still here"
 
 
 def card_data_missing(path: str) -> AskedWrongly:
-    """There is nothing at the path that was given."""
+    """There is nothing at the given path."""
     return AskedWrongly(
         "card-data-missing", f"there is no file or folder {path!r}", where=[_KEPT], tries=["judge cards add FOLDER"]
     )
@@ -28,7 +28,7 @@ def no_card_data(path: str) -> AskedWrongly:
 
 
 def not_json(file: str, line: int) -> AskedWrongly:
-    """A file of card data is no JSON, or breaks off."""
+    """A file of card data is not valid JSON."""
     at = f" (line {line})" if line else ""
     return AskedWrongly(
         "card-data-not-json",
@@ -39,7 +39,7 @@ def not_json(file: str, line: int) -> AskedWrongly:
 
 
 def not_card_data(file: str) -> AskedWrongly:
-    """A JSON file holds something else than cards."""
+    """A JSON file holds something other than cards."""
     return AskedWrongly(
         "not-card-data",
         f"{file} holds no list of cards",
@@ -78,7 +78,7 @@ def card_data_unreadable(file: str, why: str) -> AskedWrongly:
 
 
 def card_data_wrong(file: str, what: str) -> AskedWrongly:
-    """A value of card data is not of the kind that stands there in card data."""
+    """A value of card data has the wrong type."""
     return AskedWrongly("card-data-wrong", f"{file}: {what}", where=[_KEPT], tries=["judge cards add --skip-bad …"])
 
 
@@ -90,7 +90,7 @@ def card_without_name(file: str) -> AskedWrongly:
 
 
 def _card_wrong(code: str, file: str, card: str, what: str) -> AskedWrongly:
-    """A card of the data has a value that no card has."""
+    """A card of the data has an impossible value."""
     return AskedWrongly(
         code, f"{file}, {shortened(card)!r}: {what}", where=[_KEPT], tries=["judge cards add --skip-bad …"]
     )
@@ -112,19 +112,19 @@ def side_unknown(file: str, card: str, found: object) -> AskedWrongly:
 
 
 def value_wrong(file: str, card: str, key: str, found: object) -> AskedWrongly:
-    """A value of a card is not of its kind."""
+    """A card's value has the wrong type."""
     return _card_wrong("card-value-wrong", file, card, f"{key!r} is {shortened(repr(found))}, which no card has")
 
 
 def text_too_long(file: str, card: str, length: int, most: int) -> AskedWrongly:
-    """The text of a card is longer than a card."""
+    """The text of a card is too long for a card."""
     return _card_wrong(
         "card-text-too-long", file, card, f"its text has {length:,} characters; no card has more than {most:,}"
     )
 
 
 def two_of_one_name(first: tuple[str, str], second: tuple[str, str]) -> AskedWrongly:
-    """Two cards have one name, or names that only marks and spaces tell apart; each comes with its file."""
+    """Two cards have the same name, or names that differ only in marks and spaces; each with its file."""
     (name, file), (other, another) = first, second
     what = f"two cards are called {shortened(name)!r}: in {file} and in {another}"
     if name != other:
@@ -138,7 +138,7 @@ def two_of_one_name(first: tuple[str, str], second: tuple[str, str]) -> AskedWro
 
 
 def name_without_letters(name: str, file: str) -> AskedWrongly:
-    """A card whose name has no letter from a to z and no digit, by which it could be found."""
+    """A card's name has no letter from a to z and no digit to find it by."""
     return AskedWrongly(
         "name-without-letters",
         f"a card in {file} is called {shortened(name)!r}, which has no letter from a to z and no digit to find it by",
@@ -163,7 +163,7 @@ def pool_unknown(pool: str, known: Sequence[str]) -> AskedWrongly:
 
 
 class CardUnknown(AskedWrongly):
-    """No card goes by what was asked."""
+    """No card matches the words."""
 
     exit_code = NO_ANSWER
 
@@ -178,13 +178,13 @@ class CardUnknown(AskedWrongly):
 
 
 def card_not_here(name: str, *, added: bool) -> AskedWrongly:
-    """A card of the game that was asked for has no file here and was not brought in."""
+    """A requested card of the game has no file here and was not imported."""
     what = f"{name} is not among the cards here"
     return AskedWrongly("card-not-here", what, tries=_brings(added=added), exit_code=NO_ANSWER)
 
 
 def _brings(*, added: bool) -> list[str]:
-    """How more cards are brought in, and where they can be had."""
+    """The ways to import more cards, and their sources."""
     newer = "a newer copy" if added else "a copy"
     return [f"judge cards add FOLDER  ({newer} of {CARD_DATA})"]
 
@@ -195,7 +195,7 @@ def either(names: Sequence[str]) -> str:
 
 
 class CardUnclear(AskedWrongly):
-    """Several cards go by what was asked."""
+    """Several cards match the words."""
 
     def __init__(self, asked: str, found: Sequence[str]) -> None:
         super().__init__(

@@ -34,7 +34,7 @@ def section_without_editions() -> AskedWrongly:
 
 
 def rulings_without_editions() -> AskedWrongly:
-    """The changes of meaning were asked for, but not between which two editions."""
+    """The changes of meaning were requested without naming the two editions."""
     return AskedWrongly(
         "rulings-without-editions",
         "--rulings is for comparing two whole editions",
@@ -43,7 +43,7 @@ def rulings_without_editions() -> AskedWrongly:
 
 
 def no_rulings_told(before: str, after: str, section: str | None) -> JudgeError:
-    """Nobody has said which rulings changed between two editions, or none did within the section."""
+    """No changed rulings are recorded between two editions, or none within the section."""
     within = f" within {section}" if section else ""
     option = f" --section {section}" if section else ""
     return JudgeError(

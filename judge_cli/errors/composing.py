@@ -1,4 +1,4 @@
-"""Errors about situations that somebody puts together, and about what is asked of them."""
+"""Errors about user-made situations, and about the questions on them."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from judge_cli.errors.shell_words import shell_text
 
 
 def card_nobody_knows(name: str, near: Sequence[str]) -> AskedWrongly:
-    """A card is named that is in no list of cards."""
+    """A name is in no list of cards."""
     return AskedWrongly(
         "card-nobody-knows",
         f"no card is known by the name {shortened(name)!r}",
@@ -17,7 +17,7 @@ def card_nobody_knows(name: str, near: Sequence[str]) -> AskedWrongly:
 
 
 class CardNotModelled(JudgeError):
-    """A card is known, but its behaviour is in no card file; exit code 1."""
+    """A card is known, but has no card file; exit code 1."""
 
     exit_code = NO_ANSWER
 
@@ -30,12 +30,12 @@ class CardNotModelled(JudgeError):
 
 
 def setup_contradicts(what: str, tries: Sequence[str] = ()) -> AskedWrongly:
-    """A situation cannot be as it is described."""
+    """A described situation is impossible."""
     return AskedWrongly("setup-contradicts", f"this cannot be on the table: {what}", tries=tries)
 
 
 class SetupWrong(AskedWrongly):
-    """An option of a situation is not written as it must be."""
+    """An option of a situation has the wrong form."""
 
     def __init__(self, option: str, written: str, form: str) -> None:
         super().__init__(
@@ -44,7 +44,7 @@ class SetupWrong(AskedWrongly):
 
 
 class BeginningRefused(JudgeError):
-    """The run of a situation cannot be made; exit code 1."""
+    """The run of a situation cannot begin; exit code 1."""
 
     exit_code = NO_ANSWER
 
@@ -53,7 +53,7 @@ class BeginningRefused(JudgeError):
 
 
 class ActNotUnderstood(AskedWrongly):
-    """The words after --do say nothing that a player could do."""
+    """The words after --do name no act of a player."""
 
     def __init__(self, written: str, known: Sequence[str]) -> None:
         super().__init__(
@@ -65,7 +65,7 @@ class ActNotUnderstood(AskedWrongly):
 
 
 class ConditionNotUnderstood(AskedWrongly):
-    """The words after --can say no condition that the engine could watch for."""
+    """The words after --can name no condition that the engine can watch."""
 
     def __init__(self, written: str, what: str, known: Sequence[str]) -> None:
         super().__init__(
@@ -95,7 +95,7 @@ def situations_contradict() -> AskedWrongly:
 
 
 def nothing_asked() -> AskedWrongly:
-    """A question without words, where no prompt can be opened."""
+    """A question without words, with no prompt available."""
     return AskedWrongly(
         "nothing-asked",
         "there is no question",
@@ -104,7 +104,7 @@ def nothing_asked() -> AskedWrongly:
 
 
 def question_too_long(most: int) -> AskedWrongly:
-    """A question that is no question any more."""
+    """A text too long for a question."""
     return AskedWrongly(
         "question-too-long", f"the question is longer than {most} characters", tries=["ask for one thing at a time"]
     )

@@ -13,7 +13,7 @@ CHECK = "judge corpus check"
 
 
 def file_missing(file: str, named_in: "Place | None") -> CorpusBroken:
-    """A file that should be there is not."""
+    """A required file is missing."""
     return CorpusBroken("file-missing", f"{file} is missing", place=named_in, tries=[CHECK])
 
 
@@ -37,7 +37,7 @@ def file_not_text(place: "Place", why: str) -> CorpusBroken:
 
 
 def page_not_understood(place: "Place", what: str) -> CorpusBroken:
-    """A page holds something that its format does not have."""
+    """A page holds something that its format does not allow."""
     return CorpusBroken("page-not-understood", f"{place.file} has {what}", place=place, tries=[CHECK])
 
 
@@ -64,7 +64,7 @@ def key_unknown(place: "Place", key: str, known: Sequence[str]) -> CorpusBroken:
 
 
 def key_of_wrong_kind(place: "Place", key: str, wanted: str, found: object) -> CorpusBroken:
-    """A TOML value is of another kind than its key wants, such as a bare decimal where a number in quotes is meant."""
+    """A TOML value has the wrong type, such as a bare decimal instead of a number in quotes."""
     return CorpusBroken(
         "key-of-wrong-kind",
         f"{key} must be {wanted}, not {type(found).__name__} {shortened(repr(found))}",
@@ -74,12 +74,12 @@ def key_of_wrong_kind(place: "Place", key: str, wanted: str, found: object) -> C
 
 
 def number_in_corpus_wrong(place: "Place", written: str) -> CorpusBroken:
-    """A file of an edition gives a rule a number that cannot be one."""
+    """A file of an edition gives a rule an impossible number."""
     return CorpusBroken("number-wrong", f"{shortened(written)!r} is not a rule number", place=place)
 
 
 def rule_twice(number: str, place: "Place", other: "Place") -> CorpusBroken:
-    """Two places of an edition give the same number a text."""
+    """Two places of an edition give a text for the same number."""
     return CorpusBroken("rule-twice", f"rule {number} is given twice", place=place, where=[f"first at {other}"])
 
 
@@ -91,17 +91,17 @@ def level_skipped(place: "Place", number: str) -> CorpusBroken:
 
 
 def text_without_rule(place: "Place") -> CorpusBroken:
-    """A paragraph or example stands before any rule that it could belong to."""
+    """A paragraph or example comes before any rule."""
     return CorpusBroken("text-without-rule", "this text belongs to no rule: none stands before it", place=place)
 
 
 def copies_differ(place: "Place", step: int, other: "Place") -> CorpusBroken:
-    """Two copies of a chart differ in what they do, not only in how they say it."""
+    """Two copies of a chart differ in content, not only in wording."""
     return CorpusBroken(
         "copies-differ", f"step {step} says something else than the other copy", place=place, where=[f"beside {other}"]
     )
 
 
 def _in_quotes(key: str, wanted: str, found: object) -> str:
-    """The line as it was probably meant."""
+    """The line as probably intended."""
     return f'{key} = ["{found}"]' if "list" in wanted else f'{key} = "{found}"'

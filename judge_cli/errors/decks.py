@@ -1,4 +1,4 @@
-"""Errors about deck lists: what cannot be read or understood, and what a check needs."""
+"""Errors about deck lists: unreadable or unclear lists, and missing data for a check."""
 
 from collections.abc import Sequence
 
@@ -13,12 +13,12 @@ def deck_unreadable(written: str, why: str, *, folder: bool = False) -> AskedWro
 
 
 def deck_not_text(what: str) -> AskedWrongly:
-    """The file is no text that a deck list could be."""
+    """The file is not text, so it cannot be a deck list."""
     return AskedWrongly("deck-not-text", what, tries=["save the list as plain text in UTF-8"])
 
 
 def deck_not_understood(name: str, lines: Sequence[tuple[int, str, str, Sequence[str]]], total: int) -> AskedWrongly:
-    """Lines of a list name no card that is here, or count what cannot be counted."""
+    """Lines of a list name no known card, or have an impossible count."""
     told = [_told(*one) for one in lines]
     more = [f"and {total - len(lines)} more"] if total > len(lines) else []
     many = "1 line" if total == 1 else f"{total} lines"
@@ -71,7 +71,7 @@ def deck_needs_cards() -> AskedWrongly:
 
 
 def edition_without_decks(short: str) -> AskedWrongly:
-    """An edition that says nothing of building decks."""
+    """An edition without rules for building decks."""
     return AskedWrongly(
         "edition-without-decks", f"{short} has no rules for building decks here", tries=["judge corpus list"]
     )
@@ -88,14 +88,14 @@ def format_unknown(wanted: str, known: Sequence[str]) -> AskedWrongly:
 
 
 def format_not_yet(name: str, known_as: str, day: str, first: str) -> AskedWrongly:
-    """A day before the first of a format."""
+    """A day before the start of a format."""
     begins = f"in the card data it begins on {first}" if first else "in the card data it has no dates"
     tries = [f"judge deck FILE --format {known_as} --on {first}" if first else "judge deck FILE"]
     return AskedWrongly("format-not-yet", f"there is no {name} on {day}", where=[begins], tries=tries)
 
 
 def day_wrong(written: str) -> AskedWrongly:
-    """A day that is none."""
+    """An impossible day."""
     return AskedWrongly("day-wrong", f"{shortened(written)!r} is no date", tries=["--on 2026-03-02"])
 
 

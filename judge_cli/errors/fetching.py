@@ -29,7 +29,7 @@ class FetchTooLong(ImportRefused):
 
 
 def too_many_redirects(address: str) -> ImportRefused:
-    """The address sends on and on; exit code 1."""
+    """The address redirects endlessly; exit code 1."""
     return ImportRefused(
         "too-many-redirects",
         f"{shortened(address, 80)} sends on to other addresses without end",
@@ -39,7 +39,7 @@ def too_many_redirects(address: str) -> ImportRefused:
 
 
 def scheme_changed(address: str, scheme: str, other: str) -> ImportRefused:
-    """The address sends on to one of another scheme; exit code 1."""
+    """The address redirects to another scheme; exit code 1."""
     return ImportRefused(
         "scheme-changed",
         f"{shortened(address, 80)} sends on from {scheme} to {shortened(other) or 'nothing'}: not followed",

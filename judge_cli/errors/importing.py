@@ -1,4 +1,4 @@
-"""Errors about importing a rulebook: what was given, and what it turned out to be."""
+"""Errors about importing a rulebook: the input, and its contents."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ _UNCHANGED = "nothing was changed"
 
 
 class ImportRefused(AskedWrongly):
-    """What was given cannot become an edition; the former state stays."""
+    """The input cannot become an edition; the former state stays."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ def book_too_long(name: str, most: int) -> ImportRefused:
 
 
 class FormUnknown(ImportRefused):
-    """The content is none of the forms that can be read."""
+    """The content has no known form."""
 
     def __init__(self, name: str, what: str, next_try: str) -> None:
         super().__init__("form-unknown", f"{name} is {what}", where=[_FORMS], tries=[next_try])
@@ -80,7 +80,7 @@ def json_book_wrong(place: "Place", what: str) -> ImportRefused:
 
 
 class ControlCode(ImportRefused):
-    """The text holds a character that steers terminals."""
+    """The text holds a terminal control character."""
 
     def __init__(self, place: "Place", character: str) -> None:
         super().__init__(
@@ -154,7 +154,7 @@ def book_cut_off(name: str, edition: str, gone: int, of: int) -> ImportRefused:
 
 
 def book_date_wrong(name: str, written: str) -> ImportRefused:
-    """The book names a day from which it is in force that no calendar has."""
+    """The book names an impossible day for its start."""
     return ImportRefused(
         "book-date-wrong",
         f'{name} says "{shortened(written)}", which is no date',
@@ -174,7 +174,7 @@ def book_not_english(name: str, edition: str) -> ImportRefused:
 
 
 def import_not_sound(edition: str, problems: Sequence[str], shown: int = 5) -> ImportRefused:
-    """The book was read, but its tree does not hold together."""
+    """The book was read, but its tree is not sound."""
     more = [f"and {len(problems) - shown} more"] if len(problems) > shown else []
     return ImportRefused(
         "import-not-sound",
@@ -185,7 +185,7 @@ def import_not_sound(edition: str, problems: Sequence[str], shown: int = 5) -> I
 
 
 def edition_id_wrong(written: str) -> ImportRefused:
-    """The id given for an edition cannot be one."""
+    """The given id cannot be an edition's."""
     return ImportRefused(
         "edition-id-wrong",
         f"{shortened(written)!r} cannot be the id of an edition",
@@ -195,7 +195,7 @@ def edition_id_wrong(written: str) -> ImportRefused:
 
 
 def edition_date_differs(edition: str, its_date: str, book_date: str) -> ImportRefused:
-    """The book says another date than the edition that it was given as."""
+    """The book's date differs from that of its given edition."""
     return ImportRefused(
         "edition-date-differs",
         f"this book is in force from {book_date}, but {edition} from {its_date}",
@@ -224,7 +224,7 @@ def cannot_keep(folder: str, why: str, what: str = "the rulebook", command: str 
 
 
 def cannot_remove(folder: str, why: str, what: str = "the rulebook") -> JudgeError:
-    """What was imported cannot be taken out of the user's data folder; exit code 3."""
+    """Imported data cannot be removed from the user's data folder; exit code 3."""
     return JudgeError(
         "cannot-remove",
         f"{what} cannot be removed from {folder}: {why}",
@@ -235,7 +235,7 @@ def cannot_remove(folder: str, why: str, what: str = "the rulebook") -> JudgeErr
 
 
 def own_cards_unreadable(folder: str, why: str) -> JudgeError:
-    """Card data that was added but cannot be read; answers without it could differ. Exit code 3."""
+    """Imported card data cannot be read; answers without it could differ. Exit code 3."""
     return JudgeError(
         "own-cards-unreadable",
         f"the card data in {folder} cannot be read: {why}",
@@ -245,7 +245,7 @@ def own_cards_unreadable(folder: str, why: str) -> JudgeError:
 
 
 def own_cards_damaged(file: str) -> JudgeError:
-    """Card data that was added and is no longer what was written; exit code 3."""
+    """Imported card data has changed since it was written; exit code 3."""
     return JudgeError(
         "own-cards-damaged",
         "the card data that was added is damaged",
@@ -267,7 +267,7 @@ def another_import(folder: str, again: str = "add the rulebook") -> JudgeError:
 
 
 def imported_file_broken(place: "Place", edition: str, what: str) -> CorpusBroken:
-    """What an import left in the user's folder is no longer whole."""
+    """An import in the user's folder is damaged."""
     return CorpusBroken(
         "imported-file-broken",
         f"the imported text of {edition} cannot be read: {what}",

@@ -1,4 +1,4 @@
-"""Errors about what an edition must say for it to be played: rules, steps, numbers, switches."""
+"""Errors about missing parts that play needs in an edition: rules, steps, numbers, switches."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ def procedure_missing(edition: str, name: str) -> CorpusBroken:
 
 
 def number_missing(edition: str, name: str) -> CorpusBroken:
-    """An edition does not say a number that the engine plays with."""
+    """An edition lacks a number that the engine needs."""
     return CorpusBroken(
         "number-missing",
         f"{edition} does not say the number {name!r}, which play needs",
@@ -44,7 +44,7 @@ def switch_unknown(edition: str, name: str, known: Sequence[str]) -> CorpusBroke
 
 
 def way_unknown(edition: str, name: str, found: str, known: Sequence[str]) -> CorpusBroken:
-    """An edition sets a switch to a way that it does not have."""
+    """An edition sets a switch to an unknown way."""
     return CorpusBroken(
         "way-unknown",
         f"the switch {name!r} of {edition} cannot be {shortened(found)!r}",

@@ -7,7 +7,7 @@ NOT_A_RULING = "note: this decides nothing, so no slip was kept; your own ruling
 
 
 def log_damaged(file: str, why: str) -> JudgeError:
-    """The file of the log is no log; it is never written over."""
+    """The log file is not a log; it is never overwritten."""
     tries = ["move the file away; a new log begins with the next slip"]
     return file_left("log-damaged", f"the log of rulings is damaged: {why}", file, tries, exit_code=CORPUS_BROKEN)
 
@@ -20,7 +20,7 @@ def log_of_another_version(file: str, theirs: int) -> JudgeError:
 
 
 def log_unreadable(file: str, why: str) -> JudgeError:
-    """The log is there, and may not or cannot be read; whether it is sound nobody knows."""
+    """The log exists but cannot be read; whether it is sound is unknown."""
     return file_left(
         "log-unreadable",
         f"the log of rulings cannot be read: {why}",
@@ -31,7 +31,7 @@ def log_unreadable(file: str, why: str) -> JudgeError:
 
 
 def log_not_written(file: str, why: str) -> JudgeError:
-    """The log cannot be written: nothing was kept, and what was in it is still there."""
+    """The log cannot be written: nothing was added, and its contents are unchanged."""
     return JudgeError(
         "log-not-written",
         f"the log of rulings cannot be changed: {why}",
@@ -42,12 +42,12 @@ def log_not_written(file: str, why: str) -> JudgeError:
 
 
 def slip_unknown(number: int) -> JudgeError:
-    """The log has no ruling of this number."""
+    """The log has no ruling with this number."""
     return JudgeError("slip-unknown", f"the log has no ruling {number}", tries=["judge log"], exit_code=NO_ANSWER)
 
 
 def nothing_to_undo() -> JudgeError:
-    """The log has no ruling that could be withdrawn."""
+    """The log has no ruling to withdraw."""
     return JudgeError("nothing-to-undo", "the log has no ruling to withdraw", tries=["judge log"], exit_code=NO_ANSWER)
 
 
@@ -69,7 +69,7 @@ def exports_contradict() -> AskedWrongly:
 
 
 def ruling_empty(missing: str) -> AskedWrongly:
-    """A ruling without its question, or without what was ruled."""
+    """A ruling lacks its question or its answer."""
     return AskedWrongly(
         "ruling-empty",
         f"the {missing} is empty; nothing was kept",

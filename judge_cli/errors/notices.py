@@ -1,4 +1,4 @@
-"""What is said in one line beside an answer: worded here, gathered while it is made, told by the command line."""
+"""One-line notices beside an answer: worded here, collected while it is made, printed by the command line."""
 
 from judge_cli.errors.base import shortened
 
@@ -6,34 +6,34 @@ _waiting: dict[str, None] = {}
 
 
 def note(line: str) -> None:
-    """Leaves a line for the user; the same line is told once."""
+    """Adds a line for the user; repeated lines are printed once."""
     _waiting[line] = None
 
 
 def taken() -> list[str]:
-    """The lines that wait to be told, which are then forgotten."""
+    """Returns and clears the waiting lines."""
     lines = list(_waiting)
     _waiting.clear()
     return lines
 
 
 def folder_refused(folder: str) -> str:
-    """The cache folder is not the user's alone."""
+    """Other users can access the cache folder."""
     return f"note: judge does without the cache in {folder}: it belongs to somebody else, or others may write to it"
 
 
 def file_refused(name: str) -> str:
-    """A file in the cache is not the user's alone."""
+    """Other users can access a file in the cache."""
     return f"note: {name} in the cache belongs to somebody else, or others may write to it; it was not used"
 
 
 def no_key(folder: str, why: str) -> str:
-    """The key that seals the cache cannot be kept."""
+    """The key that seals the cache cannot be stored."""
     return f"note: judge does without its cache, whose key cannot be kept in {folder}: {why}"
 
 
 def chosen_gone(edition: str) -> str:
-    """The edition that was chosen as the default is not here any more."""
+    """The chosen default edition is no longer installed."""
     return (
         f"note: the edition chosen with `judge corpus use` is not here: {shortened(edition)}; "
         "`judge corpus use --newest` forgets it"
@@ -49,7 +49,7 @@ def choice_damaged(file: str, why: str) -> str:
 
 
 def other_data(file: str, read: str, *, corpus: bool) -> str:
-    """A file in the checkout around the current folder is not as the installed copy has it."""
+    """A file in the current checkout differs from the installed copy."""
     name = " JUDGE_CORPUS names another corpus;" if corpus else ""
     return (
         f"note: {file} is not as in the data that this judge reads, {read};{name} "

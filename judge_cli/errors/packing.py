@@ -4,7 +4,7 @@ from judge_cli.errors.base import CORPUS_BROKEN, NO_ANSWER, AskedWrongly, JudgeE
 
 
 def runtime_missing(name: str, why: str) -> JudgeError:
-    """Python for the browser is not here; exit code 1."""
+    """Python for the browser is not installed; exit code 1."""
     return JudgeError(
         "runtime-missing",
         f"Python for the browser, {name}, cannot be had: {shortened(why, 200)}",
@@ -14,14 +14,14 @@ def runtime_missing(name: str, why: str) -> JudgeError:
 
 
 def runtime_wrong(file: str, name: str) -> AskedWrongly:
-    """A file is not the runtime that is pinned."""
+    """A file differs from the pinned runtime."""
     return AskedWrongly(
         "runtime-wrong", f"{shortened(file)} is not {name}: its sum is another", tries=[f"npm pack {name}"]
     )
 
 
 def node_missing() -> JudgeError:
-    """The program that compiles for the browser is not here; exit code 1."""
+    """The compiler for the browser is not installed; exit code 1."""
     return JudgeError(
         "node-missing",
         "judge page needs node, which compiles for the browser",
@@ -31,7 +31,7 @@ def node_missing() -> JudgeError:
 
 
 def compiling_failed(name: str) -> JudgeError:
-    """The program that compiles for the browser did not; exit code 1."""
+    """The compiler for the browser failed; exit code 1."""
     return JudgeError(
         "compiling-failed",
         f"node could not compile for the browser with {name}",
@@ -41,7 +41,7 @@ def compiling_failed(name: str) -> JudgeError:
 
 
 def folder_taken(folder: str) -> AskedWrongly:
-    """A folder holds something else than pages."""
+    """A folder holds something other than pages."""
     return AskedWrongly(
         "folder-taken", f"{folder} holds other files, and is left as it is", tries=["name a new folder"]
     )

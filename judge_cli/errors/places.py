@@ -1,4 +1,4 @@
-"""Errors about saying where in a game one is, and about moving on from there."""
+"""Errors about naming a place in a game, and about moving on from it."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from judge_cli.errors.shell_words import shell_text, shell_word
 
 
 class PlaceUnknown(AskedWrongly):
-    """No chart of the edition has a place of this name."""
+    """No chart of the edition has a place with this name."""
 
     def __init__(self, edition: tuple[str, str], written: str, near: Sequence[str], known: Sequence[str]) -> None:
         short, name = edition
@@ -38,7 +38,7 @@ class PlaceAmbiguous(AskedWrongly):
 
 
 def move_impossible(move: str, place: str, why: str, possible: Sequence[str]) -> AskedWrongly:
-    """A move that cannot be made from where the table is."""
+    """A move is impossible from the table's place."""
     return AskedWrongly(
         "move-impossible",
         f"{shortened(move)!r} is not possible at {place}{f': {why}' if why else ''}",
@@ -57,7 +57,7 @@ def table_unset(table: str) -> AskedWrongly:
 
 
 def words_only(thing: str, step: str) -> AskedWrongly:
-    """Something that is answered in words was asked for as JSON or Markdown."""
+    """An answer in words was requested as JSON or Markdown."""
     return AskedWrongly(
         "words-only",
         "judge here what answers in words only",
@@ -66,7 +66,7 @@ def words_only(thing: str, step: str) -> AskedWrongly:
 
 
 def table_name_wrong(table: str) -> AskedWrongly:
-    """A name that no file of a table can have."""
+    """A name cannot be a table's file name."""
     return AskedWrongly(
         "table-name-wrong",
         f"{shortened(table)!r} is no name for a table",
@@ -81,7 +81,7 @@ def table_damaged(file: str, why: str) -> JudgeError:
 
 
 def table_unreadable(file: str, why: str) -> JudgeError:
-    """The file of a table is there, and may not or cannot be read; whether it is sound nobody knows."""
+    """The file of a table exists but cannot be read; whether it is sound is unknown."""
     tries = ["make it readable", "judge here encounter --table another"]
     return file_left("table-unreadable", f"the file of this table cannot be read: {why}", file, tries)
 
@@ -97,7 +97,7 @@ def table_of_another_version(file: str, theirs: str) -> JudgeError:
 
 
 def table_of_another_edition(theirs: str, why: str) -> AskedWrongly:
-    """The table is tracked in another edition than the one asked for, or in one that is not here."""
+    """The table is tracked in another edition than the requested one, or in one that is not installed."""
     return AskedWrongly(
         "table-of-another-edition",
         f"this table is tracked in {shortened(theirs)}, {why}",

@@ -15,7 +15,7 @@ _MOST_OFFERED = 6
 
 
 class PlayUndefined(JudgeError):
-    """Play without some rules has come to a point at which nothing says how it goes on; exit code 1."""
+    """Play without some rules has reached a point where no rule says how to go on; exit code 1."""
 
     exit_code = NO_ANSWER
 
@@ -24,7 +24,7 @@ class PlayUndefined(JudgeError):
 
 
 class Endless(CorpusBroken):
-    """Abilities go round in a circle that no choice interrupts."""
+    """Abilities loop without a choice that could stop them."""
 
     def __init__(self, most: int, told: Sequence[str]) -> None:
         super().__init__(
@@ -36,12 +36,12 @@ class Endless(CorpusBroken):
 
 
 def scenario_wrong(place: "Place", what: str, near: Sequence[str] = ()) -> CorpusBroken:
-    """A scenario file says something that cannot be."""
+    """A scenario file says something impossible."""
     return CorpusBroken("scenario-wrong", what, place=place, where=[f"near it: {', '.join(near)}"] if near else [])
 
 
 def static_not_used(place: "Place", card: str, number: int, able: Sequence[tuple[int, str]]) -> CorpusBroken:
-    """A scenario has somebody use or resolve a static ability, or a card that has no other."""
+    """A scenario uses or resolves a static ability, or a card that has no other."""
     what = f"nobody uses ability {number} of {card}" if number else f"nobody uses an ability of {card}"
     named = [f"ability = {n}: {shortened(text)}" for n, text in able]
     instead = ["what it changes can be named, in [expect], [[may]] or [[cannot]]"]
@@ -54,7 +54,7 @@ def static_not_used(place: "Place", card: str, number: int, able: Sequence[tuple
 
 
 def without_unapplied(place: "Place", anchor: str, near: Sequence[str]) -> CorpusBroken:
-    """A scenario would go without a rule that the engine does not apply."""
+    """A scenario switches off a rule that the engine does not apply."""
     return scenario_wrong(place, f"{shortened(anchor)!r} is not a rule that the engine applies", near)
 
 
@@ -75,34 +75,34 @@ class StepUnknown(CorpusBroken):
 
 
 class PlayIllegal(CorpusBroken):
-    """A player is told to do what they may not do."""
+    """A scenario's play is illegal."""
 
 
 def play_illegal(place: "Place", wanted: str, why: str, citation: str, where: Sequence[str] = ()) -> PlayIllegal:
-    """A player is told to do what they may not do."""
+    """A scenario's play is illegal."""
     return PlayIllegal("play-illegal", f"{wanted}: not legal here, for {why} ({citation})", place=place, where=where)
 
 
 def play_not_offered(place: "Place", wanted: str, why: str, citation: str, offered: Sequence[str]) -> PlayIllegal:
-    """A player is told to choose what is not among the things that they were given to choose from."""
+    """A play chooses something that is not among the options."""
     later = f"the choice that came was another one, and later {why}"
     return play_illegal(place, wanted, later, citation, [f"to choose from was: {_shown(offered)}"])
 
 
 def _shown(offered: Sequence[str]) -> str:
-    """The first of the things that could be chosen, and how many more there are."""
+    """The first options, and the number of further ones."""
     more = len(offered) - _MOST_OFFERED
     return "; ".join([*offered[:_MOST_OFFERED], *([f"{more} more"] if more > 0 else [])])
 
 
 def play_not_asked(place: "Place", wanted: str, offered: Sequence[str]) -> PlayIllegal:
-    """A player is told to choose something, and has to choose between other things."""
+    """A play chooses something, but the choice is between other things."""
     what = f"{wanted}: the choice that comes is another one"
     return PlayIllegal("play-not-asked", what, place=place, where=[f"to choose from: {_shown(offered)}"])
 
 
 def refused_in_vain(place: "Place", wanted: str) -> CorpusBroken:
-    """A play that must be refused never has its moment: that it is refused says nothing."""
+    """A play that must be refused never has its moment, so its refusal proves nothing."""
     return CorpusBroken(
         "refused-in-vain",
         f"{wanted}: this should be refused, but play comes to no moment for it",
@@ -112,7 +112,7 @@ def refused_in_vain(place: "Place", wanted: str) -> CorpusBroken:
 
 
 def turn_not_over(place: "Place", player: str, clicks: int) -> CorpusBroken:
-    """A scenario is to be played to the end of the turn, and its player still has clicks to spend."""
+    """A scenario should play to the end of the turn, but its player still has clicks to spend."""
     return CorpusBroken(
         "turn-not-over",
         f"the {player}'s turn cannot end with {clicks} clicks left to spend",
@@ -129,13 +129,13 @@ class PlayLegal(CorpusBroken):
 
 
 def play_never_reached(place: "Place", wanted: str, at: str) -> CorpusBroken:
-    """A player is told to do something at a step that play never comes to, or after the last choice."""
+    """A play names a step that play never reaches, or comes after the last choice."""
     never = f"play never comes to {shortened(at)!r}" if at else "play is over"
     return CorpusBroken("play-never-reached", f"{wanted}: {never} with this still to be done", place=place)
 
 
 def play_by_itself(place: "Place", wanted: str) -> CorpusBroken:
-    """A player is told to do what happens without a choice, and has happened."""
+    """A play chooses something that happened without a choice."""
     return CorpusBroken(
         "play-by-itself",
         f"{wanted}: nobody chooses this, it happened by itself",
@@ -152,14 +152,14 @@ def play_ambiguous(place: "Place", wanted: str, meanings: Sequence[str]) -> Corp
 
 
 def nothing_to_explain(what: str, there: Sequence[str], near: Sequence[str] = ()) -> JudgeError:
-    """What was asked for is no scenario, rule or card of one; exit code 1."""
+    """The words name no scenario, no rule and no card of one; exit code 1."""
     tries = [f"judge explain {shell_word(name)}" for name in near[:1]]
     where = [f"near it: {', '.join(near)}"] if near else [f"some scenarios: {', '.join(there)}"] if there else []
     return JudgeError("nothing-to-explain", what, where=where, tries=[*tries, "judge examples"], exit_code=NO_ANSWER)
 
 
 def edition_not_in_scenario(name: str, edition: str) -> JudgeError:
-    """A scenario says nothing of the edition that is asked for; exit code 1."""
+    """A scenario does not cover the requested edition; exit code 1."""
     return JudgeError(
         "edition-not-in-scenario",
         f"{name} is no scenario for {edition}",
@@ -170,14 +170,14 @@ def edition_not_in_scenario(name: str, edition: str) -> JudgeError:
 
 
 def own_file_wrong(error: JudgeError) -> AskedWrongly:
-    """What is wrong with a file of the user's own: the same words, but theirs to mend; exit code 2."""
+    """A fault in the user's own file: the same words, but theirs to fix; exit code 2."""
     own = error.where[1:] if error.place else error.where
     tries = ["mend the file, then ask again"] if error.tries == [CHECK] else error.tries
     return AskedWrongly("own-file-wrong", error.what, place=error.place, where=own, tries=tries)
 
 
 def wish_not_understood(written: str, verbs: Sequence[str]) -> AskedWrongly:
-    """The words after --why-not are no wish that the engine knows."""
+    """The words after --why-not name no act that the engine knows."""
     return AskedWrongly(
         "wish-not-understood",
         f"{shortened(written)!r} does not say who would do what",
@@ -197,7 +197,7 @@ def wished_card_unknown(name: str, near: Sequence[str]) -> AskedWrongly:
 
 
 class ScenariosMany(AskedWrongly):
-    """Several scenarios go by some words, where one is needed."""
+    """Several scenarios match the words, where one is needed."""
 
     def __init__(self, asked: str, names: Sequence[str]) -> None:
         super().__init__(
@@ -208,7 +208,7 @@ class ScenariosMany(AskedWrongly):
 
 
 def file_not_asked(asked: str) -> AskedWrongly:
-    """Somebody who only asks names a file of the machine that answers."""
+    """A remote user names a file on the answering machine."""
     return AskedWrongly("file-not-asked", f"no file is played here: '{shortened(asked)}'", tries=["judge explain FILE"])
 
 
@@ -220,24 +220,24 @@ def lengths_contradict() -> AskedWrongly:
 
 
 def own_file_missing(path: str) -> AskedWrongly:
-    """There is no file where the user says there is a scenario."""
+    """There is no scenario file at the user's path."""
     return AskedWrongly("own-file-missing", f"there is no scenario file {shortened(path)!r}", tries=["judge examples"])
 
 
 def asked_step_unknown(error: StepUnknown) -> AskedWrongly:
-    """The step that is asked about is none of the edition's."""
+    """The edition lacks the requested step."""
     return AskedWrongly("asked-step-unknown", error.what, where=error.where[1:], tries=error.tries)
 
 
 def step_without_wish() -> AskedWrongly:
-    """A step was named, but not what would be done at it."""
+    """A step was named without an act."""
     return AskedWrongly(
         "step-without-wish", "--at names a step for --why-not, which is missing", tries=['--why-not "runner jacks out"']
     )
 
 
 def rule_not_applied(number: str, near: Sequence[str]) -> AskedWrongly:
-    """A rule that play should go without is none that the engine applies."""
+    """The engine does not apply the rule to switch off."""
     return AskedWrongly(
         "rule-not-applied",
         f"{number} is not a rule that the engine applies",

@@ -12,7 +12,7 @@ _LONG = 160
 
 
 def sentence_unread(place: "Place", number: str, said: str, nearest: str | None, phrases: str) -> CorpusBroken:
-    """A step says something that no phrase reads."""
+    """No phrase reads a sentence of a step."""
     near = [f"nearest phrase: {nearest}"] if nearest else []
     return CorpusBroken(
         "sentence-unread",
@@ -24,12 +24,12 @@ def sentence_unread(place: "Place", number: str, said: str, nearest: str | None,
 
 
 def step_not_understood(place: "Place", number: str, why: str) -> CorpusBroken:
-    """A step's clauses can be read one by one, but make no sense together."""
+    """A step's clauses read one by one, but make no sense together."""
     return CorpusBroken("step-not-understood", f"step {number} {why}", place=place, tries=["judge corpus check"])
 
 
 def jump_leads_nowhere(place: "Place", number: str, target: str, known: Sequence[str]) -> CorpusBroken:
-    """A step leads to a step that is not there."""
+    """A step leads to a missing step."""
     ends = [f"the steps there are {known[0]} to {known[-1]}"] if known else []
     return CorpusBroken(
         "jump-leads-nowhere",
@@ -40,12 +40,12 @@ def jump_leads_nowhere(place: "Place", number: str, target: str, known: Sequence
 
 
 def step_unreachable(place: "Place", number: str, procedure: str) -> CorpusBroken:
-    """No way from the first step leads to this one."""
+    """No path from the first step leads to this one."""
     return CorpusBroken("step-unreachable", f"no way through {procedure} leads to step {number}", place=place)
 
 
 def way_never_ends(place: "Place", number: str, procedure: str) -> CorpusBroken:
-    """From this step no way leads to an end, whatever the players choose."""
+    """No path from this step leads to an end, whatever the players choose."""
     return CorpusBroken("way-never-ends", f"from step {number} no way leads to an end of {procedure}", place=place)
 
 
@@ -57,7 +57,7 @@ def section_has_no_steps(place: "Place", procedure: str, section: str) -> Corpus
 
 
 def phrase_wrong(place: "Place", what: str, word: str, known: Sequence[str]) -> CorpusBroken:
-    """A phrasebook uses a word that means nothing, such as an unknown slot or deed."""
+    """A phrasebook uses an undefined word, such as an unknown slot or act."""
     return CorpusBroken(
         "phrase-wrong",
         f"{shortened(word)!r} is not {what}",

@@ -17,7 +17,7 @@ def grammar_missing(folder: str) -> CorpusBroken:
 
 
 def entry_wrong(place: "Place", entry: str, why: str) -> CorpusBroken:
-    """An entry of the grammar is not written as entries are."""
+    """An entry of the grammar has the wrong form."""
     return CorpusBroken(
         "grammar-entry",
         f"the grammar entry {shortened(entry)!r} cannot be used: {why}",

@@ -1,4 +1,4 @@
-"""Errors about rules and examples that a scenario says it shows."""
+"""Errors about the rules and examples that a scenario shows."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -22,5 +22,5 @@ def scenario_rule_unknown(place: "Place", anchor: str, near: Sequence[str]) -> C
 
 
 def example_missing(place: "Place", edition: str, what: str) -> CorpusBroken:
-    """A scenario names a rule or a printed example that its edition does not have."""
+    """A scenario names a rule or a printed example that its edition lacks."""
     return CorpusBroken("example-missing", f"{edition} has no {what}, which this scenario names", place=place)

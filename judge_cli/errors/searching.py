@@ -13,12 +13,12 @@ INDEX_NOT_KEPT = "note: the search index cannot be written to the cache folder; 
 
 
 def index_rebuilt(why: str) -> str:
-    """An index is in the cache and cannot be used."""
+    """An index in the cache is unusable."""
     return f"note: the search index {why}; it is built again"
 
 
 def said_twice(place: "Place", said: str, first: "Place") -> CorpusBroken:
-    """The vocabulary says twice what a word means."""
+    """The vocabulary defines a word twice."""
     return CorpusBroken(
         "said-twice",
         f"{shortened(said)!r} has a meaning already",
@@ -29,7 +29,7 @@ def said_twice(place: "Place", said: str, first: "Place") -> CorpusBroken:
 
 
 def slang_not_read(place: "Place", said: str, means: str) -> CorpusBroken:
-    """A word of slang means something that no question is read by."""
+    """A word of slang means something that no question uses."""
     return CorpusBroken(
         "slang-not-read",
         f"{shortened(said)!r} is to mean {shortened(means)!r}, which reading.toml does not know",
@@ -39,7 +39,7 @@ def slang_not_read(place: "Place", said: str, means: str) -> CorpusBroken:
 
 
 def slang_read_otherwise(place: "Place", said: str, sense: str) -> CorpusBroken:
-    """A word of slang has a sense of its own where questions are read."""
+    """A word of slang has another sense in questions."""
     return CorpusBroken(
         "slang-read-otherwise",
         f"{shortened(said)!r} is slang here, and has the sense {sense} in reading.toml",

@@ -1,4 +1,4 @@
-"""Words of a command that is shown for copying: no shell finds anything to carry out in them."""
+"""Words of a command to copy, quoted so that no shell can run them."""
 
 import re
 
@@ -8,7 +8,7 @@ _PLAIN = re.compile(r"[A-Za-z0-9_./:@%+,-][A-Za-z0-9_./:=@%+,-]*")
 
 
 def shell_word(value: str) -> str:
-    """The value as one word of a command, in quotes where it needs them."""
+    """The value as one word of a command, quoted if needed."""
     return value if _PLAIN.fullmatch(value) else shell_text(value)
 
 

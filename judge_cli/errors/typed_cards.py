@@ -1,4 +1,4 @@
-"""Errors about a card that somebody types in."""
+"""Errors about a card that the user types in."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ def card_text_unreadable(written: str, why: str) -> AskedWrongly:
 
 
 def card_text_not_text(what: str) -> AskedWrongly:
-    """The file is no text that a card could be."""
+    """The file is not text, so it cannot be a card."""
     return AskedWrongly("card-text-not-text", what, tries=["type the card as plain text in UTF-8"])
 
 
@@ -104,7 +104,7 @@ def two_cards_typed(name: str, first: str, second: str) -> AskedWrongly:
 
 
 def typed_card_known(name: str) -> AskedWrongly:
-    """A card that is here already was typed in."""
+    """The user typed in a card that is already known."""
     return AskedWrongly(
         "typed-card-known",
         f"{name} is among the cards here already; a typed card cannot take its place",
