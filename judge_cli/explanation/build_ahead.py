@@ -1,4 +1,4 @@
-"""Building ahead, when the package is made, what the first answers would have to build: trees, base and indexes."""
+"""Builds the caches of the first answers while packaging: trees, base and indexes."""
 
 from contextlib import nullcontext
 from pathlib import Path
@@ -12,7 +12,7 @@ from judge_cli.tree.kept.cache import Cache
 
 
 def build_ahead(corpus: Path, index: Path, into: Path) -> None:
-    """Writes into a folder all that is built from a corpus and a folder of words."""
+    """Writes everything built from a corpus and a folder of words into a folder."""
     library = Library(corpus, Cache(into))
     build_base_ahead(library.holdings, index, into)
     store = IndexStore(into, BuildTold(lambda _name, _steps: nullcontext(lambda: None), lambda _line: None))

@@ -1,4 +1,4 @@
-"""A question that was read is put to every answerer in turn.
+"""Puts a question, once read, to every answerer in turn.
 
 In come a sentence and the sources of an edition; out comes an answer, with the rules it rests on, or the closest rules
 and the reason why nothing is decided. The files, in the order of the work:

@@ -1,4 +1,4 @@
-"""An answer to a question in words: how it was understood, what it says, what that rests on, how to ask it exactly."""
+"""An answer to a question in words: its reading, its sentence, its reasons, and the exact command."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Published(NamedTuple):
-    """A published ruling on a card: what it asks and answers, when, whose it is, and whether that is verified."""
+    """A published ruling on a card: question, answer, date, author, and whether it is verified."""
 
     card: str
     question: str
@@ -33,7 +33,7 @@ class QuotedRulings(NamedTuple):
 
 
 class CardText(NamedTuple):
-    """A card that a question names: its type and numbers, what it says, and whether that is its printed text."""
+    """A card that a question names: its type, numbers and text, and whether the text is printed."""
 
     name: str
     type: str
@@ -56,7 +56,7 @@ class Silent(NamedTuple):
 
 
 class AnswerGiven(NamedTuple):
-    """A question and its answer; `verdict` where a situation was played, `before` where more was asked before it.
+    """A question and its answer; `verdict` if a situation was played, `before` for earlier questions in the text.
 
     `near` are settled questions near one that is not decided, `cards` the texts of the cards that it names.
     """
@@ -92,21 +92,21 @@ class AnswerGiven(NamedTuple):
         return self.answer != "withheld"
 
     def differs_from(self, other: "AnswerGiven") -> bool:
-        """Whether another edition answers otherwise; where rules are only shown, there is nothing to compare."""
+        """Whether another edition answers differently; rules that are only shown cannot be compared."""
         if not other.stands or "search" in (self.route, other.route) or "rule" in (self.route, other.route):
             return False
         return self.answer != other.answer or (self.answer == "outcome" and self.says != other.says)
 
     @property
     def read_as(self) -> str:
-        """The question that was answered, as it was read; empty where none was."""
+        """The reading of the answered question; empty if there was none."""
         return self.understood[0] if (self.stands or self.doubt) and self.understood else ""
 
     @property
     def is_decided(self) -> bool:
-        """Whether the rules decided something; those that a number or a search brings are only shown."""
+        """Whether the rules decided something; rules found by number or search are only shown."""
         return self.route not in ("search", "rule")
 
     def entries(self) -> "tuple[Entry, ...]":
-        """What was played to answer it; nothing if the answer is in the rules themselves."""
+        """The play behind the answer; none if the rules themselves answer it."""
         return self.verdict.played.transcript.entries if self.verdict else ()

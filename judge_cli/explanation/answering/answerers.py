@@ -1,4 +1,4 @@
-"""Who answers questions, in the order in which they are asked: each takes the reading, and answers or says why not."""
+"""The answerers in order: each takes the reading, and answers or says why not."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from judge_cli.explanation.edition.made_from import own_cards_files
 
 
 class Answerer(NamedTuple):
-    """Somebody who may answer a question."""
+    """A function that may answer a question."""
 
     name: str
     answer: Callable[[Inquiry], AnswerGiven | Silent]
@@ -82,14 +82,14 @@ ANSWERERS = (
 
 
 class Said(NamedTuple):
-    """An answerer by name, and what it said: nothing where it was not asked."""
+    """An answerer by name, and its result: none if it was not asked."""
 
     name: str
     said: AnswerGiven | Silent | None
 
 
 def in_turn(inquiry: Inquiry) -> tuple[Said, ...]:
-    """Every answerer with what it said; once one has answered, or knows that it is open, the rest are not asked.
+    """Every answerer with its result; once one answers, or knows that it is open, the rest are not asked.
 
     A card's own "no" hangs on nothing that a play leaves open, so it is heard all the same.
     """

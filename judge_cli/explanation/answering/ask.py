@@ -1,4 +1,4 @@
-"""A question in words: asked of each answerer in turn, else shown with the closest rules."""
+"""Answers a question in words: by the first answerer that can, else with the closest rules."""
 
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.answerers import in_turn
@@ -24,14 +24,14 @@ def ask(sources: Sources, question: str) -> AnswerGiven:
 
 
 def _told_first(sources: Sources, asked: AnswerGiven) -> AnswerGiven:
-    """The answer to a question, with its slips mended if that decides it; a doubt in it is told before all else."""
+    """The answer to a question, with typing errors fixed if that decides it; a doubt about it comes first."""
     if asked.answer == "withheld":
         asked = _as_meant(sources, asked)
     return doubted_answer(sources, asked)
 
 
 def _as_meant(sources: Sources, asked: AnswerGiven) -> AnswerGiven:
-    """The answer to the question with its plain slips of the pen mended, if it has any and that decides it."""
+    """The answer to the question with obvious typing errors fixed, if that decides it."""
     from judge_cli.explanation.answering.respelt import respelt  # what is decided is asked once
 
     meant = respelt(asked.question, sources.plan(asked.question), asked.unread)
@@ -42,7 +42,7 @@ def _as_meant(sources: Sources, asked: AnswerGiven) -> AnswerGiven:
 
 
 def _one(sources: Sources, question: str) -> AnswerGiven:
-    """The answer to one question, with who was asked for it and which words nobody used."""
+    """The answer to one question, with the answerers asked and the unused words."""
     inquiry = Inquiry(sources, question)
     said = in_turn(inquiry)
     answers = [one.said for one in said if isinstance(one.said, AnswerGiven)]
@@ -60,7 +60,7 @@ def _one(sources: Sources, question: str) -> AnswerGiven:
 
 
 def _told(said: AnswerGiven | Silent | None) -> str:
-    """What an answerer said, in a few words."""
+    """An answerer's result in a few words."""
     if said is None:
         return "not asked"
     return said.why if isinstance(said, Silent) else f"{said.answer}: {said.says}"

@@ -1,4 +1,4 @@
-"""The best rules for a question without a verdict: what search and the nearest holdings find, and what would help."""
+"""The best rules for an undecided question, from the search and the nearest holdings, and useful facts."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,7 +26,7 @@ _PLACES = 4
 
 
 class Unanswered(NamedTuple):
-    """A question without a verdict: its cards, why there is none, and whether it is open."""
+    """A question without a verdict: its cards, the reason, and whether it is open."""
 
     question: str
     cards: tuple[str, ...]
@@ -38,7 +38,7 @@ class Unanswered(NamedTuple):
 def best_rules(
     plan_of: Callable[[str], Plan], talk: EditionWords, ruling: "HoldingsAsked", wanted: Unanswered
 ) -> AnswerGiven:
-    """The best rules; an open question that they cover is answered by them."""
+    """The best rules; they answer an open question that they cover."""
     found, plan, tree = ruling.found, plan_of(wanted.question), talk.playable.tree
     hits = found.hits[:_ANSWERING]
     answered = wanted.is_open and not wanted.why and not plan.unknown and _share(plan, hits, talk) >= _COVERED
@@ -62,14 +62,14 @@ def best_rules(
 
 
 def undecided_says(near: Sequence[Settled], reasons: Sequence[Reason]) -> str:
-    """The first line; what is shown below it follows."""
+    """The first line of an undecided answer."""
     if near:
         return "Not decided."
     return "Not decided. Closest rules:" if reasons else "Not decided. No rule speaks of it."
 
 
 def _joined(hits: Sequence[Hit], ruled: Sequence[Rule], talk: EditionWords) -> list[Rule]:
-    """The rules of both lists, those first that stand high in both or highest in one."""
+    """The rules of both lists, first those that rank high in both or top in one."""
     counts = talk.base.senses.weights["holdings_beside_search"]
     rules = {rule.number: rule for rule in (*(hit.rule for hit in hits), *ruled)}
     scores = {number: 1 / (_PLACES + n) for n, number in enumerate(hit.rule.number for hit in hits)}
@@ -79,7 +79,7 @@ def _joined(hits: Sequence[Hit], ruled: Sequence[Rule], talk: EditionWords) -> l
 
 
 def _share(plan: Plan, hits: Sequence[Hit], talk: EditionWords) -> float:
-    """How much of a question the hit that speaks of most of it speaks of."""
+    """The largest share of a question that one hit covers."""
     asked_for = {concept.asked for concept in plan.concepts if " " not in concept.asked}
     asked_for -= set(talk.senses.lists["amounts"])
     shares = [len(asked_for & {one.asked for one in hit.why}) / len(asked_for) for hit in hits if asked_for]

@@ -1,4 +1,4 @@
-"""Questions that a card's own "cannot" answers: what the card forbids at all times is asked, and nothing else."""
+"""Questions that a card's own unconditional "cannot" answers."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,7 +15,7 @@ _BESIDE = ("zone:server", "zone:remote", "zone:root", "act:install")
 
 
 class Forbidden(NamedTuple):
-    """What a card forbids: its sentence, and the rules that make it so."""
+    """A card's prohibition: its sentence, and the rules behind it."""
 
     says: str
     reasons: tuple[Reason, ...]
@@ -24,7 +24,7 @@ class Forbidden(NamedTuple):
 def forbidden_by(
     playable: PlayableEdition, card: Card, read: Read, named: str, forbids: Sequence[tuple[str, str, list[str]]]
 ) -> Forbidden | None:
-    """What of a card forbids what is asked; none where anything else is said that could matter."""
+    """A card's prohibition of the act in question; none if the question says anything else that could matter."""
     said = set(read.asked) - {f"act:{read.main.act}", f"word:{named}", *_BESIDE}
     if read.form != CAN or read.negated or said or read.circumstances or read.around:
         return None

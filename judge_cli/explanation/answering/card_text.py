@@ -1,4 +1,4 @@
-"""Questions that a card's own text answers: its "cannot", or one of the known forms of question about abilities."""
+"""Questions that a card's own text answers: its "cannot", or a known form of question about abilities."""
 
 from judge_cli.errors.shell_words import shell_text
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
@@ -22,7 +22,7 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
 
 
 def _forbidden(inquiry: Inquiry) -> AnswerGiven | None:
-    """The answer of the one card that is named, if it forbids what is asked."""
+    """The answer of the one named card, if it forbids the act in question."""
     card = inquiry.playable.cards.find(inquiry.cards[0]) if len(inquiry.cards) == 1 else None
     if card is None:
         return None
@@ -36,7 +36,7 @@ def _forbidden(inquiry: Inquiry) -> AnswerGiven | None:
 
 
 def _by_abilities(inquiry: Inquiry) -> AnswerGiven | Silent:
-    """The answer that the abilities of the named cards give, if one of the known forms of question is asked."""
+    """The answer from the abilities of the named cards, if the question has a known form."""
     if names_something(inquiry, inquiry.read.text):
         return Silent("an unknown name: it may be a card")
     cards = {name: inquiry.playable.cards.find(name) for name in inquiry.cards}

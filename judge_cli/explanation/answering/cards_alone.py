@@ -1,4 +1,4 @@
-"""A search for cards alone: the examples that name them all, then the rules that their abilities stand on."""
+"""A search for cards alone: the examples that name them all, then the rules behind their abilities."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -12,7 +12,7 @@ from judge_cli.search.words import words_of
 
 
 def with_ability_rules(talk: EditionWords, search: Search, found: Found, wanted: Sought) -> Found:
-    """What was found, with the rules that the cards stand on; the same where more than cards is asked for."""
+    """The hits with the rules behind the cards; unchanged if the search names more than cards."""
     cards = _cards_alone(talk, search, found.written)
     if not cards:
         return found
@@ -39,7 +39,7 @@ def _names_all(hit: Hit, cards: Sequence[str]) -> bool:
 
 
 def _ability_hits(talk: EditionWords, cards: Sequence[str]) -> list[Hit]:
-    """The rules that the cards stand on, those of several cards first, else as each card's list has them."""
+    """The rules behind the cards, those of several cards first, else in each card's order."""
     from judge_cli.explanation.card_text.knowledge import read_knowledge  # most questions ask for more than cards
 
     known = read_knowledge(shipped("index"), talk.playable.cache).abilities

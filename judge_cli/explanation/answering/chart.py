@@ -1,4 +1,4 @@
-"""Questions that the timing charts answer: when something may be done, and whether it may in a turn, phase or run."""
+"""Questions that the timing charts answer: when an act is possible, and whether it is in a turn, phase or run."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -35,7 +35,7 @@ _ANSWERS = {
 
 
 class Charted(NamedTuple):
-    """What a chart answers about a thing, perhaps within a stretch of play."""
+    """A chart's answer about an act, perhaps within a stretch of play."""
 
     thing: Thing
     stretch: Stretch | None
@@ -70,7 +70,7 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
 
 
 def _with_names(said: str, cards: Sequence[str]) -> str:
-    """A sentence with each card by its name, where it has the word that a card is read as."""
+    """A sentence with the cards' names in place of the words they were read as."""
     for name in cards:
         said = said.replace(card_word(name), name)
     return said
@@ -104,7 +104,7 @@ def charted(playable: PlayableEdition, things: Sequence[Thing], asked: ThingQues
 def _holds(
     playable: PlayableEdition, things: Sequence[Thing], asked: ThingQuestion, found: Sequence[Permission]
 ) -> bool:
-    """Whether the answer holds at the very step, and for all that the question may mean."""
+    """Whether the answer holds at the exact step, and for every meaning of the question."""
     if asked.narrowed and any(one.answer not in (ChartVerdict.NO, ChartVerdict.NEVER) for one in found):
         return False
     if asked.exact and any(_is_mixed(playable, one) for one in found):
@@ -117,20 +117,20 @@ def _holds(
 
 
 def _is_mixed(playable: PlayableEdition, one: Permission) -> bool:
-    """Whether a window of the same kind in the stretch does not permit it: then it hangs on the very step."""
+    """Whether a similar window in the stretch does not permit it: then the exact step decides."""
     kinds = {chance.step.window.kind for chance in one.within if chance.step.window}
     inside = [c for c in playable.timeline.chances(one.thing, one.player) if c.step.number in one.stretch.steps]
     return any(not c.allowed and c.step.window is not None and c.step.window.kind in kinds for c in inside)
 
 
 def _is_skipped(chance: Chance) -> bool:
-    """Whether a branch leads to a step in one case and past it in the other: it may not come at every such moment."""
+    """Whether a branch can skip the step, so that it does not come at every such moment."""
     said = [one for step in chance.procedure.steps for one in step.instructions if isinstance(one, Branch)]
     return any(min(one.yes, one.no) == chance.step.number < max(one.yes, one.no) for one in said)
 
 
 def speaks_of(card: "Card", thing: Thing) -> bool:
-    """Whether a card's own text speaks of such a thing, or is not known whole: it may permit what no step does."""
+    """Whether a card's own text mentions the act, or is not fully known: it may permit more than the steps."""
     if card.not_modelled:
         return True
     act = stems_of(thing.name)[0]
@@ -138,7 +138,7 @@ def speaks_of(card: "Card", thing: Thing) -> bool:
 
 
 def windows_within(moments: Moments, read: Read) -> tuple[ThingQuestion, list[Chance]] | None:
-    """What a question asks of a thing, and the windows in the stretch that it names; none if not all is understood."""
+    """The act in question, and the windows in the named stretch; none if a part is not understood."""
     asked = moments.asked(read, {})
     # A thing alone is looked up by its very name: a slip of the pen is not taken for it.
     if isinstance(asked, Unclear) or not (asked.stretches or asked.named):
@@ -150,7 +150,7 @@ def windows_within(moments: Moments, read: Read) -> tuple[ThingQuestion, list[Ch
 
 
 def _when(playable: PlayableEdition, asked: ThingQuestion) -> Charted | None:
-    """Every step that permits the thing, where no stretch is named."""
+    """Every step that permits the act, if no stretch is named."""
     player = asked.players[0] if asked.named else None
     allowed = [one for one in playable.timeline.chances(asked.thing, player) if one.allowed]
     says = f"In {_steps(allowed)}." if allowed else "In no step of this edition's charts."
@@ -160,13 +160,13 @@ def _when(playable: PlayableEdition, asked: ThingQuestion) -> Charted | None:
 
 
 def _strict(asked: ThingQuestion, found: Permission) -> Permission:
-    """The same, with "no" where the question leaves card abilities out."""
+    """The same, with "no" if the question excludes card abilities."""
     closed = found.answer is ChartVerdict.BY_CARDS and (asked.normally or asked.basic)
     return found._replace(answer=ChartVerdict.NO) if closed else found
 
 
 def _one(playable: PlayableEdition, asked: ThingQuestion, found: Sequence[Permission]) -> Charted:
-    """The answer where it is the same for everybody and everywhere that the question can mean."""
+    """The answer if it is the same for every player and place that the question can mean."""
     first = found[0]
     says = " ".join(dict.fromkeys(_says(asked, one) for one in found))
     anchors = tuple(dict.fromkeys(anchor for one in found for anchor in one.anchors()))
@@ -180,7 +180,7 @@ def _one(playable: PlayableEdition, asked: ThingQuestion, found: Sequence[Permis
 
 
 def _described(playable: PlayableEdition, found: Sequence[Permission]) -> tuple[RuleNumber, ...]:
-    """The steps of a stretch, and the rules elsewhere that they refer to: one of these may permit what no step does."""
+    """The steps of a stretch, and the rules they refer to: one of these may permit more than the steps."""
     tree = playable.tree
     steps = sorted({number for one in found for number in one.stretch.steps if number in tree})
     named = ((step, one.number) for step in steps for one in tree.rule(step).references)
@@ -188,7 +188,7 @@ def _described(playable: PlayableEdition, found: Sequence[Permission]) -> tuple[
 
 
 def _refused(playable: PlayableEdition, found: Sequence[Permission]) -> list[Reason]:
-    """The windows of the stretch that do not permit it: they carry a no."""
+    """The windows of the stretch that do not permit it, as reasons for a no."""
     inside = [
         chance
         for one in found
@@ -200,7 +200,7 @@ def _refused(playable: PlayableEdition, found: Sequence[Permission]) -> list[Rea
 
 
 def _several(playable: PlayableEdition, asked: ThingQuestion, found: Sequence[Permission]) -> Charted:
-    """The answer where it hangs on whose stretch, or which player, is meant; the player's own stretch goes first."""
+    """The answer if it depends on whose stretch or which player; the player's own stretch comes first."""
     own = [one for one in found if one.stretch.owner is one.player]
     if asked.named and own and own[0].answer is ChartVerdict.YES:
         others = [one for one in found if one not in own]
@@ -250,14 +250,14 @@ def _settle(one: Permission) -> tuple[Settle, ...]:
 
 
 def _shown(found: Sequence[Permission]) -> list[Chance]:
-    """The steps that reasons cite: those in the stretch that permit it, or are the only ones that do."""
+    """The steps to cite: those in the stretch that permit it, or the only ones that do."""
     inside = [chance for one in found for chance in (*one.within, *(c for _, steps in one.kinds for c in steps))]
     shown = inside or [chance for one in found for chance in one.elsewhere]
     return list({chance.step.number: chance for chance in shown}.values())
 
 
 def _steps(found: Sequence[Chance]) -> str:
-    """The steps, each by its phase with its number; of many the first, for the reasons name them all."""
+    """The steps, each by its phase and number; of many only the first, since the reasons name them all."""
     told = [f"the {_phase(one)} ({one.step.number})" for one in found]
     return ", ".join(told) if len(told) <= _MOST_TOLD else f"{', '.join(told[:2])} and {len(told) - 2} more"
 
@@ -271,7 +271,7 @@ def _phase(chance: Chance) -> str:
 def _reasons(
     playable: PlayableEdition, thing: Thing, anchors: Sequence[str], found: Sequence[Chance]
 ) -> tuple[Reason, ...]:
-    """The rules about the thing that this edition has, then the steps themselves."""
+    """This edition's rules about the act, then the steps themselves."""
     tree = playable.tree
     rules = [rule for anchor in anchors if (rule := playable.tree.with_anchor(anchor)) is not None]
     told = [Reason(tree.cite(rule), f"on: {thing.name}") for rule in rules]

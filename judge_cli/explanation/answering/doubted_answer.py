@@ -1,4 +1,4 @@
-"""Answers that a rule reworded since they were proved may turn: withheld, with the doubt first."""
+"""Answers that a later rewording may change: withheld, with the doubt first."""
 
 from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.inquiry import Sources
@@ -10,7 +10,7 @@ _SPEAK_OF_IT = 3
 
 
 def doubted_answer(sources: Sources, asked: AnswerGiven) -> AnswerGiven:
-    """The answer; withheld, with its doubt first, where a rule that it rests on was reworded since it was proved.
+    """The answer; withheld, with the doubt first, if a rule behind it was reworded since its proof.
 
     A settled question of such a rule is no longer settled, and is not offered.
     """

@@ -1,4 +1,4 @@
-"""The words of an edition: how people ask, what they ask about, which cards they mean, and what rules decide."""
+"""The words of an edition: ways to ask, acts, card names, and the questions that rules decide."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -19,34 +19,34 @@ if TYPE_CHECKING:
 
 
 class EditionWords:
-    """An edition and its words, each read when it is needed."""
+    """An edition and its words, each read on first use."""
 
     def __init__(self, playable: PlayableEdition) -> None:
         self.playable = playable
 
     @cached_property
     def senses(self) -> Senses:
-        """What the words of a question mean."""
+        """The meanings of words in questions."""
         return open_senses(shipped("index"), self.playable.cache)
 
     @cached_property
     def things(self) -> tuple[Thing, ...]:
-        """What players ask about."""
+        """The acts that players ask about."""
         return read_things(kept_toml(things_file(), self.playable.cache))
 
     @cached_property
     def moments(self) -> Moments:
-        """The things and moments of the charts, as questions tell of them."""
+        """The acts and moments of the charts, in the words of questions."""
         return Moments(self.senses, self.things, self.playable.timeline)
 
     @cached_property
     def finder(self) -> CardFinder:
-        """Which cards people mean."""
+        """The finder of the cards that people mean."""
         return kept_finder(self.playable, self.senses)
 
     @cached_property
     def base(self) -> "Base":
-        """What rules decide, with the questions that are known of it."""
+        """The known questions, with the holdings that decide them."""
         from judge_cli.explanation.holdings.base import open_base  # what a chart answers does without
 
         return open_base(corpus_data("holdings"), shipped("index"), self.playable.cache, self.senses)

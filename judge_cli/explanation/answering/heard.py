@@ -1,4 +1,4 @@
-"""A question as lines of play hear it: nothing here loads the engine."""
+"""A question prepared for lines of play, without loading the engine."""
 
 from judge_cli.explanation.answering.answer import Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
@@ -10,7 +10,7 @@ _PLAYED = ("event", "operation")
 
 
 def heard_in(inquiry: Inquiry) -> PlayAsked | Silent:
-    """What the question asks of lines of play, or why nothing is played for it."""
+    """The question for lines of play, or the reason why nothing is played for it."""
     told = _retold(inquiry)
     if told is not None:
         return play_retold(told, inquiry.read, inquiry.talk.senses)
@@ -23,7 +23,7 @@ def _features(inquiry: Inquiry) -> dict[str, str]:
 
 
 def _retold(inquiry: Inquiry) -> Retold | None:
-    """The question whether one card can be used after another, where that is asked."""
+    """Rephrases a question whether one card can be used after another."""
     found = retold(inquiry.read, _features(inquiry), inquiry.talk.senses) if len(inquiry.cards) > 1 else None
     card = inquiry.playable.cards.find(found.card) if found is not None and found.bare else None
     # Somebody who says "can I" and the name of such a card plays it.

@@ -1,4 +1,4 @@
-"""Questions that a rule's holding answers: one of the known questions, or near enough to one."""
+"""Questions that a rule's holding answers: a known question, or one near enough."""
 
 import re
 
@@ -10,7 +10,7 @@ _NAME = re.compile(r"(?:(?<=[\w,;] )[A-Z][\w'’]{2,}|[A-Z]\w{2,}(?=['’]s\b| (
 
 
 def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
-    """The answer of a rule's holding; a question that names a card hangs on the card."""
+    """The answer of a rule's holding; a question that names a card depends on the card."""
     if inquiry.cards:
         return Silent("the question names cards")
     if names_something(inquiry, inquiry.question):
@@ -26,6 +26,6 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
 
 
 def names_something(inquiry: Inquiry, text: str) -> bool:
-    """Whether a word that nothing is known of is written as a name: it may be a card that is not here."""
+    """Whether an unknown word is written like a name: it may be a card that is not installed."""
     senses = inquiry.talk.senses
     return any(one.kind == "word" for name in _NAME.findall(text) for one in senses.of(name))

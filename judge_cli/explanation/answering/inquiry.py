@@ -1,4 +1,4 @@
-"""One question on its way to an answer: what it can be answered from, and its one reading."""
+"""One question on its way to an answer: its sources, and its one reading."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 class Since(NamedTuple):
-    """The edition before, and what became of its rules in the one that answers."""
+    """The edition before, and the changes to its rules in the answering one."""
 
     before: Held
     rules: "Succession"
 
 
 class Sources(NamedTuple):
-    """What a question can be answered from: an edition with its words, and a search."""
+    """The sources of an answer: an edition with its words, and a search."""
 
     talk: EditionWords
     find: Callable[[str], "Found"]
@@ -37,7 +37,7 @@ class Sources(NamedTuple):
 
 
 class Inquiry:
-    """A question and what is read of it, each part when an answerer first needs it."""
+    """A question and its readings, each made when an answerer first needs it."""
 
     def __init__(self, sources: Sources, question: str) -> None:
         self.sources = sources
@@ -62,14 +62,14 @@ class Inquiry:
 
     @cached_property
     def unread(self) -> tuple[str, ...]:
-        """The words that mean nothing to a reading, cards left out."""
+        """The words without a meaning in the reading, except cards."""
         named = {card_word(name) for name in self.cards}
         said = (one for sentence in sentences(self.read.text, self.talk.senses) for one in sentence)
         return tuple(dict.fromkeys(one.said for one in said if one.kind == WORD and one.said not in named))
 
     @cached_property
     def ruling(self) -> "HoldingsAsked":
-        """The known questions near it."""
+        """The known questions near this one."""
         from judge_cli.explanation.holdings.answer import HoldingsAsked  # what a chart answers does without
 
         return HoldingsAsked(self.playable, self.talk.base, self.sources.find, self.question)

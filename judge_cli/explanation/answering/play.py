@@ -1,4 +1,4 @@
-"""Questions that lines of play answer: by a scenario that asks the same, or by a situation of the named cards."""
+"""Questions that lines of play answer: by a scenario with the same question, or by a situation of the cards."""
 
 from collections.abc import Iterator
 
@@ -38,7 +38,7 @@ def answer(inquiry: Inquiry, asked: PlayAsked) -> AnswerGiven | Silent:
 
 
 class PlayedQuestion:
-    """One question to the lines of play."""
+    """One question for the lines of play."""
 
     def __init__(self, inquiry: Inquiry, asked: PlayAsked) -> None:
         self._talk, self._playable = inquiry.talk, inquiry.playable
@@ -71,13 +71,13 @@ class PlayedQuestion:
         return AskedCondition(meant, wanted, relation_of(meant, self._asked.joined), reference, self._question)
 
     def _makes_sense(self, meant: Meant) -> bool:
-        """Whether the question is one that lines of play answer: what may be done, or what comes of something."""
+        """Whether lines of play can answer the question: a possible act, or the result of one."""
         if meant.saying.choice:
             return self._asked.form == CAN or not self._asked.opening
         return bool(self._cards or self._asked.given)
 
     def _can_be_done(self, meant: Meant, player: Player | None) -> bool:
-        """Whether the card is one that this player could do this with at all; else something else is meant."""
+        """Whether this player could do this with the card at all; if not, something else is meant."""
         if not self._is_done_by(meant):
             return False
         card = self._playable.cards.find(meant.card) if meant.saying.own and meant.card else None
@@ -87,7 +87,7 @@ class PlayedQuestion:
         return card.side is player and (used or meant.saying.choice != "uses")
 
     def _is_done_by(self, meant: Meant) -> bool:
-        """Whether the card that is to do it is one of the player who does such things: no ice breaks subroutines."""
+        """Whether the acting card belongs to the player who does such things: no ice breaks subroutines."""
         doer = self._playable.cards.find(meant.other) if meant.saying.by_other and meant.other else None
         able = PLAYERS.get(meant.saying.by or meant.saying.only)
         return doer is None or able is None or doer.side is able
@@ -98,7 +98,7 @@ class PlayedQuestion:
         return self._of_verdict("example", understood, f"judge explain {shell_word(name)}", verdict)
 
     def _composed(self, condition: AskedCondition) -> AnswerGiven | Silent:
-        """The verdict on a situation made of the named cards, where it does not hang on what nobody said."""
+        """The verdict on a situation of the named cards, unless it depends on unstated facts."""
         setup = self._setup(condition)
         unsaid = unsaid_of(self._playable, (*setup.cards, *setup.hq))
         if unsaid:
@@ -124,7 +124,7 @@ class PlayedQuestion:
         return self._of_verdict("situation", self._understood(condition), exact, verdict)
 
     def _possible(self, verdict: Verdict) -> Verdict:
-        """The verdict on whether it can be, where that is asked: what happens if players choose so can happen."""
+        """The verdict on whether it is possible: a result of the players' choices is possible."""
         if self._asked.form != CAN or verdict.answer != "depends" or verdict.settle:
             return verdict
         return verdict._replace(answer="yes", says=f"It can happen. {verdict.says}")
@@ -137,7 +137,7 @@ class PlayedQuestion:
         return can(self._playable, composed.scenario, condition, composed.assumptions, bound)
 
     def _never(self, setup: Setup, condition: AskedCondition, verdict: Verdict) -> str:
-        """The reason to withhold a no that would stand without anything the question tells; else nothing."""
+        """The reason to withhold a "no" that does not depend on the question's facts; empty if none."""
         if verdict.answer != "no" or condition.meant.saying.by_other:
             return ""
         if any(self._is_possible(*less) for less in self._told_less(setup, condition)):
@@ -145,14 +145,14 @@ class PlayedQuestion:
         return f"with these cards alone it never comes to that ({verdict.says.rstrip('.')})"
 
     def _in_no_moment(self, condition: AskedCondition, verdict: Verdict) -> str:
-        """The reason to withhold a verdict that depends on a moment of a run nobody told; else nothing."""
+        """The reason to withhold a verdict that depends on an unstated moment of a run; empty if none."""
         made_up = condition.reference is None and not self._server
         if made_up and any(one.fact == IS_COMPLETE for one in verdict.settle):
             return "it depends on the moment, which the question leaves open"
         return ""
 
     def _untold(self, setup: Setup, condition: AskedCondition, verdict: Verdict) -> str:
-        """The reason to withhold a no that untold counters, choices or a past would turn; else nothing."""
+        """The reason to withhold a "no" that unstated counters, choices or events would change; empty if none."""
         if verdict.answer != "no" or condition.tried is None:
             return ""
         told = verdict.played.transcript.entries
@@ -168,7 +168,7 @@ class PlayedQuestion:
         return f"it depends on what the question leaves open ({verdict.says.rstrip('.')})"
 
     def _told_less(self, setup: Setup, condition: AskedCondition) -> Iterator[tuple[Setup, AskedCondition]]:
-        """The situation without its circumstances, and without each card beside the one asked about."""
+        """The situation without its conditions, and without each card other than the one in question."""
         if condition.reference is not None:
             yield setup, condition._replace(relation="", reference=None)
         for name in setup.cards:

@@ -1,4 +1,4 @@
-"""What is no question about the rules: penalties, missed triggers, slow play and the like are tournament policy."""
+"""Questions of tournament policy, not of the rules: penalties, missed triggers, slow play and the like."""
 
 import re
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ _WORD = re.compile(r"[\w']+")
 
 
 def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
-    """That a question is one of tournament policy, if it asks for a penalty or a procedure; no rule is quoted."""
+    """A note that the question is one of tournament policy, if it asks for a penalty or a procedure."""
     table = kept_toml(shipped("index") / "policy.toml", inquiry.playable.cache).table().only(_KEYS)
     asked = f" {' '.join(_WORD.findall(inquiry.question.casefold()))} "
     met = _met(table.texts("phrases"), asked)

@@ -1,4 +1,4 @@
-"""Published rulings on the cards of a question: one that asks the same is quoted, the nearest others are listed."""
+"""Published rulings on the cards of a question: quotes one with the same question, lists the nearest others."""
 
 import re
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ _NUMBER = re.compile(r"(?<![\w.])\d+\.\d+\.\d+[a-z]?(?![\w.]*\d)")
 
 
 class _Near(NamedTuple):
-    """A ruling, how like its question is to the one that is asked, and how it was read."""
+    """A ruling, the similarity of its question, and its reading."""
 
     ruling: Published
     like: float
@@ -40,7 +40,7 @@ class _Near(NamedTuple):
 
 
 def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
-    """The yes or no of a verified ruling that asks the same of the same cards."""
+    """The yes or no of a verified ruling with the same question about the same cards."""
     same = _same(_nearest(inquiry))
     if same is None:
         return Silent("no published ruling asks the same")
@@ -52,7 +52,7 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
 
 
 def beside_rulings(inquiry: Inquiry, asked: AnswerGiven) -> AnswerGiven:
-    """The answer with the published rulings on its cards; one that asks the same answers where nothing else does."""
+    """The answer with the published rulings on its cards; one with the same question answers if nothing else does."""
     near = _nearest(inquiry)
     same = _same(near)
     if same is None:
@@ -78,7 +78,7 @@ def _same(near: list[_Near]) -> _Near | None:
 
 
 def _of_ruling(inquiry: Inquiry, same: _Near) -> AnswerGiven:
-    """The answer of a ruling, with the rules that it names; where it names none, with those whose words are nearest."""
+    """The answer of a ruling, with the rules it names, else with the rules nearest in wording."""
     tree = inquiry.playable.tree
     numbers = [read_number(one) for one in _NUMBER.findall(same.ruling.answer)]
     named = [tree.cite(tree.rule(one)) for one in numbers if one is not None and one in tree]
@@ -95,12 +95,12 @@ def _of_ruling(inquiry: Inquiry, same: _Near) -> AnswerGiven:
 
 
 def closest(inquiry: Inquiry, question: str, answer: str) -> list[Rule]:
-    """The rules whose words are nearest to those of a ruling."""
+    """The rules nearest in wording to a ruling."""
     return [hit.rule for hit in inquiry.sources.find(f"{question} {answer}").hits[:_MOST_NEAR]]
 
 
 def _answer(read: Read, same: _Near) -> str:
-    """The yes or no of a ruling that is asked in the same form; nothing where it says neither."""
+    """The yes or no of a ruling with the same form of question; empty if it says neither."""
     said, other = _ANSWER.match(same.ruling.answer), same.read
     alike = (read.form, read.negated) == (other.form, other.negated)
     if said is None or not alike or read.form == OPEN or other.several or other.either or read.either:
@@ -119,7 +119,7 @@ def _near(talk: EditionWords, read: Read, ruling: Published) -> _Near:
 
 
 def _names_others(read: Read, other: Read) -> bool:
-    """Whether one question names a side that the other does not, and does not mean by "I" or "they" either."""
+    """Whether one question names a side that the other neither names nor means by "I" or "they"."""
     asked, known = _players(read), _players(other)
     return bool(asked & _SIDES - known) or (bool(known & _SIDES - asked) and asked <= _SIDES)
 
@@ -133,7 +133,7 @@ def _letters(text: str) -> str:
 
 
 def _published(talk: EditionWords, cards: frozenset[str]) -> Iterator[Published]:
-    """The rulings that ask about exactly these cards, each once."""
+    """The rulings about exactly these cards, each once."""
     known: set[str] = set()
     for name in sorted(cards):
         record = talk.playable.own_cards.record(slug(name))
@@ -148,7 +148,7 @@ def _published(talk: EditionWords, cards: frozenset[str]) -> Iterator[Published]
 
 
 def _told(record: CardRecord, ruling: Ruling) -> Published:
-    """A ruling with its question and its source told apart."""
+    """A ruling split into question and source."""
     heading = _HEADING.match(ruling.question)
     question = ruling.question[heading.end() :] if heading else ruling.question
     closing = _SHUTS.search(ruling.answer)

@@ -1,4 +1,4 @@
-"""A question with its plain slips of the pen mended, so that it can be asked again."""
+"""A question with its obvious typing errors fixed, to ask again."""
 
 from collections.abc import Collection
 
@@ -11,7 +11,7 @@ _SWAPPED, _CHANGED = 5, 7
 
 
 def respelt(question: str, plan: Plan, unread: Collection[str]) -> str:
-    """The question as it was meant; nothing where a word is unknown, or not plainly a slip for the one proposed."""
+    """The corrected question; empty if a word is unknown, or not an obvious typo for the suggestion."""
     if plan.unknown or not plan.suggestion:
         return ""
     written, meant = ([word.folded for word in words_of(text)] for text in (question, plan.suggestion))
@@ -22,7 +22,7 @@ def respelt(question: str, plan: Plan, unread: Collection[str]) -> str:
 
 
 def _is_slip(written: str, meant: str) -> bool:
-    """Whether two neighbours were swapped, or in a longer word one letter was left out, added or changed."""
+    """Whether two letters are swapped or, in a longer word, one letter is missing, added or changed."""
     if written[0] != meant[0] or distance(written, meant, 1) > 1:
         return False
     swapped = sorted(written) == sorted(meant)

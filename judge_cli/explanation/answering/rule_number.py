@@ -13,7 +13,7 @@ _WORD = re.compile(r"(?<![\w.'’])[^\W\d]['’\w]+(?!\w)")
 
 
 def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
-    """The rules that are asked for by their numbers."""
+    """The rules requested by number."""
     if not _NUMBER.search(inquiry.question):
         return Silent("no rule number")
     from judge_cli.tree.numbers.asked_number import read_asked  # most questions have no number

@@ -1,4 +1,4 @@
-"""Questions in other words that a shipped scenario asks: the same cards, and read into slots the same question."""
+"""Questions that a shipped scenario asks in other words: the same cards, and the same question in slots."""
 
 import re
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ _SENTENCE = re.compile(r"[.?!]+(?:\s|$)")
 
 
 def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
-    """The answer of the scenario that asks the same of the same cards."""
+    """The answer of the scenario with the same question about the same cards."""
     if not inquiry.cards:
         return Silent("no card is named")
     found = _asked_by(inquiry)
@@ -45,7 +45,7 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
 
 
 def played_with(inquiry: Inquiry) -> list[Settled]:
-    """What was played out with exactly the cards of a question that nobody decides: to be offered, never adopted."""
+    """Played scenarios with exactly the cards of an undecided question: shown, never adopted as its answer."""
     playable, cards, found = inquiry.playable, set(inquiry.cards), list[Settled]()
     if not cards:
         return found
@@ -61,7 +61,7 @@ def played_with(inquiry: Inquiry) -> list[Settled]:
 
 
 def _asked_by(inquiry: Inquiry) -> tuple[Scenario, Verdict, str] | None:
-    """The scenario that asks the same of the same cards, its verdict, and the answer that it gives; none if none."""
+    """The scenario with the same question about the same cards, its verdict, and its answer; none if none."""
     playable, base, read, cards = inquiry.playable, inquiry.talk.base, inquiry.read, set(inquiry.cards)
     if read.form == OPEN or read.either or read.claimed:
         return None
@@ -82,7 +82,7 @@ def _asked_by(inquiry: Inquiry) -> tuple[Scenario, Verdict, str] | None:
 
 
 def _wordings(inquiry: Inquiry, scenario: Scenario, cards: set[str]) -> list[Read]:
-    """The question of a scenario in all its words, where they name just these cards."""
+    """All wordings of a scenario's question that name just these cards."""
     if not cards <= set(scenario.cards):
         return []
     talk = inquiry.talk
@@ -106,7 +106,7 @@ def _answered(
 
 
 def likeness(base: Base, read: Read, other: Read) -> float:
-    """How much of each question the other says; nothing where they ask about different things."""
+    """The share that each question has of the other; 0 if they are about different things."""
     seen = signs(slots_of(read), slots_of(other), base.weight, base.senses)
     bounds = base.weights.bounds
     other_act = read.main.act and other.main.act and read.main.act != other.main.act
@@ -117,7 +117,7 @@ def likeness(base: Base, read: Read, other: Read) -> float:
 
 
 def tells_the_same(base: Base, read: Read, wordings: Sequence[Read], cards: set[str]) -> bool:
-    """Whether a question tells what the wordings of one question tell, and then asks of the same card.
+    """Whether a question tells the same as another's wordings and asks about the same card.
 
     They have one answer, so that what stands in any of them changes nothing. A denial, or what is asked coming before
     what is told, is another play.
@@ -149,7 +149,7 @@ def _asks_for_use(scenario: Scenario) -> bool:
 
 
 def _is_for_use(base: Base, read: Read, wordings: Sequence[Read], cards: set[str]) -> bool:
-    """Whether a question may ask for the use of the card that others ask for, and at no other time than they do.
+    """Whether a question may ask for using the same card as others, at the same time.
 
     What is told with "then" comes after what stands before it.
     """
@@ -172,7 +172,7 @@ def _is_for_use(base: Base, read: Read, wordings: Sequence[Read], cards: set[str
 
 
 def _asks_for_use_apart(base: Base, read: Read, cards: set[str]) -> bool:
-    """Whether the use of a card that was told before is asked for: "is that allowed?", "does he get that chance?"."""
+    """Whether it asks about using a card mentioned before: "is that allowed?", "does he get that chance?"."""
     about = set(read.main.features) - set(base.senses.lists["asking_for_a_use"])
     if _named(read.main, cards) != cards:
         return not any(map(is_act, about))
@@ -190,6 +190,6 @@ def _named(clause: Clause, cards: set[str]) -> set[str]:
 
 
 def _used(read: Read, cards: set[str]) -> set[str]:
-    """The cards of which a question tells that something is done by or with them."""
+    """The cards that act or are used in a question."""
     clauses = [one for one in (*read.context, *read.given, read.main) if one.acts]
     return {name for one in clauses for name in _named(one, cards)}

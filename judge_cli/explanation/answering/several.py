@@ -1,4 +1,4 @@
-"""Several questions in one: those before the last, each with what was told before it."""
+"""Several questions in one text: those before the last, each with the sentences before it."""
 
 import re
 from collections.abc import Callable
@@ -11,7 +11,7 @@ _WORDS = 3
 
 
 def asked_before(text: str, opens: Callable[[str], bool]) -> list[str]:
-    """The questions before the last one, as texts that can be asked alone; `opens` tells a question from a remark."""
+    """The questions before the last one, as standalone texts; `opens` tells a question from a remark."""
     sentences = [one.strip() for one in _SENTENCE.findall(text)]
     if sum(one.endswith("?") for one in sentences) < 2:  # most questions are alone, and need not be read for this
         return []

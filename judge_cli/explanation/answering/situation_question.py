@@ -1,4 +1,4 @@
-"""Answering about a situation: played by passing, in all its outcomes, or whether a condition can come about."""
+"""Answers about a situation: by passing, in all outcomes, or whether a condition is possible."""
 
 from pathlib import Path
 
@@ -38,7 +38,7 @@ class Talk(EditionWords):
         return compose(self.playable, setup, self.finder)
 
     def condition(self, scenario: Scenario, written: str) -> AskedCondition:
-        """The condition that some words say of a situation."""
+        """The condition that some words state about a situation."""
         sides = {copy.name: copy.card.side for copy in scenario.start.game.copies}
         try:
             return read_condition(written, self.senses, self.finder, self.moments, sides)
@@ -54,7 +54,7 @@ class Talk(EditionWords):
         return can(self.playable, composed.scenario, condition, _assumed(composed), bound, composed.placed)
 
     def can_in(self, setup: Setup, written: str, bound: Bound) -> Verdict:
-        """The verdict on whether something can happen in a situation as described, whatever else is assumed of it."""
+        """The verdict on whether something can happen in a described situation, under every assumption."""
         wanted = is_open(written, self.finder)
         if wanted is not None and not setup.server and not setup.do:
             return self._can_now(setup, wanted, written)
@@ -85,7 +85,7 @@ class Talk(EditionWords):
         return plain._replace(answer="outcome", says="", basis="derived", reasons=(), printed=None, withheld=()), found
 
     def played(self, composed: Composed) -> Verdict:
-        """The verdict on a situation in which everybody passes after it has begun."""
+        """The verdict on a situation in which everybody passes after its start."""
         begun(self.playable.engine, composed.scenario)
         verdict = explain(self.playable, composed.scenario)
         return verdict._replace(
@@ -94,7 +94,7 @@ class Talk(EditionWords):
         )
 
     def _if_passing(self, scenario: Scenario, verdict: Verdict) -> str:
-        """What comes of it if both players pass, and whether somebody could have it come out otherwise."""
+        """The result if both players pass, and whether somebody could change it."""
         label = verdict.outcome.get("label of the run", "")
         if scenario.name != COMPOSED or verdict.answer != "outcome" or label not in _OTHERWISE:
             return verdict.says
@@ -108,17 +108,17 @@ class Talk(EditionWords):
 
 
 def _turn_over(scenario: Scenario) -> str:
-    """That a turn ends, where nothing else is to be told of it."""
+    """A sentence that the turn ends, if there is nothing else to report."""
     return f"The {scenario.start.game.active.value}'s turn ends." if scenario.start.until == END_OF_TURN else ""
 
 
 def _assumed(composed: Composed) -> tuple[str, ...]:
-    """What is assumed of a situation all of whose lines are looked at."""
+    """The assumptions of a situation whose lines are all explored."""
     fund = composed.scenario.start.game.bad_publicity > 0
     return (*composed.assumptions, FUND_FIRST) if fund else composed.assumptions
 
 
 def _opening(scenario: Scenario) -> Scenario:
-    """The scenario with only the plays that begin it, and nothing expected."""
+    """The scenario with only its opening plays, and no expectations."""
     plays = tuple(play for play in scenario.plays if play.wanted.verb in ("runs", "plays") and not play.refused)
     return scenario._replace(path=Path(scenario.name), plays=plays, expected=(), asks=None, shows=None, here=None)

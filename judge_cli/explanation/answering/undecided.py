@@ -1,4 +1,4 @@
-"""A question that nobody answered: the closest rules, settled questions near it, and why it is not decided."""
+"""A question that nobody answered: the closest rules, settled questions near it, and the reason."""
 
 from collections.abc import Sequence
 
@@ -30,6 +30,6 @@ def undecided(inquiry: Inquiry, said: Sequence[Said]) -> AnswerGiven:
 
 
 def _why(said: Sequence[Said], otherwise: str) -> str:
-    """What a play could not use of the question, where it says that as a sentence."""
+    """The part of the question that a play could not use, if it gives that as a sentence."""
     why = next((one.said.why for one in said if one.name == "play" and isinstance(one.said, Silent)), "")
     return why if why.endswith(".") and why != _PARTLY else otherwise

@@ -1,4 +1,4 @@
-"""What changed about something since the book before: changes of meaning, then rules reworded, new and gone."""
+"""Changes to a subject since the previous edition: of meaning, then rules reworded, new and gone."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ _SHOWN = 3
 
 
 class Changed(NamedTuple):
-    """A change: the rules of either book that it is about, how it is said, and the rules that say it now."""
+    """A change: its rules in either edition, its sentence, and the rules that state it now."""
 
     words: str
     says: str
@@ -31,7 +31,7 @@ class Changed(NamedTuple):
 
 
 def what_changed(inquiry: Inquiry) -> AnswerGiven | None:
-    """The changes that speak of what is asked about, or all in short, if the question is what changed."""
+    """The changes about a subject, or all in short, if the question is what changed."""
     asked = _ASKED.match(inquiry.question)
     if asked is None:
         return None
@@ -50,7 +50,7 @@ def _speaks_of(one: Changed, wanted: set[str]) -> bool:
 
 
 def _turned(inquiry: Inquiry) -> list[Changed]:
-    """The changes of meaning that the edition itself tells of."""
+    """The edition's own list of changes of meaning."""
     tree, found = inquiry.playable.tree, list[Changed]()
     for change in inquiry.playable.held.changes.changes:
         rules = [rule for rule in (tree.with_anchor(change.anchor), *map(tree.rules.get, change.after)) if rule]
@@ -60,7 +60,7 @@ def _turned(inquiry: Inquiry) -> list[Changed]:
 
 
 def _others(since: Since | None, tree: RuleTree) -> list[Changed]:
-    """The rules that read otherwise than in the book before, that came and that went."""
+    """The rules that are reworded, new or gone since the previous edition."""
     if since is None:
         return []
     before, rules = since.before.tree, since.rules
@@ -71,7 +71,7 @@ def _others(since: Since | None, tree: RuleTree) -> list[Changed]:
 
 
 def _changed(before: RuleTree, now: RuleTree, old: RuleNumber | None, number: RuleNumber | None, says: str) -> Changed:
-    """A change of one rule; without words where it is only a heading."""
+    """A change of one rule; without words if it is only a heading."""
     then = [before.rule(old)] if old is not None and old in before else []
     here = [now.rule(number)] if number is not None and number in now else []
     if any(rule.is_heading for rule in (*then, *here)):
@@ -86,7 +86,7 @@ def _texts(rules: Iterable[Rule]) -> list[Marked]:
 
 
 def _words(tree: RuleTree, rules: Iterable[Rule]) -> list[str]:
-    """What rules say, and what stands above them."""
+    """The texts of rules and of those above them."""
     return [one.text.plain for rule in rules for one in (rule, *tree.path(rule.number)[1:])]
 
 

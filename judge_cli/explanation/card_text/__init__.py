@@ -1,4 +1,4 @@
-"""Verdicts that follow from a card's own abilities: each form of question is a file that says what it must find.
+"""Verdicts from a card's own abilities: one file per form of question.
 
 question.py    a question with its cards: what is asked, what is said around it, which words a form has used
 knowledge.py   index/card_questions.toml: words by what they say to a form, and the rules that each form rests on

@@ -1,4 +1,4 @@
-"""Abilities of a card as questions mean them: those that a player uses, and what kind of use that is."""
+"""A card's abilities as questions mean them: those that a player uses, and the kind of use."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.cost import FREE
@@ -25,12 +25,12 @@ _AWAY = (
 
 
 def used(card: Card) -> list[Ability]:
-    """The abilities that a player uses: those that are paid for, and those that can be left."""
+    """The abilities that a player uses: paid and optional ones."""
     return [one for one in card.abilities if one.kind == "paid" or one.is_paid_interrupt or (one.may and one.events)]
 
 
 def paid(card: Card) -> list[Ability]:
-    """The abilities that are used by paying for them."""
+    """The abilities that a player uses by paying."""
     return [one for one in card.abilities if one.kind == "paid" or one.is_paid_interrupt]
 
 
@@ -40,13 +40,13 @@ def is_free_of_limits(ability: Ability) -> bool:
 
 
 def has_optional_parts(ability: Ability) -> bool:
-    """Whether some of what an ability does can be left."""
+    """Whether parts of an ability's effect are optional."""
     left = any(isinstance(one, May) or (isinstance(one, Instead) and one.may) for one in parts(ability.do))
     return left or ability.cost != FREE
 
 
 def removes_itself(ability: Ability) -> bool:
-    """Whether an ability, or what is paid for it, takes its own card away from where it is."""
+    """Whether an ability, or its cost, moves its own card away."""
     effects = (one for one in parts((ability.cost.do, ability.do)) if isinstance(one, Effect))
     return any(one.word in _AWAY and one.arguments.get("what") == THIS for one in effects)
 
@@ -57,12 +57,12 @@ def breaks(ability: Ability) -> bool:
 
 
 def needs_encounter(ability: Ability) -> bool:
-    """Whether an ability speaks of the ice that is encountered."""
+    """Whether an ability refers to the encountered ice."""
     return any(isinstance(one, Ref) and one.name == "encountered ice" for one in parts(ability.do))
 
 
 def extra_costs(card: Card, word: str) -> list[tuple[Ability, Effect]]:
-    """What a card asks on top of a cost of its own: its abilities, and the changes that say so."""
+    """The additional costs that a card puts on itself: its abilities, and their changes."""
     return [
         (ability, change)
         for ability in card.abilities

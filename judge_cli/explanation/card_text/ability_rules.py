@@ -1,4 +1,4 @@
-"""The rules that a card's abilities stand on: by their kinds and flags, by what they wait for, change and do."""
+"""The rules behind a card's abilities: by kind and flags, by trigger, change and verb."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -13,14 +13,14 @@ from judge_cli.explanation.card_text.abilities import THIS
 
 
 class StandsOn(NamedTuple):
-    """A rule by its anchor, and the word of the ability language that stands on it."""
+    """A rule by its anchor, and the word of the ability language behind it."""
 
     anchor: str
     word: str
 
 
 def ability_rules(card: Card, known: Mapping[str, tuple[str, ...]]) -> list[StandsOn]:
-    """The rules that a card stands on, each once: first by its words that few cards have, then by what it does.
+    """The rules behind a card, each once: first by its rarer words, then by its verbs.
 
     `known` gives rules by words of the ability language; verbs name their rules themselves.
     """
@@ -37,7 +37,7 @@ def ability_rules(card: Card, known: Mapping[str, tuple[str, ...]]) -> list[Stan
 
 
 def _words(card: Card) -> Iterator[str]:
-    """The words of a card's abilities beside its verbs, each with the kind of word that it is."""
+    """The words of a card's abilities other than verbs, each with its kind."""
     yield from (f"subtype: {one}" for one in card.subtypes)
     for ability in card.abilities:
         yield from _of_ability(ability)

@@ -1,4 +1,4 @@
-"""Whether an ability works although its card is not active: one that waits for its own access does."""
+"""Whether an ability works while its card is inactive: one that waits for its own access does."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.condition import All, Condition, Matches, Not
@@ -19,7 +19,7 @@ _ONCE_ACTIVE = ("rez", "empty")
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether the card does its work while it is unrezzed."""
+    """Whether the card works while unrezzed."""
     read = question.read
     card = question.cards[0] if len(question.cards) == 1 else None
     if card is None or read.negated or read.form not in (CAN, DOES) or card.not_modelled or card.type not in _REZZED:
@@ -59,7 +59,7 @@ def _holds_installed(condition: Condition) -> bool:
 
 
 def _needs_activity(ability: Ability) -> bool:
-    """Whether an ability is one of those that work only while their card is active."""
+    """Whether an ability works only while its card is active."""
     own = any(one.word in _OF_ITSELF or _is_of_itself(one) for one in ability.changes)
     moved = any(event.what == THIS and event.word not in _ONCE_ACTIVE for event in ability.events)
     return not (own or moved or ability.zones or ability.flags)
@@ -71,6 +71,6 @@ def _is_of_itself(change: Effect) -> bool:
 
 
 def _own_numbers(question: CardQuestion, card: Card) -> list[str]:
-    """Numbers that stand in the words of the card."""
+    """Numbers in the card's own text."""
     words = {word for one in card.abilities for word in one.text.split()}
     return [f"number:{one}" for one in question.numbers() if str(one) in words]

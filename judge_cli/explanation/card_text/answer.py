@@ -1,10 +1,10 @@
-"""What a form of question answers from a card's own abilities."""
+"""An answer from a card's own abilities."""
 
 from typing import NamedTuple
 
 
 class CardAnswer(NamedTuple):
-    """Yes or no, the sentence, the name of the rules that it rests on, the card, and what was understood."""
+    """Yes or no, the sentence, the name of its rules, the card, and the reading."""
 
     answer: str
     says: str

@@ -1,4 +1,4 @@
-"""Whether a card can break subroutines of some ice, by the subtype that it names, and how long its strength lasts."""
+"""Whether a card can break subroutines of some ice, by its subtype, and how long its strength lasts."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect
@@ -16,7 +16,7 @@ _SUBTYPE = "subtype"
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether an icebreaker breaks that ice, or is still as strong."""
+    """Whether an icebreaker breaks that ice, or still has its strength."""
     return _breaks(question) or _stays_strong(question)
 
 
@@ -41,7 +41,7 @@ def _breaks(question: CardQuestion) -> CardAnswer | None:
 
 
 def _breaker(question: CardQuestion) -> Card | None:
-    """The one icebreaker of a question that asks whether it breaks something."""
+    """The one icebreaker in a question whether it breaks something."""
     read = question.read
     breakers = [one for one in question.cards if _BREAKER in one.subtypes]
     if read.form not in (CAN, DOES) or read.negated or read.actor == "corp" or len(breakers) != 1:
@@ -51,7 +51,7 @@ def _breaker(question: CardQuestion) -> Card | None:
 
 
 def _ice(question: CardQuestion, breaker: Card) -> tuple[str, ...] | None:
-    """The subtypes of the ice that is asked about: a card without anything special, or a subtype that is named."""
+    """The subtypes of the ice in question: of a card without special text, or a named subtype."""
     others = [one for one in question.cards if one is not breaker]
     kinds = [question.knows.subtypes[one] for one in question.asked if one in question.knows.subtypes]
     if len(others) == 1 and not kinds and others[0].type == "ice" and is_quiet(others[0]):
@@ -60,7 +60,7 @@ def _ice(question: CardQuestion, breaker: Card) -> tuple[str, ...] | None:
 
 
 def _named(ability: Ability) -> set[str] | None:
-    """The subtypes of ice that an ability breaks, empty for any ice; nothing if it has further limits."""
+    """The subtypes of ice that an ability breaks, empty for any ice; none if it has further limits."""
     found = [one for one in parts(ability.do) if isinstance(one, Effect) and one.word == "break"]
     if len(found) != 1 or set(found[0].arguments) - {"amount", "subtype"} or ability.conditions or ability.once:
         return None
@@ -68,7 +68,7 @@ def _named(ability: Ability) -> set[str] | None:
 
 
 def _becomes_strong(card: Card) -> bool:
-    """Whether credits alone make it as strong as need be."""
+    """Whether credits alone can raise it to any strength."""
     return any(
         one.kind == "paid" and one.cost.credits and not one.once and not one.conditions and _boosts(one)
         for one in card.abilities
@@ -76,14 +76,14 @@ def _becomes_strong(card: Card) -> bool:
 
 
 def _boosts(ability: Ability) -> Effect | None:
-    """How an ability makes its own card stronger, if it does nothing else."""
+    """The effect by which an ability only makes its own card stronger."""
     found = [one for one in parts(ability.do) if isinstance(one, Effect)]
     alone = len(found) == 1 and found[0].word == "strength" and not set(found[0].arguments) - {"amount", "lasts"}
     return found[0] if alone else None
 
 
 def _stays_strong(question: CardQuestion) -> CardAnswer | None:
-    """Whether strength that was paid for is still there at the next ice of the run."""
+    """Whether a paid strength boost still applies at the next ice of the run."""
     read = question.read
     card = question.about(lambda one: _BREAKER in one.subtypes)
     if card is None or read.form != DOES or read.negated or not (question.says("staying strong") or _is_told(question)):
@@ -114,6 +114,6 @@ def _next_ice_of_the_run(question: CardQuestion) -> bool:
 
 
 def _is_told(question: CardQuestion) -> bool:
-    """Whether the sentences around tell of a boost by the very number that is asked about."""
+    """Whether the other sentences mention a boost by exactly the number in question."""
     numbers = [f"number:{one}" for one in question.numbers()]
     return "act:boost" in question.around and len(numbers) == 1 and numbers[0] in question.around

@@ -1,4 +1,4 @@
-"""What a card asks on top of a cost: whether that has to be paid, and whether it can be refused."""
+"""A card's additional costs: whether they must be paid, and whether a player can refuse."""
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.abilities.instruction import Effect
@@ -36,7 +36,7 @@ def answer(question: CardQuestion) -> CardAnswer | None:
 
 
 def _stealing(question: CardQuestion) -> CardAnswer | None:
-    """An agenda for which something is paid on top."""
+    """An agenda with an additional cost to steal."""
     card = question.about(lambda one: bool(extra_costs(one, _STEAL)))
     if card is None or question.read.actor == "corp":
         return None
@@ -50,7 +50,7 @@ def _stealing(question: CardQuestion) -> CardAnswer | None:
 
 
 def _paid_or_refused(question: CardQuestion) -> tuple[str, str] | None:
-    """On which rules it rests, and the answer."""
+    """The name of the rules, and the answer."""
     read, acts = question.read, set(question.read.main.acts)
     told = question.uses_all((*_USED, *_ACCESSED, "refusing"), beside=("told of an access",), denials=True)
     if read.form == MUST and not read.negated and acts and acts <= {_STEAL, _PAY} and told:
@@ -79,14 +79,14 @@ def _plain_agenda(question: CardQuestion) -> CardAnswer | None:
 
 
 def _speaks_of_access(card: Card) -> bool:
-    """Whether an agenda has an ability for the Runner's access, or changes what stealing takes."""
+    """Whether an agenda has an ability for the Runner's access, or changes the cost of stealing."""
     events = {event.word for ability in card.abilities for event in ability.events}
     changes = {one.word for ability in card.abilities for one in ability.changes}
     return bool(events & {"access", "after access", "steal"} or changes & {"extra cost", "cannot"})
 
 
 def _others(question: CardQuestion) -> CardAnswer | None:
-    """What is asked on top of rezzing, playing or scoring the card."""
+    """The additional cost of rezzing, playing or scoring the card."""
     read = question.read
     for word in _OTHERS:
         card = question.about(lambda one, word=word: bool(extra_costs(one, word)))  # type: ignore[misc]
@@ -108,7 +108,7 @@ def _side(card: Card) -> str:
 
 
 def _is_paid(change: Effect, acts: set[str]) -> bool:
-    """Whether these acts are exactly what is paid."""
+    """Whether the cost consists of exactly these acts."""
     pay = change.arguments["pay"]
     assert isinstance(pay, Cost)
     done = {one.word for one in parts(pay.do) if isinstance(one, Effect)}
@@ -116,7 +116,7 @@ def _is_paid(change: Effect, acts: set[str]) -> bool:
 
 
 def _fits(question: CardQuestion, change: Effect) -> bool:
-    """Whether every number of the asked sentence, and what it counts, is what the card asks for."""
+    """Whether every number of the question, with its unit, matches the card's cost."""
     pay = change.arguments["pay"]
     assert isinstance(pay, Cost)
     done = [one.arguments for one in parts(pay.do) if isinstance(one, Effect)]

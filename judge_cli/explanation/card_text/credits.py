@@ -1,4 +1,4 @@
-"""What credits on a card can be spent on, as the card says it."""
+"""The uses of credits on a card, by its text."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -21,7 +21,7 @@ _BREAKER = "icebreaker"
 
 
 class _Purpose(NamedTuple):
-    """What credits would be spent on: the event of the card language, and the card or the type of card, if said."""
+    """The purpose of spending credits: the event of the card language, and the card or its type, if given."""
 
     word: str
     card: Card | None = None
@@ -29,7 +29,7 @@ class _Purpose(NamedTuple):
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether credits on a card can be spent on what is asked."""
+    """Whether credits on a card can be spent on the purpose in question."""
     read = question.read
     if read.main.act == "lose":
         return _lost(question)
@@ -62,12 +62,12 @@ def _lost(question: CardQuestion) -> CardAnswer | None:
 
 
 def _speaks_of_hosted(question: CardQuestion) -> bool:
-    """Whether the asked sentence speaks of credits on cards."""
+    """Whether the question is about credits on cards."""
     return question.says("hosted credits")
 
 
 def _purposes(question: CardQuestion, others: list[Card]) -> Iterator[_Purpose]:
-    """What the credits would be for; more than one purpose is none."""
+    """The purposes of the credits; more than one counts as none."""
     said = question.everything
     other = others[0] if others else None
     for word, list_of in (("install", "installing"), ("rez", "rezzing"), ("trash", "trashing"), ("play", "playing")):
@@ -104,7 +104,7 @@ def _allowed(question: CardQuestion, host: Card, purpose: _Purpose) -> CardAnswe
 
 
 def _covers(question: CardQuestion, event: Event, purpose: _Purpose) -> bool | None:
-    """Whether the credits can be spent on this event; nothing if unknown."""
+    """Whether the credits can be spent on this event; none if unknown."""
     if event.word == "spend credits":
         return _in_its_run(question, event)
     if event.conditions:
@@ -117,7 +117,7 @@ def _covers(question: CardQuestion, event: Event, purpose: _Purpose) -> bool | N
 
 
 def _in_its_run(question: CardQuestion, event: Event) -> bool | None:
-    """Whether credits for any use during a run are asked about during one."""
+    """Whether the question is about credits for a run, during a run."""
     servers = [one.servers for one in event.conditions if isinstance(one, During)]
     if any(servers) or not (event.own_run or servers):
         return None

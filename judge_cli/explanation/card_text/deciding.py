@@ -1,4 +1,4 @@
-"""Every form of question in turn; a question that two of them would answer differently gets no answer."""
+"""Every form of question in turn; if two of them answer differently, there is no answer."""
 
 from collections.abc import Callable, Iterator
 
@@ -31,7 +31,7 @@ _FORMS: tuple[Callable[[CardQuestion], CardAnswer | None], ...] = (
 
 
 def decided(question: CardQuestion) -> CardAnswer | None:
-    """What a card's own abilities answer; nothing where no form fits, or two fit and differ."""
+    """The answer of a card's own abilities; none if no form fits, or two fit and differ."""
     read = question.read
     if read.form == OPEN or read.either or read.several or not read.opened or read.contradictory:
         return None

@@ -1,4 +1,4 @@
-"""Whether an ability can be used while its card is in a hand, a deck or a discard pile: not unless it says so."""
+"""Whether an ability can be used from a hand, a deck or a discard pile: only if its text says so."""
 
 from judge_cli.explanation.card_text.abilities import quoted, used
 from judge_cli.explanation.card_text.answer import CardAnswer
@@ -9,7 +9,7 @@ _TYPES = ("hardware", "program", "resource", "asset", "upgrade")
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether the one card that is named can be used from where it lies."""
+    """Whether the one named card can be used from its place."""
     read = question.read
     card = question.cards[0] if len(question.cards) == 1 else None
     if card is None or card.not_modelled or read.form != CAN or read.negated or read.main.acts != ("use",):
@@ -26,7 +26,7 @@ def answer(question: CardQuestion) -> CardAnswer | None:
 
 
 def _lies_there(question: CardQuestion) -> bool:
-    """Whether it is the card that lies there, and not what it is used on."""
+    """Whether the card itself is in that place, and not its target."""
     return any(one.startswith("from>") for one in question.read.asked) or any(
         one.joined == "while" for one in question.read.given
     )

@@ -1,4 +1,4 @@
-"""Whether an ability can be used more than once: as often as it is paid for, unless it says otherwise."""
+"""Whether an ability can be used more than once: as often as it is paid for, by default."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.words import SCOPES
@@ -56,21 +56,21 @@ def _within(question: CardQuestion, ability: Ability) -> bool:
 
 
 def _is_unlimited(ability: Ability) -> bool:
-    """Whether nothing but its cost limits an ability, and its cost can be paid again."""
+    """Whether only its cost limits an ability, and the cost can be paid again."""
     ordinal = any(event.ordinal for event in ability.events)
     once_only = ability.cost.trash or removes_itself(ability) or says(ability, "end the run")
     return is_free_of_limits(ability) and not (once_only or ability.is_action or ability.may or ordinal)
 
 
 def _repeats(question: CardQuestion) -> bool:
-    """Whether more than one use is asked about: twice, again, or several counters at once."""
+    """Whether the question is about more than one use: twice, again, or several counters at once."""
     counted = question.says("counters") or question.read.main.act == "spend"
     several = "quantity:all" in question.asked or any(one > 1 for one in question.numbers())
     return question.says("again") or (counted and several)
 
 
 def _meant(question: CardQuestion, card: Card) -> Ability | None:
-    """The one ability that is used; of several, the one against the harm that is named."""
+    """The one ability that a player uses; of several, the one against the named harm."""
     abilities = used(card)
     if question.asked & question.knows.words["harm"]:
         abilities = [one for one in abilities if one.kind == "interrupt"]

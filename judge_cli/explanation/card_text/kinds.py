@@ -1,4 +1,4 @@
-"""Whether using a card is an action or costs a click, as the cost of its ability says."""
+"""Whether using a card is an action or costs a click, by the cost of its ability."""
 
 from judge_cli.explanation.card_text.abilities import paid, quoted, used
 from judge_cli.explanation.card_text.answer import CardAnswer, yes_or_no

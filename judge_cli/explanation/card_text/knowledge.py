@@ -1,4 +1,4 @@
-"""What forms of questions about cards know: words by what they say, and the rules that each answer rests on."""
+"""The words and rules for forms of questions about cards."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,7 +13,7 @@ _TABLES = ("words", "rules", "damage", "subtypes", "abilities")
 
 
 class Knowledge(NamedTuple):
-    """Features by what they say to a form, anchors by the answer that they support, and names in the card language."""
+    """Words by their meaning to a form, anchors by the answer they support, and names in the card language."""
 
     words: Mapping[str, frozenset[str]]
     rules: Mapping[str, tuple[str, ...]]
@@ -23,12 +23,12 @@ class Knowledge(NamedTuple):
 
 
 def read_knowledge(index: Path, cache: Cache) -> Knowledge:
-    """The knowledge that stands in the vocabulary."""
+    """The knowledge in the vocabulary."""
     return knowledge_of(kept_toml(index / _FILE, cache))
 
 
 def knowledge_of(file: TomlFile) -> Knowledge:
-    """The knowledge that a file gives."""
+    """The knowledge in a file."""
     table = file.table().only(_TABLES)
     words, rules, abilities = table.table("words"), table.table("rules"), table.table("abilities")
     return Knowledge(

@@ -1,4 +1,4 @@
-"""Whether two cards can be there at the same time: of a limited subtype, or two copies of a unique card."""
+"""Whether two cards can be in play together: of a limited subtype, or two copies of a unique card."""
 
 from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.select import Select
@@ -31,7 +31,7 @@ def answer(question: CardQuestion) -> CardAnswer | None:
 
 
 def _both(question: CardQuestion, one: Card, other: Card) -> CardAnswer | None:
-    """Two cards of one subtype, of which a server or a player can have one."""
+    """Two cards of one subtype that is limited to one per server or player."""
     limits = [(change, _limited(change)) for change in _limits(one)]
     shared = [(change, subtypes) for change, subtypes in limits if subtypes and subtypes <= set(other.subtypes)]
     if not shared or not any(_limited(change) == shared[0][1] for change in _limits(other)):

@@ -1,4 +1,4 @@
-"""Whether an ability is met by something that is much like what it waits for, and is not that."""
+"""Whether an ability triggers on an event that only resembles its own."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect
@@ -14,7 +14,7 @@ _GETTING = ("", "gain", "trigger", "resolve", "use")
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether placing advancement counters meets an ability that waits for the card to be advanced."""
+    """Whether placing advancement counters triggers an ability that waits for advancing the card."""
     read = question.read
     waiting = [(card, ability) for card in question.cards if (ability := _waits_for_advancing(card))]
     if len(waiting) != 1 or read.negated or read.form not in (CAN, DOES) or read.main.act not in _GETTING:
@@ -47,6 +47,6 @@ def _only_places(card: Card) -> bool:
 
 
 def _own(ability: Ability) -> list[int]:
-    """The numbers of what an ability does."""
+    """The numbers in an ability's effects."""
     amounts = [one.arguments.get("amount") for one in parts(ability.do) if isinstance(one, Effect)]
     return [one for one in amounts if isinstance(one, int)]

@@ -1,4 +1,4 @@
-"""Whether an ability must be used, or may be left: it says "may", or it does not."""
+"""Whether an ability is mandatory: it says "may", or it does not."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.table.card import Card
@@ -15,7 +15,7 @@ _PREPARING = ("install", "empty", "rez")
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether its player must use the one ability of a card that waits for something."""
+    """Whether a player must use the one triggered ability of a card."""
     read = question.read
     card = question.about(lambda one: bool(one.abilities))
     if card is None or read.actor not in ("", card.side.value.casefold()):
@@ -34,7 +34,7 @@ def answer(question: CardQuestion) -> CardAnswer | None:
 
 
 def _at_its_moment(question: CardQuestion, ability: Ability) -> bool:
-    """Whether a moment that the question names is what the ability waits for."""
+    """Whether a moment in the question is the ability's trigger."""
     events = {event.word for event in ability.events}
     named = {word for word in ("turn begins", "turn ends") if question.says(word)}
     turns = events <= {"turn begins", "turn ends"} and all(event.who in ("", "you") for event in ability.events)
@@ -46,7 +46,7 @@ def _prepares(ability: Ability) -> bool:
 
 
 def _paid(card: Card) -> CardAnswer | None:
-    """A card that only has paid abilities need not be used."""
+    """The answer that a card with only paid abilities need not be used."""
     if not paid(card):
         return None
     says = f"Paid abilities are always optional. {quoted(card, paid(card)[0])}"
@@ -63,6 +63,6 @@ def _waiting(card: Card, ability: Ability, *, must: bool) -> CardAnswer | None:
 
 
 def _own_numbers(question: CardQuestion) -> tuple[str, ...]:
-    """Numbers that stand in the words of the card."""
+    """Numbers in the card's own text."""
     words = {word for card in question.cards for one in card.abilities for word in one.text.split()}
     return tuple(f"number:{one}" for one in question.numbers() if str(one) in words)

@@ -1,4 +1,4 @@
-"""Whether a card can be played with so many tags or clicks, as the card itself says it."""
+"""Whether a card can be played with this many tags or clicks, by its text."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.amount import ValueOf
@@ -16,7 +16,7 @@ _TAG = "counter:tagcounter"
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether the tags or clicks that are named are too few."""
+    """Whether the number of tags or clicks in the question is too small."""
     read = question.read
     card = question.about(lambda one: one.type in ("event", "operation"))
     if card is None or read.form != CAN or read.negated or read.main.acts != (_PLAY,):
@@ -39,7 +39,7 @@ def _tags(question: CardQuestion, card: Card) -> CardAnswer | None:
 
 
 def _least_tags(card: Card) -> tuple[Ability, int] | None:
-    """The ability by which a card can be played only with so many tags or more, and the number."""
+    """The ability that requires a number of tags to play the card, and the number."""
     for ability in card.abilities:
         for change in ability.changes:
             event, conditions = change.arguments.get("event"), change.arguments.get("if")
@@ -52,7 +52,7 @@ def _least_tags(card: Card) -> tuple[Ability, int] | None:
 
 
 def _number_of_tags(question: CardQuestion) -> int | None:
-    """How many tags the Runner has, where the asked sentence says that of tags alone."""
+    """The Runner's number of tags, if the question gives a number of tags alone."""
     said, numbers = question.asked, question.numbers()
     if f"no>{_TAG}" in said and not numbers:
         return 0
@@ -64,7 +64,7 @@ def _number_of_tags(question: CardQuestion) -> int | None:
 
 
 def _clicks(question: CardQuestion, card: Card) -> CardAnswer | None:
-    """A card that costs a further click, played with the last one."""
+    """The answer for a card that costs an extra click, played with the last one."""
     found = [(ability, one.arguments["pay"]) for ability, one in extra_costs(card, _PLAY)]
     more = [(ability, pay) for ability, pay in found if isinstance(pay, Cost) and pay.clicks]
     known = ("act:play", "last click")

@@ -1,4 +1,4 @@
-"""What the interrupts of a card can prevent: damage of their own kind, and nothing else."""
+"""The harm that a card's interrupts can prevent: only their own kind."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.cards.said import says
@@ -14,7 +14,7 @@ _ACTS = ("prevent", "use", "spend", "trash", "trigger")
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether a card can prevent the damage or the tag that is asked about."""
+    """Whether a card can prevent the damage or tag in question."""
     read = question.read
     card = question.about(lambda one: bool(_preventing(one)))
     if card is None or read.form not in (CAN, DOES) or read.negated or read.main.act not in _ACTS:
@@ -37,13 +37,13 @@ def answer(question: CardQuestion) -> CardAnswer | None:
 
 
 def _says_more(question: CardQuestion) -> bool:
-    """Whether something is said of the harm ("a tag that I have") or of the card ("a trashed one")."""
+    """Whether the question qualifies the harm ("a tag that I have") or the card ("a trashed one")."""
     main = question.read.main
     return len(main.players) > 1 or ("trash" in main.acts and main.act != "trash")
 
 
 def _prevents_all_of(ability: Ability, meant: set[str]) -> bool:
-    """Whether an interrupt can be used on any harm of exactly this kind."""
+    """Whether an interrupt can prevent any harm of exactly this kind."""
     exactly = {event.kind or event.word for event in ability.events} == meant
     return exactly and is_free_of_limits(ability) and not _is_limited(ability)
 
@@ -62,14 +62,14 @@ def _covers(ability: Ability, meant: set[str]) -> bool:
 
 
 def _meant(question: CardQuestion) -> set[str]:
-    """What would be prevented: the one kind that is named, in the asked sentence or else around it."""
+    """The harm to prevent: the one kind named in the question, else in the sentences around it."""
     known = question.knows.damage
     near = {known[one] for one in question.asked if one in known}
     return near or {known[one] for one in question.around if one in known}
 
 
 def _is_limited(ability: Ability) -> bool:
-    """Whether an interrupt sees only some of what it could prevent."""
+    """Whether an interrupt applies only to some of the harm it could prevent."""
     return any(
         event.ordinal or event.conditions or event.by or event.what or event.least or event.own_run
         for event in ability.events

@@ -1,4 +1,4 @@
-"""A question that names cards, as forms read it: what is asked, what is said around, and what of it a form has used."""
+"""A question that names cards, for the forms: the asked sentence, the rest, and the used words."""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
@@ -16,7 +16,7 @@ _QUIET = ("memory limit", "limit", "link", "hand size", "advanceable", "install 
 
 
 class CardQuestion(NamedTuple):
-    """A question in slots, and its cards by the features that stand for them."""
+    """A question in slots, and its cards by feature."""
 
     read: Read
     named: Mapping[str, Card]
@@ -29,28 +29,28 @@ class CardQuestion(NamedTuple):
 
     @property
     def asked(self) -> frozenset[str]:
-        """What the asked sentence speaks of, its cards left out, and pieces of their names."""
+        """The features of the asked sentence, without its cards and pieces of their names."""
         said = (self.read.asked | self.read.circumstances) - self.named.keys()
         return frozenset(one for one in said if not self._is_piece(one))
 
     @property
     def around(self) -> frozenset[str]:
-        """What the other sentences speak of, their cards left out."""
+        """The features of the other sentences, without their cards."""
         return self.read.around - self.named.keys()
 
     @property
     def everything(self) -> frozenset[str]:
-        """What all of it speaks of, cards left out."""
+        """The features of the whole question, without cards."""
         return self.asked | self.around
 
     def _is_piece(self, feature: str) -> bool:
-        """Whether a word is a piece of the name of a card that is named."""
+        """Whether a word is part of a named card's name."""
         kind, _, word = feature.partition(":")
         whole = ["".join(letter for letter in card.name.casefold() if letter.isalnum()) for card in self.cards]
         return f"{kind}:" == _WORD and len(word) >= _LEAST_PIECE and any(word in one for one in whole)
 
     def says(self, name: str) -> bool:
-        """Whether the asked sentence holds one of the words of this name."""
+        """Whether the asked sentence has a word from the list with this name."""
         return bool(self.asked & self.knows.words[name])
 
     def is_for(self, card: Card) -> bool:
@@ -64,7 +64,7 @@ class CardQuestion(NamedTuple):
         return sorted(int(one.removeprefix(_NUMBER)) for one in self.asked if one.startswith(_NUMBER))
 
     def about(self, fits: Callable[[Card], bool]) -> Card | None:
-        """The card that is asked about: the only one that fits of those in the asked sentence, else of all.
+        """The card in question: the only fitting one in the asked sentence, else in the whole text.
 
         Whatever else is named must say nothing that could turn an answer.
         """
@@ -75,7 +75,7 @@ class CardQuestion(NamedTuple):
         return fitting[0] if all(is_quiet(one) for one in self.cards if one is not fitting[0]) else None
 
     def uses_all(self, used: Collection[str], *, beside: Collection[str] = (), denials: bool = False) -> bool:
-        """Whether these word lists cover all that the question says, asked sentence and story apart.
+        """Whether these word lists cover the whole question, asked sentence and story separately.
 
         Words that mean nothing in particular must not stand in the asked sentence; what other sentences deny must not
         matter to the form.
@@ -88,13 +88,13 @@ class CardQuestion(NamedTuple):
         return not left and (denials or not any(one.denied for one in (*self.read.given, *self.read.context)))
 
     def _listed(self, names: Collection[str]) -> set[str]:
-        """The features of lists by their names, and features that are given as they are."""
+        """The features of named lists, and the features given directly."""
         words = self.knows.words
         return {one for name in ("slight", *names) for one in words.get(name, {name})}
 
 
 def is_quiet(card: Card) -> bool:
-    """Whether the card is modelled in full and no static ability of it changes what players may do."""
+    """Whether the card is fully modelled and no static ability of it changes what players may do."""
     changes = [one.word for ability in card.abilities if ability.kind == "static" for one in ability.changes]
     return not card.not_modelled and all(one in _QUIET for one in changes)
 

@@ -1,4 +1,4 @@
-"""Whether an ability can be used at a moment: an action, an ability for an encounter, one that waits for a turn."""
+"""Whether an ability can be used at a moment: an action, an ability for an encounter, one for a turn's start."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.cards.said import says
@@ -14,7 +14,7 @@ _TURN_BEGINS = "turn begins"
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether the card's ability can be used at the moment that is named."""
+    """Whether the card's ability can be used at the named moment."""
     read = question.read
     if read.form != CAN or read.negated or read.main.act not in _ACTS:
         return None
@@ -30,7 +30,7 @@ def _is_theirs(question: CardQuestion, card: Card) -> bool:
 
 
 def _action(question: CardQuestion, card: Card) -> CardAnswer | None:
-    """An action outside action windows."""
+    """The answer for an action outside action windows."""
     if not all(one.is_action for one in used(card)) or not _others_turn_or_run(question, card):
         return None
     known = ("using", "moments in a run", "moments of turns", "counter:credit", "ability:paid", "counters")
@@ -49,7 +49,7 @@ def _others_turn_or_run(question: CardQuestion, card: Card) -> bool:
 
 
 def _encounter(question: CardQuestion, card: Card) -> CardAnswer | None:
-    """An ability that only an encounter has a use for, elsewhere."""
+    """The answer for an encounter ability outside an encounter."""
     asked = [one for one in used(card) if breaks(one)] if "act:break" in question.asked else used(card)
     if not asked or not all(one.kind == "paid" and (breaks(one) or needs_encounter(one)) for one in asked):
         return None
@@ -67,14 +67,14 @@ def _encounter(question: CardQuestion, card: Card) -> CardAnswer | None:
 
 
 def _encounters(question: CardQuestion) -> bool:
-    """Whether the question tells of an encounter without denying it."""
+    """Whether the question mentions an encounter without denying it."""
     clauses = (question.read.main, *question.read.given, *question.read.context)
     met = question.knows.words["encountering"]
     return any(met & set(one.features) and not one.denied for one in clauses)
 
 
 def _window(question: CardQuestion, card: Card) -> CardAnswer | None:
-    """A paid ability that is bound to nothing, where there are paid ability windows."""
+    """The answer for a paid ability without limits, at a paid ability window."""
     abilities = used(card)
     if len(abilities) != 1 or not _is_plain(abilities[0]):
         return None
@@ -92,7 +92,7 @@ def _is_plain(ability: Ability) -> bool:
 
 
 def _waiting(question: CardQuestion, card: Card) -> CardAnswer | None:
-    """An ability that waits for a turn's beginning, in the middle of a turn."""
+    """The answer for a start-of-turn ability in the middle of a turn."""
     abilities = used(card)
     waits = [one for one in abilities if {event.word for event in one.events} == {_TURN_BEGINS}]
     if not waits or waits != abilities or paid(card):

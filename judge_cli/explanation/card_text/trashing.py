@@ -1,4 +1,4 @@
-"""Whether the trash cost of an accessed card can be paid: it has one, and does not lie in Archives."""
+"""Whether the trash cost of an accessed card can be paid: it has one, and is not in Archives."""
 
 from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_text.question import CardQuestion
@@ -15,7 +15,7 @@ _PAYING = (
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether the Runner can pay to trash the one card that is named."""
+    """Whether the Runner can pay to trash the one named card."""
     read = question.read
     card = question.cards[0] if len(question.cards) == 1 else None
     if card is None or read.form != CAN or read.negated or read.actor == "corp" or card.type not in _TYPES:

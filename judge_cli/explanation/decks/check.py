@@ -1,4 +1,4 @@
-"""A deck list checked: against the rules of an edition for building decks, and against a format on a day."""
+"""Checks a deck list against an edition's deck rules, and against a format on a day."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -19,7 +19,7 @@ LEGAL, NOT_LEGAL, NOT_DECIDED = "legal", "not-legal", "not-decided"
 
 
 class CheckedDeck(NamedTuple):
-    """A deck, what it breaks, what leaves it open, remarks, what was not asked for, a note, and its format on a day."""
+    """A deck, its faults, open points, remarks, unrequested checks, a note, and its format on a day."""
 
     title: str
     deck: Deck
@@ -33,7 +33,7 @@ class CheckedDeck(NamedTuple):
 
     @property
     def answer(self) -> str:
-        """Whether the deck is legal; one that breaks nothing is not decided where something could not be checked."""
+        """Whether the deck is legal; undecided if it has no fault but something could not be checked."""
         return NOT_LEGAL if self.findings else NOT_DECIDED if self.open else LEGAL
 
 
@@ -83,7 +83,7 @@ class DeckCheck:
             yield from format_findings(deck, self._format, self._day, self._own.formats.sets)
 
     def _unchecked(self, deck: Deck) -> tuple[str, ...]:
-        """What nobody asked for, or what cannot be checked in a deck that is not legal anyway."""
+        """Unrequested checks, or failed ones in a deck that is illegal anyway."""
         known = ", ".join(self._own.formats.formats)
         asked = (
             f"the pool and ban list of a format (--format {known})" if known else "any format: the card data has none"
@@ -94,7 +94,7 @@ class DeckCheck:
         )
 
     def _cards(self, read: DeckText) -> tuple[DeckCard, ...]:
-        """The cards of a list, each once; an identity that is only named again is the same one."""
+        """The cards of a list, each once; a repeated identity counts as the same one."""
         counts: dict[str, int] = {}
         lines: dict[str, list[int]] = {}
         for one in read.cards:
@@ -112,7 +112,7 @@ class DeckCheck:
 
 
 def _in_force(formats: Formats, wanted: str, day: str) -> FormatOnDay:
-    """The format that is asked for, on a day."""
+    """The requested format, on a day."""
     known: Mapping[str, str] = {name.casefold(): one.id for one in formats.formats.values() for name in one[:2]}
     found = formats.formats.get(known.get(wanted.strip().casefold(), ""))
     if found is None:

@@ -1,4 +1,4 @@
-"""A deck list that was given, read: one deck, all of whose lines are understood, or an error that names them."""
+"""Reads a deck list: one deck with every line understood, or an error that names the lines."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ _JSON = re.compile(r"""\s*(?:\{\s*["}]|\[\s*(?:\{|"|\[\s*["\d]))""")
 
 
 def read_list(text: str, name: str, words: DeckWords, names: DeckNames, size: Callable[[str], int]) -> DeckText:
-    """The deck that a text or JSON holds; `size` gives the least size of an identity's deck."""
+    """The deck in a text or JSON; `size` gives the minimum deck size of an identity."""
     decks = _decks(text, name, words, names)
     if len(decks) > 1:
         raise several_decks(name, [one.title or f"{len(one.cards)} cards" for one in decks])
@@ -50,7 +50,7 @@ def _decks(text: str, name: str, words: DeckWords, names: DeckNames) -> list[Dec
 
 
 def _identity_doubtful(deck: DeckText, names: DeckNames) -> DeckText:
-    """A list without an identity whose title is written much like one: perhaps that is its identity, misspelt."""
+    """A list without an identity whose title resembles one, perhaps misspelt."""
     if not deck.title_line or any(names.is_identity(one.name) for one in deck.cards):
         return deck
     near = [one for one in names.near(deck.title) if names.is_identity(one)]
@@ -58,7 +58,7 @@ def _identity_doubtful(deck: DeckText, names: DeckNames) -> DeckText:
 
 
 def _parts(cards: Sequence[ListedCard], names: DeckNames, size: Callable[[str], int]) -> list[Sequence[ListedCard]]:
-    """The list, taken apart before each identity; one that is only named again begins no new part."""
+    """The list, split before each identity; a repeated identity starts no new part."""
     starts = [n for n, one in enumerate(cards) if names.is_identity(one.name)]
     parts: list[list[ListedCard]] = []
     whole: list[bool] = []
@@ -76,5 +76,5 @@ def _parts(cards: Sequence[ListedCard], names: DeckNames, size: Callable[[str], 
 
 
 def _is_whole(part: Sequence[ListedCard], size: Callable[[str], int]) -> bool:
-    """Whether an identity comes with so many cards that they can be a deck of their own."""
+    """Whether an identity comes with enough cards to be a deck of its own."""
     return _PART * sum(one.copies for one in part if one.name != part[0].name) >= max(size(part[0].name), 1)

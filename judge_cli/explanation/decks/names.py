@@ -1,4 +1,4 @@
-"""The names of cards in a deck list: a card is found by its own name only, an identity also by its title alone."""
+"""The card names in a deck list: a card by its full name only, an identity also by its title alone."""
 
 from collections import Counter
 from functools import cached_property
@@ -12,7 +12,7 @@ _IDENTITY = "identity"
 
 
 class DeckNames:
-    """Every card that was brought in, by its name, its id and the codes of its printings."""
+    """Every imported card, by its name, its id and the codes of its printings."""
 
     def __init__(self, own: OwnCards) -> None:
         self._kept = {name_key(one.name): one for one in own.kept}
@@ -28,11 +28,11 @@ class DeckNames:
 
     @property
     def lookup(self) -> Lookup:
-        """How a list is read with these names."""
+        """The lookup for reading a list with these names."""
         return Lookup(self.find, self.is_identity, lambda written: name_key(written) in self._sets)
 
     def find(self, written: str) -> str | None:
-        """The card that is written so, but for capitals, accents and signs."""
+        """The card with this name, ignoring capitals, accents and punctuation."""
         if written not in self._found:
             self._found[written] = self._looked_up(written)
         return self._found[written]
@@ -44,7 +44,7 @@ class DeckNames:
         return name or self._called(written)
 
     def kept(self, name: str) -> KeptCard:
-        """A card that was found, as the index has it."""
+        """The index entry of a found card."""
         return self._kept[name_key(name)]
 
     def is_identity(self, name: str) -> bool:
@@ -52,7 +52,7 @@ class DeckNames:
         return self.kept(name).type == _IDENTITY
 
     def near(self, written: str) -> list[str]:
-        """Cards that are written much like this."""
+        """Cards with similar spellings."""
         return self._every.near(written) if name_key(written) else []
 
     @cached_property

@@ -1,4 +1,4 @@
-"""The finder of cards for one edition, kept ready: making it reads every rule and every card's name."""
+"""The cached finder of cards for one edition: building it reads every rule and every card's name."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ _CODE = ("search", "question", "engine/cards", "engine/collection")
 
 
 def kept_finder(playable: PlayableEdition, senses: Senses) -> CardFinder:
-    """Which cards people mean who ask in the words of this edition, from the cache if nothing has changed."""
+    """The finder of cards in the words of this edition, from the cache if nothing has changed."""
     name, mark = f"finder-{playable.held.edition.id}", _mark(playable)
     kept = playable.cache.find(name, mark)
     if kept is None:
@@ -37,7 +37,7 @@ def _head(made: CardFinder) -> list[Any]:
 
 
 def _mark(playable: PlayableEdition) -> str:
-    """A fingerprint of what decides it: the edition, the names of cards, the words of questions, and the code."""
+    """A fingerprint of its inputs: the edition, the card names, the words of questions, and the code."""
     files = [path for part in code_folders(*_CODE) for path in files_below(part, ".py")]
     files += [*files_below(corpus_data("cards")), *files_below(shipped("index"))]
     return fingerprint([*files, *own_cards_files()], playable.held.stored)

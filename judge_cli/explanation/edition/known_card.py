@@ -1,4 +1,4 @@
-"""The card that somebody asks for in an edition, found among those that ship and those that were brought in."""
+"""The requested card in an edition, among the shipped and the imported ones."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def known_card(asked: str, playable: PlayableEdition) -> "tuple[AskedCard, Card]":
-    """The card that is meant, and how it was matched; an error where none is."""
+    """The card that the words mean, and how it matched; an error if there is none."""
     card = playable.cards.find(asked)
     if card is not None:
         return AskedCard(asked, card.name, EXACT), card

@@ -1,4 +1,4 @@
-"""What answers are made from: a fingerprint of all of it, under which they can be kept."""
+"""The inputs of answers: a fingerprint of all of them, as a cache key."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -15,7 +15,7 @@ _EDITION = "edition.toml"
 
 
 def answers_mark(editions: Iterable[Held], *words: str) -> str:
-    """A fingerprint of the code, the data, these editions and these words: where one changes, answers are made anew."""
+    """A fingerprint of the code, the data, these editions and these words: a change makes answers anew."""
     files = [file for folder in code_folders("") for file in files_below(folder, ".py")]
     for corpus in dict.fromkeys((corpus_folder(), shipped("rules_corpus"), shipped("index"))):
         files += _data_below(corpus)
@@ -24,7 +24,7 @@ def answers_mark(editions: Iterable[Held], *words: str) -> str:
 
 
 def own_cards_files() -> list[Path]:
-    """The file that names the user's own cards, where they brought in any: they are others where it is another."""
+    """The file that names the user's own cards, if they imported any; it changes with them."""
     file = users_folder().joinpath(*_OWN_CARDS)
     try:
         return [file] if file.exists() else []
@@ -33,6 +33,6 @@ def own_cards_files() -> list[Path]:
 
 
 def _data_below(corpus: Path) -> list[str]:
-    """The files of a corpus that are no pages of an edition: those are in what is stored of it."""
+    """The files of a corpus other than edition pages, which the stored edition already covers."""
     inside = [path for path in sorted(corpus.iterdir()) if not (path / _EDITION).exists()]
     return [file for path in inside for file in (files_below(path) if path.is_dir() else [str(path)])]

@@ -1,4 +1,4 @@
-"""The rules that an explanation knows by what they are for; which they are stands in the corpus."""
+"""Rules that an explanation knows by purpose; their anchors are in the corpus."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -22,7 +22,7 @@ EVENTS = SUBROUTINE, FLATLINE, EMPTY_DECK, CONDITION_MET = (
 
 
 class NamedRules(NamedTuple):
-    """The anchors of rules: of kinds of refusals, of uses of cards, of what an entry tells of, of every play."""
+    """The anchors of rules: of kinds of refusals, of card uses, of entries, of every play."""
 
     costs: tuple[str, ...]
     elsewhere: str
@@ -37,7 +37,7 @@ class NamedRules(NamedTuple):
 
 
 def named_rules() -> NamedRules:
-    """The rules of the corpus in use; of one that names none, those that ship."""
+    """The named rules of the present corpus; if it has none, the shipped ones."""
     own = corpus_data("phrases") / _FILE
     return _read(own if own.is_file() else shipped("rules_corpus") / "phrases" / _FILE)
 

@@ -38,7 +38,7 @@ _FOLDERS = ("rulings", "examples")
 
 
 class PlayableEdition:
-    """All that is needed to play scenarios in one edition."""
+    """Everything needed to play scenarios in one edition."""
 
     def __init__(self, held: Held, cache: Cache, typed: "Sequence[Card]" = ()) -> None:
         self.held = held
@@ -49,7 +49,7 @@ class PlayableEdition:
 
     @cached_property
     def own_cards(self) -> "OwnCards":
-        """The cards that the user brought in."""
+        """The cards that the user imported."""
         from judge_cli.explanation.edition.own_cards import own_cards  # a card that has a file needs none
 
         return own_cards()
@@ -67,7 +67,7 @@ class PlayableEdition:
 
     @cached_property
     def anchors(self) -> Mapping[str, str]:
-        """The numbers of the edition's rules by their anchors, without making any rule."""
+        """The numbers of the edition's rules by anchor, without building any rule."""
         return kept_numbers(self.held, self.cache)
 
     @cached_property
@@ -87,7 +87,7 @@ class PlayableEdition:
         return Engine(kept_law(self.held, self.cache), kept_charts(self.held, self.cache).procedures)
 
     def phases(self) -> dict[RuleNumber, str]:
-        """The phase of every step, by its number; a procedure without phases is its own."""
+        """The phase of every step, by number; a procedure without phases is its own phase."""
         found: dict[RuleNumber, str] = {}
         for chart in self.engine.charts.values():
             titles = dict(chart.procedure.phases)
@@ -102,11 +102,11 @@ class PlayableEdition:
 
     @cached_property
     def _files(self) -> dict[str, Path]:
-        """The files of all shipped scenarios by their names, those of examples before those of rulings."""
+        """The files of all shipped scenarios by name, examples before rulings."""
         return {path.stem: path for folder in _FOLDERS for path in sorted(corpus_data(folder).glob("*.toml"))}
 
     def scenario(self, name: str) -> "Scenario":
-        """The shipped scenario of this name; what it says of this edition must be so."""
+        """The shipped scenario with this name; its claims about this edition must hold."""
         if name not in self._read:
             scenario = self._in_edition(_scenario_in(self._files[name], self.cards))
             self._checked(scenario)
@@ -114,14 +114,14 @@ class PlayableEdition:
         return self._read[name]
 
     def scenarios(self, naming: Collection[str] = ()) -> "list[Scenario]":
-        """Every shipped scenario of an example that is for this edition, in the order of the rules that they show.
+        """Every shipped scenario of an example for this edition, in the order of their rules.
 
         Of files that do not name all of these cards none is taken apart.
         """
         return [one for one in self._every(naming) if one.ruling is None]
 
     def rulings(self, naming: Collection[str] = ()) -> "list[Scenario]":
-        """Every shipped scenario of a published ruling that is for this edition, in the order of their names."""
+        """Every shipped scenario of a published ruling for this edition, by name."""
         return sorted((one for one in self._every(naming) if one.ruling is not None), key=lambda one: one.name)
 
     def _every(self, naming: Collection[str] = ()) -> "list[Scenario]":
@@ -130,17 +130,17 @@ class PlayableEdition:
         return sorted(found, key=self._rule_order)
 
     def _may_name(self, name: str, cards: Collection[str]) -> bool:
-        """Whether the file of a scenario holds the names of all these cards, however they are spelt."""
+        """Whether the file of a scenario holds the names of all these cards, in any spelling."""
         return not cards or all(slug(card) in self._said[name] or _ESCAPE in self._said[name] for card in cards)
 
     @cached_property
     def _said(self) -> dict[str, str]:
-        """What the files of the shipped scenarios say, as names of files are written."""
+        """The texts of the shipped scenario files, in the spelling of file names."""
         said = {name: toml_text(path)[1] for name, path in self._files.items()}
         return {name: text if _ESCAPE in text else slug(text) for name, text in said.items()}
 
     def found(self, asked: str) -> "list[Scenario]":
-        """The scenarios that somebody means: by name, by a file of their own, by rule number or by card."""
+        """The scenarios that the words mean: by name, by the user's file, by rule number or by card."""
         name = slug(asked)
         if name in self.names():
             return [self.scenario(name)]
@@ -169,7 +169,7 @@ class PlayableEdition:
         return using
 
     def card(self, asked: str) -> "Card | None":
-        """The card of this name, also where another spelling of it is asked for."""
+        """The card with this name, in any spelling."""
         card = self.cards.find(asked)
         if card is None:
             from judge_cli.tree.rules.card_names import read_card_names  # only another spelling needs it
@@ -190,7 +190,7 @@ class PlayableEdition:
         return (scenario.here.rule, scenario.name)
 
     def _checked(self, scenario: "Scenario") -> None:
-        """Refuses a scenario that names a printed example, or for this edition a rule, which it does not have."""
+        """Refuses a scenario that names a rule or printed example which this edition lacks."""
         edition, shows, here = self.held.edition, scenario.shows, scenario.here
         spoken_of = (*scenario.editions.only_in, *(one.edition for one in scenario.differs if one.shows))
         if here is None:
@@ -203,7 +203,7 @@ class PlayableEdition:
 
 
 def own_file(path: Path, cards: Cards) -> "Scenario":
-    """A scenario file of the user's own; what is wrong with it is the user's to mend."""
+    """A scenario file of the user's own; its faults are the user's to fix."""
     if not is_file(path):
         raise own_file_missing(str(path))
     path = path.absolute()
@@ -228,17 +228,17 @@ def _as_own(error: CorpusBroken, path: Path) -> JudgeError:
 
 
 def is_shipped(scenario: "Scenario") -> bool:
-    """Whether a scenario lies in the corpus, rather than in a file of the user's own."""
+    """Whether a scenario is in the corpus, not in a user's file."""
     return scenario.path.parent in [corpus_data(folder) for folder in _FOLDERS]
 
 
 def told_as_own(error: CorpusBroken, scenario: "Scenario") -> JudgeError:
-    """The error of playing a scenario, as the user's to mend where the file is theirs."""
+    """The error of playing a scenario, as the user's to fix if the file is theirs."""
     return error if is_shipped(scenario) else own_file_wrong(error)
 
 
 def _near(asked: str, scenarios: "list[Scenario]") -> list[str]:
-    """Scenarios, and cards in them, whose names, or as many of their first words, are written much like this."""
+    """Scenarios, and cards in them, with names or first words spelled much like this."""
     import difflib  # only an unknown name pays for it
 
     key = slug(asked)

@@ -1,4 +1,4 @@
-"""Which scenario plays which printed example or published ruling, kept ready without playing or reading any."""
+"""The scenario of each printed example or published ruling, cached without playing or reading any."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from judge_cli.tree.rules.edition import Edition
 
 
 class RulingScenario(NamedTuple):
-    """The scenario of a published ruling: its name, its question, the ruling's date, and the cards that it is about.
+    """The scenario of a published ruling: its name, its question, the ruling's date, and its cards.
 
     Those are the card that the ruling is published for and those that its question or answer names; the other cards of
     the scenario only lie on the table.
@@ -24,7 +24,7 @@ class RulingScenario(NamedTuple):
 
 
 def kept_rulings(cache: Cache) -> list[RulingScenario]:
-    """The scenarios of published rulings, in the order of their names."""
+    """The scenarios of published rulings, by name."""
     files = files_in(corpus_data("rulings"), ".toml")
     mark = fingerprint(files, "rulings by mark and the cards they name")
     kept = cache.find("ruling-scenarios", mark)
@@ -47,7 +47,7 @@ def kept_rulings(cache: Cache) -> list[RulingScenario]:
 
 
 def kept_scenarios(edition: Edition, cache: Cache) -> dict[tuple[str, int], str]:
-    """The scenario of every printed example of an edition that has one, by the rule's anchor and the ordinal."""
+    """The scenario of each printed example of an edition, by the rule's anchor and the example's number."""
     files = files_in(corpus_data("examples"), ".toml")
     name, mark = f"scenarios-{edition.id}", fingerprint(files, edition.id)
     kept = cache.find(name, mark)
@@ -62,7 +62,7 @@ def kept_scenarios(edition: Edition, cache: Cache) -> dict[tuple[str, int], str]
 
 
 def _ordinal_now(edition: Edition, rule: str, ordinal: int) -> int:
-    """Which example of the edition an example is; most editions print the same ones."""
+    """The number of an example in the edition; most editions print the same ones."""
     if not edition.ordinals:
         return ordinal
     from judge_cli.engine.play.scenarios.scenario import ordinal_now

@@ -8,7 +8,7 @@ from judge_cli.tree.editions.library import Library
 
 
 def refuse_unknown_rules(scenario: Scenario, playable: PlayableEdition, library: Library) -> None:
-    """Refuses a scenario that says it shows, or is decided by, a rule that no edition here has."""
+    """Refuses a scenario that shows, or rests on, a rule that no installed edition has."""
     shown = [one for one in (scenario.shows, *(one.shows for one in scenario.differs)) if one is not None]
     named = {anchor: one.place for one in reversed(shown) for anchor in (*one.decided_by, one.rule)}
     strange = {anchor: place for anchor, place in named.items() if anchor not in playable.anchors}

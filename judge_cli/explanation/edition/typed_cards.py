@@ -1,4 +1,4 @@
-"""Cards that somebody typed in, read like printed ones and played beside those that are here."""
+"""Cards that the user typed in, read like printed ones and played beside the known ones."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from judge_cli.paths import corpus_data
 
 
 class TypedText(NamedTuple):
-    """A card as somebody typed it in, and what errors call that text."""
+    """A card as the user typed it, and its name in errors."""
 
     text: str
     name: str = "the text"
@@ -25,7 +25,7 @@ def text_reader() -> TextReader:
 
 
 def compiled_text(typed: TypedText, playable: PlayableEdition) -> Compiled:
-    """The card of a text; one that is here already is refused, or answers would not say which of the two they mean."""
+    """The card of a text; refuses a known card, since answers could not say which of the two they mean."""
     record = typed_card(typed.text, typed.name)
     known = playable.own_cards.formats.called(record.name) if playable.own_cards else None
     card = playable.cards.find(known or record.name)
@@ -35,7 +35,7 @@ def compiled_text(typed: TypedText, playable: PlayableEdition) -> Compiled:
 
 
 def with_typed(playable: PlayableEdition, texts: Sequence[TypedText]) -> PlayableEdition:
-    """The same edition with the cards of some texts beside those that are here."""
+    """The same edition with typed cards added."""
     for one in texts:
         card = compiled_text(one, playable).card
         playable = PlayableEdition(playable.held, playable.cache, (*playable.typed, card))

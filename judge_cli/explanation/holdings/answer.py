@@ -1,4 +1,4 @@
-"""Questions that a rule's holding answers: read into slots, near enough to a known one, and far from the contrary."""
+"""Questions that a rule's holding answers: read into slots, near enough to a known one, far from the contrary."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
@@ -32,7 +32,7 @@ _LOOKED_AT, _FIRST_HITS = 60, 3
 
 
 class Ruled(NamedTuple):
-    """What a holding answers: yes, no or what it depends on, with the sentence, the rules, and how it was read."""
+    """The answer of a holding: yes, no or a condition, with the sentence, the rules, and the reading."""
 
     answer: str
     says: str
@@ -42,7 +42,7 @@ class Ruled(NamedTuple):
 
 
 class HoldingsAsked:
-    """The holdings of one edition, asked one question."""
+    """The holdings of one edition, applied to one question."""
 
     def __init__(self, playable: PlayableEdition, base: Base, find: Callable[[str], Found], question: str) -> None:
         self._playable = playable
@@ -54,12 +54,12 @@ class HoldingsAsked:
 
     @cached_property
     def found(self) -> Found:
-        """What a search for the question finds."""
+        """The search result for the question."""
         return self._find(self._question)
 
     @cached_property
     def near(self) -> list[Near]:
-        """The known questions that are nearest, best first: those that share words, and those of rules found."""
+        """The nearest known questions, best first: those that share words, and those of rules found."""
         places = sorted(set(of_found_rules(self._base, self.searched)) - set(self._shared))
         return sorted([*self._sharing, *self._near(places)], key=lambda one: -one.score)
 
@@ -69,7 +69,7 @@ class HoldingsAsked:
 
     @cached_property
     def _sharing(self) -> list[Near]:
-        """The known questions that share words; for these nothing is searched."""
+        """The known questions that share words; needs no search."""
         return self._near(self._shared)
 
     def _near(self, places: Iterable[int]) -> list[Near]:
@@ -82,7 +82,7 @@ class HoldingsAsked:
 
     @cached_property
     def searched(self) -> dict[str, SearchRank]:
-        """Where the search puts each rule."""
+        """The search rank of each rule."""
         hits = self.found.hits
         best = hits[0].score if hits else 0.0
         lead = (best - hits[1].score) / best if len(hits) > 1 and best else 0.0
@@ -96,7 +96,7 @@ class HoldingsAsked:
         return list(by_number.values())
 
     def settled(self) -> list[Settled]:
-        """The settled questions near this one, with their answers: to be offered, never adopted."""
+        """The settled questions near this one, with their answers: shown, never adopted."""
         tree = self._playable.tree
         found = settled_near(self._base, self.read, self.sure)
         cited = [(one, self._rules(one.near.holding)[0]) for one in found]
@@ -106,7 +106,7 @@ class HoldingsAsked:
         ]
 
     def ruled(self) -> Ruled | None:
-        """The answer of the surest holding; none where it is not sure enough, or the contrary is nearly as sure."""
+        """The answer of the surest holding; none if it is not sure enough, or the contrary is nearly as sure."""
         if not self.may_be_ruled:
             return None
         alike = self._worded_the_same() or self._asked_alike()
@@ -124,7 +124,7 @@ class HoldingsAsked:
         return self._told(same[0], same[0].answer, same) if len({one.answer for one in same}) == 1 else None
 
     def _asked_alike(self) -> Ruled | None:
-        """The answer of known questions that ask the very same; this needs no search."""
+        """The answer of known questions that ask exactly the same; needs no search."""
         same = [one for one in self._sharing if _asks_alike(one) and says_the_same(one.signs)]
         if len({one.answer for one in same}) != 1 or any(map(self._hangs_on, same)):
             return None
@@ -132,7 +132,7 @@ class HoldingsAsked:
         return self._told(near[0], near[0].answer, near) if near else None
 
     def _recognised(self) -> Ruled | None:
-        """The answer of known questions that are the same but for words that change nothing.
+        """The answer of known questions that are the same except for words that change nothing.
 
         A search for the question must lead to their rule, and the surest answer must be theirs.
         """
@@ -146,7 +146,7 @@ class HoldingsAsked:
 
     @cached_property
     def _same(self) -> list[Near]:
-        """The known questions that differ from this one in no word that tells them apart, and are found by a search."""
+        """The known questions that a search finds and that differ from this one in no deciding word."""
         return [one for one in self.near[:_LOOKED_AT] if self._is_same(one)]
 
     def _is_same(self, near: Near) -> bool:
@@ -162,12 +162,12 @@ class HoldingsAsked:
         return self._apart.asks_alike(near) and not self._apart.turns(near)
 
     def _place(self, near: Near) -> int:
-        """Where a search puts the rule of a known question; 0 if nowhere."""
+        """The search rank of a known question's rule; 0 if it is not found."""
         return self.searched[near.holding.rule].at if near.holding.rule in self.searched else 0
 
     @property
     def may_be_ruled(self) -> bool:
-        """Whether the question wants a yes or no, contradicts itself nowhere, and belongs to no other answerer."""
+        """Whether the question wants a yes or no, is consistent, and belongs to no other answerer."""
         read = self.read
         return not (read.form == OPEN or read.either or not read.opened or read.contradictory or read.claimed)
 
@@ -188,7 +188,7 @@ class HoldingsAsked:
         return self._counts(near.holding) or (bool(near.signs["narrowing"]) and not self.read.context)
 
     def asks_another(self, near: Near) -> bool:
-        """Whether it asks something else than a known question that is near."""
+        """Whether a near known question asks something else."""
         return self._apart.is_another(near)
 
     def _hangs_on(self, near: Near) -> bool:
@@ -211,17 +211,17 @@ class HoldingsAsked:
         return self._told(best.near, best.answer, self._nearly_as_sure(best.answer))
 
     def _nearly_as_sure(self, answer: str) -> list[Near]:
-        """The known questions of holdings that give an answer nearly as surely as the surest does."""
+        """The known questions of holdings that are nearly as sure as the surest."""
         least = self._base.weights.bounds["beside"] * max((one.sureness for one in self.sure), default=0.0)
         return [one.near for one in self.sure if one.answer == answer and one.sureness >= least]
 
     def _counts(self, holding: Proposition) -> bool:
-        """Whether the answer hangs on numbers that would have to be compared or added up."""
+        """Whether the answer depends on numbers to compare or add up."""
         numbers = amounts_in(self._question, self._base.senses).numbers
         return numbers > 1 or bool(numbers and holding.compare)
 
     def _computed(self) -> Ruled | None:
-        """The answer by a comparison, where the question gives the numbers; what it depends on, where it gives one."""
+        """The answer by a comparison if the question gives the numbers; with one number, the missing fact."""
         spoken_of = {one.near.holding.rule for one in self.sure[:_SPOKEN_OF]}
         computing = Computing(self._base, self.read, lambda one: self._holds(one) and one.rule in spoken_of)
         found = computing.answer(self._apart.others_take_part)
@@ -241,7 +241,7 @@ class HoldingsAsked:
         return amounts_in(best.near.known.text, senses).known == amounts_in(self._question, senses).known
 
     def _excepted(self, holding: Proposition) -> bool:
-        """Whether the question names a fact under which the holding says nothing."""
+        """Whether the question mentions an exception of the holding."""
         said = self.read.everything
         return any(
             features and features <= said
@@ -266,7 +266,7 @@ class HoldingsAsked:
         return [rule for anchor in named if (rule := tree.with_anchor(anchor)) is not None]
 
     def _holds(self, holding: Proposition) -> bool:
-        """Whether a holding speaks for this edition."""
+        """Whether a holding applies to this edition."""
         return holding.rule in self._playable.anchors and self._playable.tree.edition.id not in holding.not_in
 
 

@@ -1,4 +1,4 @@
-"""Forms of a question, and what an answer to one form says about another."""
+"""Forms of a question, and the transfer of answers between them."""
 
 from judge_cli.question.read import CAN, DOES, MUST
 
@@ -16,7 +16,7 @@ _STATES = {"must": 0, "does": 0, "is": 0, "may": 1, "need-not": 1, "cannot": 2, 
 
 
 def carried(answer: str, form: str, asked: str, *, negated: bool, asks_contrary: bool) -> str:
-    """The answer to a question of the form `asked`, from that to one of another form; empty where it says nothing.
+    """The answer to a question of the form `asked`, from an answer to another form; empty if it says nothing.
 
     `negated` is about the question with the answer, `asks_contrary` about the one that is asked.
     """
@@ -30,7 +30,7 @@ def carried(answer: str, form: str, asked: str, *, negated: bool, asks_contrary:
 
 
 def by_modality(modality: str, form: str, *, negated: bool) -> str:
-    """The answer that the modality of a holding gives to a question of a form; empty where it gives none."""
+    """The answer that a holding's modality gives to a form of question; empty if none."""
     state = _STATES.get(modality)
     answers = _ANSWERS.get((form, negated))
     return answers[state] if state is not None and answers is not None else ""

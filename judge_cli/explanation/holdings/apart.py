@@ -1,4 +1,4 @@
-"""What sets two nearly alike questions apart: a contrary word, another player, another number."""
+"""Differences between two similar questions: a contrary word, another player, another number."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ _NARROWING = ("quantity:only", "quantity:except")
 
 
 class WordByWord(NamedTuple):
-    """What a question says word by word: values by kind, who is named, orders, and how often it denies beside.
+    """A question word by word: values by kind, players, orders, and further denials.
 
     What is said twice counts twice: "a program for a program" is no "hardware for a program".
 
@@ -53,7 +53,7 @@ class WordByWord(NamedTuple):
 
 
 def word_by_word(read: Read, senses: Senses) -> WordByWord:
-    """What a question says word by word, but for what changes no answer."""
+    """A question word by word, without words that change no answer."""
     sentences_said = sentences(signed(read.text), senses)
     if read.several:
         # The question before is another, and is answered by itself.
@@ -86,7 +86,7 @@ def word_by_word(read: Read, senses: Senses) -> WordByWord:
 
 
 def stand_apart(asked: WordByWord, known: WordByWord, seen: Signs, who: str) -> bool:
-    """Whether two questions that are worded nearly alike ask different things; `who` is whom the known one is about."""
+    """Whether two similarly worded questions ask different things; `who` is the known one's player."""
     return (
         in_conflict(seen)
         or asked.narrowed != known.narrowed
@@ -102,37 +102,37 @@ def stand_apart(asked: WordByWord, known: WordByWord, seen: Signs, who: str) -> 
 
 
 def are_others(asked: WordByWord, known: WordByWord, who: str) -> bool:
-    """Whether the two name different players; a known question that names nobody is about `who`."""
+    """Whether the two name different players; a known question without a player is about `who`."""
     named_other = not known.players and who in OTHER and asked.players == {OTHER[who]}
     return named_other or others_take_part(asked, known)
 
 
 def come_in_another_order(asked: WordByWord, known: WordByWord) -> bool:
-    """Whether only one of the two asks what comes before or after something."""
+    """Whether only one of the two asks about before or after."""
     if bool(asked.first) != bool(known.first):
         return True
     return bool((asked.first - asked.later) & (known.later - known.first))
 
 
 def asks_for_an_order(asked: WordByWord, known: WordByWord) -> bool:
-    """Whether it is asked what comes before or after something, which the known question does not say."""
+    """Whether the question asks about before or after, and the known one does not."""
     return bool((asked.orders.keys() - known.orders.keys()) & {"before", "after"})
 
 
 def compares_otherwise(asked: WordByWord, known: WordByWord) -> bool:
-    """Whether two things are compared, and the known question does not compare the same in the same order."""
+    """Whether the question compares two things, and the known one does not compare the same in the same order."""
     return bool(asked.compared) and asked.compared != known.compared
 
 
 def names_others(asked: WordByWord, known: WordByWord, answer: str) -> bool:
-    """Whether the known "no" may be for a player whom only it names, or the players come in another order."""
+    """Whether the known "no" may be for a player only it names, or the players come in another order."""
     if asked.orders and sorted(asked.sides) == sorted(known.sides) and asked.sides != known.sides:
         return True
     return answer == "no" and bool(set(known.sides) - set(asked.sides))
 
 
 def others_take_part(asked: WordByWord, known: WordByWord) -> bool:
-    """Whether other players take part; one who is not known by side may be either."""
+    """Whether other players take part; one of unknown side may be either."""
     one, other = asked.players, known.players
     if not one or not other or one == other:
         return False
@@ -148,24 +148,24 @@ def _differ(asked: WordByWord, known: WordByWord) -> Iterator[bool]:
 
 
 def _says_the_contrary(asked: WordByWord, known: WordByWord) -> bool:
-    """Whether a word that changes little else stands where the known question has its contrary."""
+    """Whether a contrary word stands in the place of the known question's word."""
     turned = {(other, one) for one, other in asked.contraries}
     return bool((turned - asked.contraries) & (known.contraries - asked.contraries))
 
 
 def _says_which(one: Sense, after: Sense) -> bool:
-    """Whether a word such as "trashed" stands before a thing and says which is meant."""
+    """Whether a word such as "trashed" before a noun says which one is meant."""
     return one.kind == "act" and one.said.endswith("ed") and after.kind in ("type", WORD, "state")
 
 
 def _narrowed(said: Sequence[Sense]) -> frozenset[tuple[str, str]]:
-    """The words that narrow, each with the next that means something."""
+    """The narrowing words, each with the next meaningful one."""
     meant = [one for one in said if one.kind not in ("idle", "break") or one.said in _PARTS]
     return frozenset((one.feature, after.feature) for one, after in pairwise(meant) if one.feature in _NARROWING)
 
 
 def _joined(said: Sequence[Sense]) -> frozenset[str]:
-    """The types of card that "and" joins: what holds for one need not hold for both."""
+    """The types of card that "and" joins: an answer for one need not hold for both."""
     meant = [one for one in said if one.kind != "idle" or one.said == _AND]
     between = (n for n, one in enumerate(meant) if one.said == _AND)
     pairs = [(*meant[n - 1 : n], *meant[n + 1 : n + 2]) for n in between if n > 0]
@@ -173,7 +173,7 @@ def _joined(said: Sequence[Sense]) -> frozenset[str]:
 
 
 def _in_order(sentences_said: Sequence[Sequence[Sense]]) -> tuple[frozenset[str], frozenset[str]]:
-    """What comes first and what later, in the sentences with "before" or "after"."""
+    """The earlier and the later things in sentences with "before" or "after"."""
     first: set[str] = set()
     later: set[str] = set()
     for sentence in sentences_said:
@@ -194,14 +194,14 @@ def _in_order(sentences_said: Sequence[Sequence[Sense]]) -> tuple[frozenset[str]
 
 
 def _in_a_comparison(sentence: Sequence[Sense]) -> list[Sense]:
-    """What a sentence that compares two things says of them, in its order."""
+    """The two sides of a comparison in a sentence, in order."""
     if all(sense.said != _THAN for sense in sentence):
         return []
     return [sense for sense in sentence if sense.kind in (*_BOTH, NUMBER)]
 
 
 def _denials_beside(sentence: Sequence[Sense]) -> int:
-    """How often a sentence denies something other than what it asks."""
+    """The number of denials in a sentence beside its question."""
     start = opening(sentence) or 0
     acts = [n for n, sense in enumerate(sentence) if sense.kind == "act" and n > start]
     first = acts[0] if acts else len(sentence)

@@ -1,4 +1,4 @@
-"""The base of known questions: every question of the holdings, read into slots once and kept in the cache."""
+"""The base of known questions: every question of the holdings, read into slots once and cached."""
 
 import math
 from collections import Counter
@@ -42,7 +42,7 @@ class Known(NamedTuple):
 
     @property
     def features(self) -> frozenset[str]:
-        """Everything that it speaks of."""
+        """All its features."""
         return self.slots.everything
 
 
@@ -66,19 +66,19 @@ class Proposition(NamedTuple):
 
     @property
     def places(self) -> range:
-        """The places of its questions."""
+        """The positions of its questions."""
         return range(self.first, self.first + self.how_many)
 
 
 class QuestionPlaces(NamedTuple):
-    """How questions are found: their places by what they speak of, and by the holdings that compare amounts."""
+    """The indexes of questions: by feature, and by holdings that compare amounts."""
 
     places: KeptPlaces
     comparing: Mapping[int, Sequence[int]]
 
 
 class Words(NamedTuple):
-    """What words mean, how much each sign counts, how often each stem is said, and the features that rows number."""
+    """The meanings of words, the weights of signs, the stem counts, and the numbered features."""
 
     senses: Senses
     weights: Weights
@@ -87,7 +87,7 @@ class Words(NamedTuple):
 
 
 class Base:
-    """All known questions, with the holdings that they belong to; each is read when it is wanted."""
+    """All known questions, with their holdings; each is read on demand."""
 
     def __init__(self, words: Words, holdings: Sequence[Any], rows: Sequence[Any], finding: QuestionPlaces) -> None:
         self.senses, self.weights, self._stems, self._features = words
@@ -102,7 +102,7 @@ class Base:
         return len(self._rows)
 
     def holding(self, at: int) -> Proposition:
-        """The holding at a place."""
+        """The holding at this position."""
         found = self._propositions.get(at)
         if found is None:
             row = self._holdings[at]
@@ -110,7 +110,7 @@ class Base:
         return found
 
     def known(self, at: int) -> Known:
-        """The question at a place."""
+        """The question at this position."""
         found = self._known.get(at)
         if found is None:
             holding, answer, text, said = self._rows[at]
@@ -118,7 +118,7 @@ class Base:
         return found
 
     def weight(self, feature: str) -> float:
-        """How telling a feature is: rare ones are."""
+        """The weight of a feature: high for rare ones."""
         kind = feature.partition(">")[0] if ">" in feature else feature.partition(":")[0]
         known = self._places.count(feature)
         if not known and kind == "word":
@@ -130,11 +130,11 @@ class Base:
         return not self._places.count(feature)
 
     def rarity(self, stem: str) -> float:
-        """How rare a stem is in known questions: 0 if all say it."""
+        """The rarity of a stem in known questions: 0 if all have it."""
         return math.log((len(self._rows) + 1) / (self._stems.get(stem, 0) + 1))
 
     def sharing(self, near: Collection[str], around: Collection[str], most: int) -> list[int]:
-        """The places of the questions that share most with these features; what is said around counts less."""
+        """The positions of the questions that share most with these features; `around` counts less."""
         found: dict[int, float] = {}
         for feature in {*near, *around}:
             if self._places.count(feature) <= _COMMON * len(self._rows):
@@ -144,12 +144,12 @@ class Base:
         return sorted(found, key=lambda at: (-found[at], at))[:most]
 
     def of_rule(self, anchor: str) -> Sequence[int]:
-        """The places of the questions of a rule's holdings."""
+        """The positions of the questions of a rule's holdings."""
         return self._places.get(_RULE + anchor, ())
 
 
 def open_base(folder: Path, index: Path, cache: Cache, senses: Senses | None = None) -> Base:
-    """The base over a folder of holdings, read as a folder of words says; kept, so that it is read only once."""
+    """The base over a folder of holdings, read with a folder of words; cached, so that it is read only once."""
     files = _made_from(folder, index)
     mark = fingerprint(files)
     kept = cache.find_bytes(_NAME, mark)
@@ -167,14 +167,14 @@ def open_base(folder: Path, index: Path, cache: Cache, senses: Senses | None = N
 
 
 def build_base_ahead(folder: Path, index: Path, into: Path) -> None:
-    """Builds the base that the package shall hold."""
+    """Builds the base for the package."""
     from judge_cli.tree.kept.built_ahead import write_ahead
 
     write_ahead(into, _built(folder, index).whole, _NAME, _made_from(folder, index))
 
 
 def _made_from(folder: Path, index: Path) -> list[str]:
-    """The files that decide what the base is, the code included."""
+    """The files that determine the base, including the code."""
     files = [*files_in(folder, ".toml"), *(str(index / name) for name in (READING, _WEIGHTS, SLANG))]
     folders = code_folders("search", "question", "explanation/holdings", "tree")
     code = [path for part in folders for path in files_below(part, ".py")]
@@ -208,7 +208,7 @@ def _built(folder: Path, index: Path) -> KeptBytes:
 
 
 def _number_features(rows: Sequence[Any]) -> list[str]:
-    """Puts numbers in the place of features, in all rows; the most frequent have the shortest."""
+    """Replaces features by numbers in all rows; frequent ones get the shortest."""
     often = Counter(feature for row in rows for feature in sorted(row[-1].everything))
     numbers = {feature: n for n, (feature, _) in enumerate(often.most_common())}
     for row in rows:
@@ -217,7 +217,7 @@ def _number_features(rows: Sequence[Any]) -> list[str]:
 
 
 def _comparing(holdings: Sequence[Any], rows: Sequence[Any]) -> dict[int, list[int]]:
-    """The holdings that compare amounts, by their places, with the places of their questions."""
+    """The holdings that compare amounts, by position, with the positions of their questions."""
     found: dict[int, list[int]] = {}
     for at, (holding, *_) in enumerate(rows):
         if holdings[holding][_COMPARE]:
@@ -226,7 +226,7 @@ def _comparing(holdings: Sequence[Any], rows: Sequence[Any]) -> dict[int, list[i
 
 
 def _places(features: Sequence[Sequence[str]]) -> dict[str, list[int]]:
-    """The places of the questions that have a feature, by that feature."""
+    """The positions of questions, by feature."""
     found: dict[str, list[int]] = {}
     for at, of_one in enumerate(features):
         for feature in of_one:

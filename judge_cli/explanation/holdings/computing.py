@@ -1,4 +1,4 @@
-"""Answers that are computed: a holding compares amounts, and the question gives them."""
+"""Computed answers: a holding compares amounts, and the question gives them."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -20,21 +20,21 @@ _DENY = ("cannot", "does-not", "is-not", "need-not")
 
 
 class Computed(NamedTuple):
-    """An answer by numbers, and the known question that is asked with other ones."""
+    """An answer by numbers, and the known question with other numbers."""
 
     near: Near
     answer: str
 
 
 class Lacking(NamedTuple):
-    """A comparison with one amount given by the question and one to settle."""
+    """A comparison with one amount from the question and one to settle."""
 
     near: Near
     settle: Settle
 
 
 class Computing:
-    """One question with its numbers, before the holdings that compare such amounts; `holds` says which may answer."""
+    """One question with its numbers, and the holdings that compare such amounts; `holds` says which may answer."""
 
     def __init__(self, base: Base, read: Read, holds: Callable[[Proposition], bool]) -> None:
         self._base = base
@@ -46,7 +46,7 @@ class Computing:
         return amounts_in(self._read.text, self._base.senses)
 
     def answer(self, is_of_others: Callable[[Near], bool]) -> Computed | None:
-        """The answer by a comparison; a known question that is about others does not lead to it."""
+        """The answer by a comparison; ignores a known question about others."""
         for near, comparison in self._comparisons():
             holds = comparison.holds(self._amounts.known)
             if holds is None or (holds is False and not comparison.is_whole):
@@ -57,7 +57,7 @@ class Computing:
         return None
 
     def lacking(self, nearest: Proposition) -> Lacking | None:
-        """The amount on which it depends, where the nearest holding compares and one number is given."""
+        """The missing amount, if the nearest holding compares and the question gives one number."""
         for near, comparison in self._comparisons():
             lacked = comparison.lacks(self._amounts.known)
             is_half = len(comparison.names) - len(lacked) == 1 and len(lacked) == 1
@@ -68,7 +68,7 @@ class Computing:
         return None
 
     def _comparisons(self) -> Iterator[tuple[Near, AmountsCompared]]:
-        """The comparisons that are asked about, each with the known question most like this one."""
+        """The relevant comparisons, each with the known question most like this one."""
         if self._read.everything & set(self._base.senses.comparing):
             return  # an amount that is only bounded
         for at in self._base.comparing:
@@ -83,12 +83,12 @@ class Computing:
                 yield Near(best, holding, 0.0, {}, ""), comparison
 
     def _fitting(self, at: int) -> list[Known]:
-        """The questions of a holding that ask in this form about this act."""
+        """The questions of a holding with this form and act."""
         known = map(self._base.known, self._base.comparing[at])
         return [one for one in known if one.slots.form == self._read.form and self._asks(one.slots)]
 
     def _says_yes(self, holding: Proposition, comparison: AmountsCompared) -> bool | None:
-        """Whether "yes" means that the comparison holds, as the known questions with numbers show.
+        """Whether "yes" means that the comparison holds, by the known questions with numbers.
 
         Nothing where none shows it, or too many show the contrary.
         """
@@ -104,7 +104,7 @@ class Computing:
         return most if count >= _SHOWN * votes.total() else None
 
     def _tells_more(self, known: Known) -> bool:
-        """Whether something is done here, or comes at a moment, that the known question does not tell of."""
+        """Whether this question has an act or a moment that the known one lacks."""
         told = self._read.everything - known.slots.everything
         if any(one.startswith("moment:") for one in told):
             return True
@@ -117,7 +117,7 @@ class Computing:
         return any(one.startswith("state:") for one in self._read.asked - named)
 
     def _asks(self, known: QuestionSlots) -> bool:
-        """Whether a known question asks about the same act and state, or without an act about the same thing."""
+        """Whether a known question is about the same act and state or, without an act, the same thing."""
         if _states(known.asked) != _states(self._read.asked):
             return False
         if _zones_of_others(known.belongs) != _zones_of_others(self._read.belongs):
@@ -128,7 +128,7 @@ class Computing:
 
 
 def _zones_of_others(belongs: Mapping[str, str]) -> set[str]:
-    """The zones that are said to be another player's: points there are no points of one's own."""
+    """The zones of another player: points there are not one's own."""
     return {thing for thing, whose in belongs.items() if whose == "other" and thing.startswith("zone:")}
 
 

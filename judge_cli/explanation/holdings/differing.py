@@ -11,28 +11,28 @@ _LACKS = f"{LACKING}>"
 
 
 class Differing(NamedTuple):
-    """What only one of two questions says."""
+    """The features that only one of two questions has."""
 
     asked: frozenset[str]
     known: frozenset[str]
 
     def narrow(self, senses: Senses) -> list[str]:
-        """The words that narrow or turn a question and stand on one side only, those of the asked question first."""
+        """The narrowing words on one side only, the asked question's first."""
         return [*_narrowing(self.asked, senses), *_narrowing(self.known, senses)]
 
     @property
     def is_another_act(self) -> bool:
-        """Whether each names an act that the other does not."""
+        """Whether each names an act that the other lacks."""
         return any(map(is_act, self.asked)) and any(map(is_act, self.known))
 
     @property
     def telling(self) -> list[str]:
-        """Everything that may tell two questions apart: all but words without a meaning, and where a thing goes."""
+        """Everything that may tell two questions apart: not plain words or directions."""
         return [one for side in self for one in sorted(side) if not is_word(one) and not _is_direction(one)]
 
     @property
     def strange(self) -> list[str]:
-        """The words without a meaning that only the asked question has."""
+        """The plain words that only the asked question has."""
         return [one for one in sorted(self.asked) if is_word(one)]
 
 

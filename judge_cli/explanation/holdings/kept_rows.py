@@ -1,4 +1,4 @@
-"""Rows of plain values in one piece of bytes, each read when it is wanted: of thousands, a question looks at a few."""
+"""Rows of plain values in one block of bytes, read on demand: a question needs a few of thousands."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -10,7 +10,7 @@ _SIZE = 4
 
 
 class KeptRows(Sequence[Any]):
-    """The rows that begin at a place of some bytes."""
+    """The rows from an offset of some bytes."""
 
     def __init__(self, data: bytes, start: int = 0) -> None:
         self._data = data
@@ -28,7 +28,7 @@ class KeptRows(Sequence[Any]):
     def __getitem__(self, at: slice) -> list[Any]: ...
 
     def __getitem__(self, at: int | slice) -> Any:
-        """The row at a place, or the rows of a slice."""
+        """The row at an index, or the rows of a slice."""
         if isinstance(at, slice):
             return [self[n] for n in range(*at.indices(self._count))]
         if not 0 <= at < self._count:
@@ -49,19 +49,19 @@ def rows_bytes(rows: Iterable[Any]) -> bytes:
 
 
 class KeptPlaces(Mapping[str, list[int]]):
-    """Lists of places by words, which begin at a place of some bytes; each is found there when it is wanted."""
+    """Lists of positions by word, from an offset of some bytes; each is found on demand."""
 
     def __init__(self, data: bytes, start: int = 0) -> None:
         self._data = data
         self._start = start
 
     def count(self, word: str) -> int:
-        """How many places a word has."""
+        """The number of positions of a word."""
         at = self._at(word)
         return int(self._data[at : self._data.index(b"\t", at)]) if at else 0
 
     def __getitem__(self, word: str) -> list[int]:
-        """The places of a word."""
+        """The positions of a word."""
         at = self._at(word)
         if not at:
             raise KeyError(word)
@@ -83,7 +83,7 @@ class KeptPlaces(Mapping[str, list[int]]):
 
 
 def places_bytes(places: Mapping[str, Sequence[int]]) -> bytes:
-    """Lists of places as bytes, a line for each word: the word, how many, and each by its distance from the last."""
+    """Lists of positions as bytes, a line per word: the word, the count, and the distances."""
     lines = [f"\n{word}\t{len(found)}\t{','.join(map(str, _steps(found)))}" for word, found in places.items()]
     return ("".join(lines) + "\n").encode()
 

@@ -1,4 +1,4 @@
-"""The known questions that are nearest to one that was read, and what their holdings answer."""
+"""The nearest known questions, and the answers of their holdings."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -19,7 +19,7 @@ _DENIED_ASIDE = re.compile(
 
 
 class Near(NamedTuple):
-    """A known question that is near, how near, the signs of it, and the answer that it gives to what is asked."""
+    """A near known question: its nearness, its signs, and its answer to the present one."""
 
     known: Known
     holding: Proposition
@@ -29,7 +29,7 @@ class Near(NamedTuple):
 
 
 class SearchRank(NamedTuple):
-    """Where a search puts a rule: its place, its share of the best score, and how far the best is before the second."""
+    """A rule's search rank, its share of the best score, and the best's lead over the second."""
 
     at: int
     share: float
@@ -44,7 +44,7 @@ Searched = Mapping[str, SearchRank]
 def near_questions(
     base: Base, weights: Weights, read: Read, places: Iterable[int], holds: Callable[[Proposition], bool]
 ) -> list[Near]:
-    """The known questions at some places, with how near they are to one that was read, best first."""
+    """The known questions at some positions, with their nearness to the present one, best first."""
     slots = slots_of(read)
     counted: dict[str, float] = {}
 
@@ -64,7 +64,7 @@ def near_questions(
 
 
 def is_turned_aside(known: Known, read: Read) -> bool:
-    """Whether only one of two questions has a denial, and it denies a detail, not what is asked.
+    """Whether only one of two questions has a denial, and of a detail, not of the question itself.
 
     The one is no contrary of the other then: assets that do not say so are not all assets.
     """
@@ -73,15 +73,15 @@ def is_turned_aside(known: Known, read: Read) -> bool:
 
 
 def answered(known: Known, slots: QuestionSlots) -> str:
-    """The answer that a known question gives to one with such slots; empty if it says nothing about that."""
+    """A known question's answer to one with these slots; empty if it says nothing about it."""
     return carried(known.answer, known.slots.form, slots.form, negated=known.slots.negated, asks_contrary=slots.negated)
 
 
 def sharing_words(base: Base, read: Read) -> list[int]:
-    """The places of the known questions that share most with one that was read."""
+    """The positions of the known questions that share most with the present one."""
     return base.sharing(read.asked | read.circumstances, read.around, _LOOKED_AT)
 
 
 def of_found_rules(base: Base, searched: Searched) -> list[int]:
-    """The places of the known questions of the rules that a search puts first."""
+    """The positions of the known questions of the top search hits."""
     return [at for anchor, place in searched.items() if place.at <= _RULES for at in base.of_rule(anchor)]

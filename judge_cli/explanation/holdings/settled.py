@@ -1,4 +1,4 @@
-"""Settled questions near one that is not decided: each with its answer and the words in which the two differ."""
+"""Settled questions near an undecided one: each with its answer and the differing words."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -21,14 +21,14 @@ _NAMED = ("players:corp", "players:runner")
 
 
 class SettledQuestion(NamedTuple):
-    """A known question with its answer, and the words that stand in it or in the asked one alone."""
+    """A known question with its answer, and the words that only one of the two has."""
 
     near: Near
     differs: tuple[str, ...]
 
 
 def settled_near(base: Base, read: Read, sure: Sequence[Sure]) -> list[SettledQuestion]:
-    """The settled questions nearest to one that was read: at most three, of which each has to do with the matter."""
+    """The nearest settled questions: at most three, all on the subject."""
     found: list[SettledQuestion] = []
     for near in _related(base, read, sure):
         if len(found) < _SHOWN and near.known.text not in [one.near.known.text for one in found]:
@@ -37,7 +37,7 @@ def settled_near(base: Base, read: Read, sure: Sequence[Sure]) -> list[SettledQu
 
 
 def is_settled(text: str, senses: Senses) -> bool:
-    """Whether a known question answers when it is asked: it wants yes or no, and does not contradict itself."""
+    """Whether a known question can be answered: it wants yes or no, and is consistent."""
     read = read_question(text, senses)
     return read.form != OPEN and read.opened and not read.either and not read.contradictory and not read.several
 
@@ -53,7 +53,7 @@ def _related(base: Base, read: Read, sure: Sequence[Sure]) -> Iterator[Near]:
 
 
 def _differs(senses: Senses, read: Read, near: Near) -> list[str]:
-    """The words that stand in one of the two alone, as they were written: those of the known question first."""
+    """The words that only one of the two has, as written, the known question's first."""
     apart = differing(slots_of(read), near.known.slots)
     asked, known = (_senses(senses, text) for text in (read.text, near.known.text))
     found = [*_said(known, apart.known, asked), *_said(asked, apart.asked, known)]
@@ -65,7 +65,7 @@ def _senses(senses: Senses, text: str) -> list[Sense]:
 
 
 def _said(own: Sequence[Sense], features: frozenset[str], other: Sequence[Sense]) -> list[str]:
-    """The words for these features, or for a player or denial that only this question has; plain words last."""
+    """The words for these features, or for a player or denial in this question only; plain words last."""
     others = {one.feature for one in other}
     beside = (one for one in own if one.kind == _DENIAL or one.feature in _NAMED)
     told = features | {one.feature for one in beside if one.feature not in others}

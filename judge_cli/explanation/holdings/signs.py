@@ -1,4 +1,4 @@
-"""Signs that two questions ask the same, or do not: how much they share, and what only one of them says."""
+"""Signs that two questions ask the same, or do not: their overlap, and their differences."""
 
 import math
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -22,7 +22,7 @@ Signs = dict[str, float]
 
 
 class SaidByBoth(NamedTuple):
-    """What both of two questions say, and what only one of them says."""
+    """The common and the separate features of two questions."""
 
     every: frozenset[str]
     said: frozenset[str]
@@ -31,7 +31,7 @@ class SaidByBoth(NamedTuple):
 
 
 def signs(asked: QuestionSlots, known: QuestionSlots, weigh: Weigh, senses: Senses) -> Signs:
-    """Every sign of two questions, by its name."""
+    """Every sign of two questions, by name."""
     every, said = asked.everything, known.everything
     compared = SaidByBoth(every, said, (asked.asked | asked.given) - said, said - every)
     return {
@@ -58,7 +58,7 @@ CONFLICTS = ("actor_other", "order_other", "owner_other", "doer_other", "own_oth
 
 
 def _shares(asked: QuestionSlots, said: frozenset[str], weigh: Weigh) -> Signs:
-    """How much of each question the other says."""
+    """The share that each question has of the other."""
     near = asked.asked | asked.given
     beyond = frozenset(one for one in asked.around - near if not one.startswith(WORD))
     found = _sum(said & near, weigh) + _FOUND_AROUND * _sum((said & asked.around) - near, weigh)
@@ -113,7 +113,7 @@ def _conflicts(asked: QuestionSlots, known: QuestionSlots, compared: SaidByBoth)
 
 
 def _left_over(asked: QuestionSlots, known: QuestionSlots, compared: SaidByBoth, senses: Senses) -> Signs:
-    """What only one of them says, whatever it is."""
+    """Everything that only one of them says."""
     only_asked, only_known = compared.only_asked, compared.only_known
     soft = frozenset(senses.soft)
     one_sided = (asked.pairs - known.pairs - known.implied, known.pairs - asked.pairs - asked.implied)
@@ -134,7 +134,7 @@ def _left_over(asked: QuestionSlots, known: QuestionSlots, compared: SaidByBoth,
 
 
 def _kinds(compared: SaidByBoth, senses: Senses) -> Signs:
-    """Words that say which case is meant and stand on one side only, or differ between the sides."""
+    """Words that distinguish cases and stand on one side only, or differ between the sides."""
     slight = {*senses.soft, *senses.mild}
     asked, known, every = (
         _by_kind(features)
@@ -153,17 +153,17 @@ def _kinds(compared: SaidByBoth, senses: Senses) -> Signs:
 
 
 def is_act(feature: str) -> bool:
-    """Whether a feature is something that is done."""
+    """Whether a feature is an act."""
     return feature.startswith("act:")
 
 
 def is_word(feature: str) -> bool:
-    """Whether a feature is a word that means nothing in particular."""
+    """Whether a feature is a plain word."""
     return feature.startswith(f"{WORD}:")
 
 
 def is_strict(feature: str) -> bool:
-    """Whether a feature says which case is meant."""
+    """Whether a feature distinguishes cases."""
     return ">" in feature or feature.partition(":")[0] in KINDS
 
 
@@ -180,7 +180,7 @@ def _count(features: Iterable[str], which: Callable[[str], bool]) -> float:
 
 
 def _lacks(one: Collection[str], other: Collection[str]) -> bool:
-    """Whether one says that something is not there, which the other says is there."""
+    """Whether one question says that something is absent and the other that it is present."""
     mark = f"{LACKING}>"
     return any(f.startswith(mark) and f.removeprefix(mark) in other and f not in other for f in one)
 

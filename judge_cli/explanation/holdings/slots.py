@@ -1,4 +1,4 @@
-"""What of a question is compared with another, in sets; and as a row of plain values that takes little room."""
+"""The comparable parts of a question, in sets; and as a compact row of plain values."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ _ACT = "act:"
 
 
 class QuestionSlots(NamedTuple):
-    """What of a question is compared with another: all that it says, in sets."""
+    """The comparable parts of a question: all its features, in sets."""
 
     form: str
     negated: bool
@@ -30,12 +30,12 @@ class QuestionSlots(NamedTuple):
 
     @property
     def everything(self) -> frozenset[str]:
-        """All that it speaks of."""
+        """All its features."""
         return self.asked | self.given | self.around
 
 
 def slots_of(read: Read) -> QuestionSlots:
-    """What of a question is compared."""
+    """The comparable parts of a reading."""
     return QuestionSlots(
         read.form,
         read.negated,
@@ -76,7 +76,7 @@ def slots_to_row(slots: QuestionSlots, number: Callable[[str], int]) -> list[Any
 
 
 def slots_from_row(row: Sequence[Any], features: Sequence[str]) -> QuestionSlots:
-    """The slots that were stored as these values."""
+    """The slots stored as these values."""
     every = [*row, *[0] * (len(QuestionSlots._fields) - len(row))]
     form, negated, act, _, asked, given, around, actor, subject, pairs, implied, denied, *sided, heads = every
 

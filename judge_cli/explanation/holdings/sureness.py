@@ -1,4 +1,4 @@
-"""How sure each answer is that a holding gives: by its questions, its slots, and where a search puts its rule."""
+"""The sureness of each holding's answer: by its questions, its slots, and its rule's search rank."""
 
 import math
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _MOST = 3.0
 
 
 class Sure(NamedTuple):
-    """An answer of a holding: its nearest question, the signs, and how sure it is."""
+    """An answer of a holding: its nearest question, the signs, and the sureness."""
 
     near: Near
     answer: str
@@ -27,7 +27,7 @@ class Sure(NamedTuple):
 
 
 class _SpokenOf(NamedTuple):
-    """What the questions of a holding with one answer speak of."""
+    """The features of a holding's questions with one answer."""
 
     features: frozenset[str]
     scores: tuple[float, ...]
@@ -94,7 +94,7 @@ def _told(base: Base, slots: QuestionSlots, near: Sequence[Near], answer: str) -
 
 
 def _by_questions(slots: QuestionSlots, own: _SpokenOf, other: _SpokenOf, nearest: Near, soft: Sequence[str]) -> Signs:
-    """What the holding's questions with this answer and with the other say about the question."""
+    """The signs from the holding's questions with this answer and with the other."""
     near = slots.asked | slots.given
     only_own, only_other = (near & own.features) - other.features, (near & other.features) - own.features
     seen = nearest.signs
@@ -122,7 +122,7 @@ def _by_questions(slots: QuestionSlots, own: _SpokenOf, other: _SpokenOf, neares
 
 
 def _by_slots(slots: QuestionSlots, holding: Proposition, answer: str) -> Signs:
-    """How the holding's own slots agree with the question."""
+    """The agreement of the holding's own slots with the question."""
     said = {feature.rpartition(":")[2] for feature in slots.everything}
     modal = by_modality(holding.modality, slots.form, negated=slots.negated)
     sided = bool(slots.actor) and holding.who in ("corp", "runner")
@@ -140,7 +140,7 @@ def _by_slots(slots: QuestionSlots, holding: Proposition, answer: str) -> Signs:
 
 
 def _by_search(searched: Searched, holding: Proposition) -> Signs:
-    """Where a search puts the rule of the holding."""
+    """The search rank of the holding's rule."""
     place = searched.get(holding.rule, NOWHERE)
     return {
         "search_share": place.share,

@@ -1,4 +1,4 @@
-"""Decides that a known question asks something else than this one, however near it is."""
+"""Decides that a near known question asks something else."""
 
 from functools import cached_property
 
@@ -31,7 +31,7 @@ _STANDING_IN = frozenset(("it", "its", "this", "that", "they", "them", "these", 
 
 
 class ToldApart:
-    """One question beside the known ones."""
+    """One question compared with the known ones."""
 
     def __init__(self, base: Base, read: Read) -> None:
         self._base = base
@@ -86,7 +86,7 @@ class ToldApart:
         return apart.is_another_act or bool(apart.narrow(self._base.senses))
 
     def signs(self, near: Near) -> Signs:
-        """How a known question that is near turns what is asked: as signs, for one alone may not tell."""
+        """The ways in which a near known question differs, as signs, since one alone may not decide."""
         asked, known = self._words, self._words_of(near)
         here, there = self._hinges, _hinges(self._base.senses, near.known.text)
         return {
@@ -97,31 +97,31 @@ class ToldApart:
         }
 
     def others_take_part(self, near: Near) -> bool:
-        """Whether other players take part than in a known question."""
+        """Whether other players than in a known question take part."""
         return others_take_part(self._words, self._words_of(near))
 
     def _belongs_to_another(self, words: WordByWord) -> bool:
-        """Whether something belongs to a player other than those whom the known question names."""
+        """Whether something belongs to a player whom the known question does not name."""
         named = words.players & OTHER.keys()
         return bool(named) and any(side not in named for side in self._read.owners.values())
 
     def _joins_others(self, near: Near, words: WordByWord) -> bool:
-        """Whether one of the two asks of several things together, and the other not of all of them."""
+        """Whether one of the two asks about several things together, and the other not about all of them."""
         return bool(self._words.joined - near.known.slots.everything or words.joined - self._read.everything)
 
     def _is_done_by_a_card(self, near: Near) -> bool:
-        """Whether a card is said to do what the rules alone deny: a card may permit it."""
+        """Whether a card does what the rules alone deny: a card may permit it."""
         by_a_card = frozenset(self._base.senses.lists["by_a_card"])
         denied = self._read.form == CAN and near.known.answer == "no"
         return denied and bool(by_a_card & (self._read.everything - near.known.slots.everything))
 
     def _takes(self, near: Near, words: WordByWord) -> bool:
-        """Whether only one of two "must" questions asks what something takes, the other whether to do it."""
+        """Whether of two "must" questions, one asks for a requirement and the other for a duty."""
         both = self._read.form == MUST == near.known.slots.form
         return both and self._words.requires != words.requires
 
     def _is_denied_of_all(self, near: Near) -> bool:
-        """Whether the known question answers "no" for all of something and this one does not ask about all."""
+        """Whether the known question denies all of something and this one does not ask about all."""
         asks_all = bool(self._hinges[WHOLE])
         return near.known.answer == "no" and not asks_all and bool(_hinges(self._base.senses, near.known.text)[WHOLE])
 
@@ -137,7 +137,7 @@ class ToldApart:
         return word_by_word(self._read, self._base.senses)
 
     def _words_of(self, near: Near) -> WordByWord:
-        """What a known question says, read once: it is asked for its contraries, and again for its signs."""
+        """A known question word by word, read once for its contraries and its signs."""
         senses, text = self._base.senses, near.known.text
         if text not in self._known:
             self._known[text] = word_by_word(read_question(text, senses, near.holding.who), senses)
@@ -155,6 +155,6 @@ def _is_of_another(known: QuestionSlots, read: Read) -> bool:
 
 
 def _hinges(senses: Senses, text: str) -> dict[str, list[str]]:
-    """The words of a text on which an answer hinges, by what they do."""
+    """The words of a text that decide an answer, by kind."""
     said = stems_of(text)
     return {name: [stem for stem in said if stem in senses.hinges[name]] for name in HINGES}

@@ -1,4 +1,4 @@
-"""How far the surest answer can be trusted: by all answers together, by what is left over, and by wording alone."""
+"""The trust in the surest answer: by all answers together, by the leftovers, and by wording alone."""
 
 import math
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ _OF_THE_ANSWER = ("number_left", "moment_left", "presumed", "asked_in_none")
 
 
 def trust_signs(slots: QuestionSlots, sure: Sequence[Sure], worded: Sequence[Worded]) -> Signs:
-    """The signs of whether the surest answer is right, by their names."""
+    """The signs of whether the surest answer is right, by name."""
     best, *others = sure
     contrary = max((one.sureness for one in others if one.answer != best.answer), default=0.0)
     second = others[0].sureness if others else 0.0
@@ -39,7 +39,7 @@ def trust_signs(slots: QuestionSlots, sure: Sequence[Sure], worded: Sequence[Wor
 
 
 def _forms(asked: QuestionSlots, known: QuestionSlots) -> Signs:
-    """In which form it is asked, and was asked before."""
+    """The forms of this question and of the known one."""
     return {
         "asks_can": float(asked.form == CAN),
         "asks_must": float(asked.form == MUST),
@@ -49,7 +49,7 @@ def _forms(asked: QuestionSlots, known: QuestionSlots) -> Signs:
 
 
 def _by_wording(best: Sure, worded: Sequence[Worded]) -> Signs:
-    """Whether the questions that are worded most alike say the same."""
+    """Whether the most similarly worded questions agree."""
     likest = worded[0]
     votes = {"yes": _LEAST, "no": _LEAST}
     for one in worded[:_LIKEST]:

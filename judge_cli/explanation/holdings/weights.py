@@ -1,4 +1,4 @@
-"""How much each sign counts: learned from questions with answers, and kept as plain numbers in index/weights.toml."""
+"""The weight of each sign: learned from questions with answers, stored as numbers in index/weights.toml."""
 
 import math
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ _SCALE = 1000
 
 
 class Weights(NamedTuple):
-    """Weights by signs: of two questions, of a holding's answer, of the surest one; and the bounds of a verdict."""
+    """Weights by sign: of two questions, of a holding's answer, of the surest one; and a verdict's thresholds."""
 
     near: dict[str, float]
     sure: dict[str, float]
@@ -20,15 +20,15 @@ class Weights(NamedTuple):
     bounds: dict[str, float]
 
     def nearness(self, signs: Mapping[str, float]) -> float:
-        """How near two questions are, as log odds that they have the same answer by the same rule."""
+        """The nearness of two questions, as log odds that they have the same answer by the same rule."""
         return _weighed(self.near, signs)
 
     def sureness(self, signs: Mapping[str, float]) -> float:
-        """How sure an answer of a holding is, from 0 to 1."""
+        """The sureness of a holding's answer, from 0 to 1."""
         return _chance(_weighed(self.sure, signs))
 
     def trusted(self, signs: Mapping[str, float]) -> float:
-        """How far the surest answer can be trusted, from 0 to 1."""
+        """The trust in the surest answer, from 0 to 1."""
         return _chance(_weighed(self.trust, signs))
 
 
@@ -41,12 +41,12 @@ def _weighed(weights: Mapping[str, float], signs: Mapping[str, float]) -> float:
 
 
 def read_weights(path: Path) -> Weights:
-    """The weights that a file gives, in thousandths."""
+    """The weights in a file, in thousandths."""
     table = read_toml(path).table().only(_TABLES)
     tables = (table.table(name) for name in _TABLES)
     return Weights(*({name: one.number(name) / _SCALE for name in one.values} for one in tables))
 
 
 def weights_from_row(row: list[Any]) -> Weights:
-    """The weights that were stored as these values."""
+    """The weights stored as these values."""
     return Weights(*row)

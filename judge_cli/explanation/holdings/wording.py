@@ -1,4 +1,4 @@
-"""How near known questions are by their wording alone: words and pairs of neighbours, rare ones counting more."""
+"""The nearness of known questions by wording alone: words and pairs of neighbours, rare ones counting more."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -14,14 +14,14 @@ _OF_PAIRS = 0.8
 
 
 class Worded(NamedTuple):
-    """A known question, and how much of its wording and the asked one is the same, from 0 to 1."""
+    """A known question, and the overlap of its wording with the asked one, from 0 to 1."""
 
     near: Near
     same: float
 
 
 def by_wording(base: Base, text: str, near: Sequence[Near]) -> list[Worded]:
-    """The known questions that give an answer, by how alike they are worded, the likest first."""
+    """The known questions that give an answer, the most similarly worded first."""
     rarity = _Rarity(base)
     asked = rarity.pieces(text)
     size = _size(asked)
@@ -35,14 +35,14 @@ def by_wording(base: Base, text: str, near: Sequence[Near]) -> list[Worded]:
 
 
 class _Rarity:
-    """How much words and pairs of words count; each word is looked up once."""
+    """The weights of words and pairs; each word is looked up once."""
 
     def __init__(self, base: Base) -> None:
         self._base = base
         self._of: dict[str, float] = {}
 
     def pieces(self, text: str) -> dict[str, float]:
-        """The words of a text and its pairs of neighbours, with how much each counts."""
+        """The words of a text and its pairs of neighbours, with their weights."""
         stems = stems_of(text)
         rare = [self._rarity(stem) for stem in stems]
         found = {stem: 1 + weight for stem, weight in zip(stems, rare, strict=True)}

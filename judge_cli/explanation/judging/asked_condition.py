@@ -1,4 +1,4 @@
-"""A condition over lines of play: something that happens, perhaps after, before or during something else."""
+"""A condition over lines of play: an event, perhaps after, before or during another."""
 
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from judge_cli.question.senses import Saying, Senses
 
 
 class Happening(NamedTuple):
-    """Something that an entry of a transcript may tell of."""
+    """An event that a transcript entry may report."""
 
     does: tuple[str, ...]
     player: Player | None = None
@@ -27,7 +27,7 @@ class Happening(NamedTuple):
     other: str = ""
 
     def is_told(self, entry: Entry) -> bool:
-        """Whether an entry tells of it."""
+        """Whether an entry reports it."""
         act = entry.act
         if act is not None and act.also and act.also in self.does and act.verb not in self.does:
             act = act._replace(verb=act.also, player=act.by)
@@ -45,7 +45,7 @@ class Happening(NamedTuple):
 
 
 class AskedCondition(NamedTuple):
-    """The event asked about, its circumstances, and how the two relate; `words` is the whole."""
+    """The event in question, its circumstances, and their relation; `words` is the whole."""
 
     meant: Meant
     wanted: Happening
@@ -55,14 +55,14 @@ class AskedCondition(NamedTuple):
 
     @property
     def choice(self) -> Wanted | None:
-        """The choice that a player would make, if it is one."""
+        """The player's choice, if it is one."""
         if not self.meant.saying.choice or self.wanted.player is None:
             return None
         return Wanted(self.wanted.player, self.meant.saying.choice, card=self.meant.card)
 
     @property
     def tried(self) -> Wanted | None:
-        """The choice that would bring it about: the one asked about, or using the card that is to do it."""
+        """The choice that would bring it about: the one in question, or using the acting card."""
         meant = self.meant
         if self.choice is not None or not (meant.saying.by_other and meant.saying.by and meant.other):
             return self.choice
@@ -70,29 +70,29 @@ class AskedCondition(NamedTuple):
 
     @property
     def is_cause(self) -> bool:
-        """Whether the question is if a card brings something about, whatever else prevents it."""
+        """Whether the question is if a card causes something, regardless of obstacles."""
         return self.meant.saying.by_other or self.meant.saying.cause
 
     @property
     def is_own(self) -> bool:
-        """Whether it is something that a player brings about themselves, rather than something that happens."""
+        """Whether a player brings it about themselves, rather than it just happening."""
         return bool(self.meant.saying.choice or self.meant.saying.by)
 
     @property
     def stays_in(self) -> bool:
-        """Whether lines in which the Runner jacks out are left out: they change the run's label."""
+        """Whether to leave out lines in which the Runner jacks out, since they change the run's label."""
         about_it = isinstance(self.reference, Happening) and JACKED_OUT in self.reference.does
         return bool(self.meant.saying.label or self.meant.saying.asked) and not about_it
 
     @property
     def about(self) -> frozenset[str]:
-        """The cards or things that reasons are to be about."""
+        """The subjects of the reasons: cards or things."""
         named = frozenset({self.meant.card, self.meant.other} - {""}) if self.meant.card else frozenset()
         return named or (frozenset({"label"}) if self.meant.saying.label else frozenset())
 
 
 class Past(NamedTuple):
-    """What is kept of a line: whether the circumstances came, whether it happened, by which rules, and other deeds.
+    """The memory of a line: whether the circumstances came, whether it happened, by which rules, and other acts.
 
     `again`: a second run began in it, which is not the one that the circumstances are told of.
     """
@@ -112,7 +112,7 @@ _BEGINS = "begins"
 
 
 def watch(condition: AskedCondition, past: Hashable, entries: Sequence[Entry]) -> Past:
-    """The past of a line after some more entries."""
+    """The past of a line after more entries."""
     assert isinstance(past, Past)
     came, done, decided, deeds, began, again = past
     reference, relation = condition.reference, condition.relation
@@ -136,7 +136,7 @@ def watch(condition: AskedCondition, past: Hashable, entries: Sequence[Entry]) -
 
 
 def happening(meant: Meant, sides: dict[str, Player]) -> Happening:
-    """What a clause means in a transcript; the card's own player does it where nobody is named."""
+    """A clause as an event of a transcript; by default, the card's own player does it."""
     player = meant.player
     if player is None and meant.saying.choice and meant.card:
         player = sides.get(meant.card)
@@ -146,20 +146,20 @@ def happening(meant: Meant, sides: dict[str, Player]) -> Happening:
 
 
 def asked_happening(meant: Meant, sides: dict[str, Player]) -> Happening:
-    """The event that an asked clause means; some mean less there: a complete run was not ended."""
+    """The event of an asked clause; some mean less there: a complete run was not ended."""
     found = happening(meant, sides)
     return found._replace(does=tuple(meant.saying.asked)) if meant.saying.asked else found
 
 
 def relation_of(meant: Meant, joined: str) -> str:
-    """How what is asked stands to the circumstances: what a player may do given something, they do after it."""
+    """The relation of the question to its circumstances: an act that is possible given an event comes after it."""
     return "after" if joined == "given" and meant.saying.choice else joined
 
 
 def read_condition(
     written: str, senses: Senses, finder: CardFinder, reader: Moments, sides: dict[str, Player]
 ) -> AskedCondition:
-    """The condition that some words say, as after --can."""
+    """The condition that some words state, as after --can."""
     mentions = finder.mentions(written)
     read = read_question(written, senses, mentions=mentions)
     asked = play_asked(read, {card_feature(one.name): one.name for one in mentions}, senses)
@@ -177,7 +177,7 @@ def read_condition(
 
 
 def condition_of(wanted: Wanted, written: str) -> AskedCondition:
-    """The condition that a player makes a choice which is open to them without a card that lets them."""
+    """The condition that a player makes a choice that needs no card."""
     saying = Saying(
         does=(wanted.verb,), choice=wanted.verb, by=wanted.player.value.casefold(), told="", asks=(), label="",
         unrezzed=False, held=False, own=True, named=False, only="", asked=(), by_other=False, cause=False,
@@ -189,7 +189,7 @@ def condition_of(wanted: Wanted, written: str) -> AskedCondition:
 def read_reference(
     asked: PlayAsked, read: Read, reader: Moments, sides: dict[str, Player]
 ) -> Happening | Stretch | None:
-    """The circumstances: something that happens, or a stretch of play."""
+    """The circumstances: an event, or a stretch of play."""
     if asked.given is None or isinstance(asked.given, Meant):
         return happening(asked.given, sides) if asked.given else None
     stretch = reader.stretch(asked.given, read)

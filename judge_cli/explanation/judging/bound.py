@@ -1,4 +1,4 @@
-"""How far lines of play are looked at; apart, for an answer that plays none."""
+"""Limits on exploring lines of play; in its own file, for answers that play none."""
 
 from collections.abc import Callable
 from typing import NamedTuple

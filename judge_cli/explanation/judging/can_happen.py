@@ -1,4 +1,4 @@
-"""Whether something can happen, over every line of play: yes, no with the rule that closes it, or whose choice."""
+"""Whether something can happen, over every line of play: yes, no with the rule, or whose choice."""
 
 from functools import partial
 
@@ -43,7 +43,7 @@ NOT_ALL = "There are too many lines of play to look at all of them. Say more of 
 
 
 class LinesJudged:
-    """Explores once, then reads the answer off the lines."""
+    """Explores once, then derives the answer from the lines."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class LinesJudged:
         return past
 
     def _counts(self, past: Past) -> bool:
-        """Whether a line belongs to those asked about: the circumstances came, or there are none."""
+        """Whether a line counts: the circumstances came, or there are none."""
         if self._condition.stays_in and any(verb == JACKED_OUT for verb, _ in past.deeds):
             return False
         return self._condition.reference is None or past.came or self._condition.relation == "before"
@@ -109,7 +109,7 @@ class LinesJudged:
         return next((node for node in range(len(self._lines.nodes)) if self._past(node).done), None)
 
     def _forced(self) -> bool:
-        """Whether the player can bring it about, whatever the other does, once the circumstances have come."""
+        """Whether the player can force it once the circumstances have come, whatever the other does."""
         won = brought_about(self._lines, self._condition.wanted.player, lambda node: self._past(node).done)
         if self._condition.relation in ("after", "given"):
             came = [n for n in won if self._past(n).came and not self._came_before(n)]
@@ -121,7 +121,7 @@ class LinesJudged:
         return before is not None and self._past(before[0]).came
 
     def _unsaid(self, ends: list[int]) -> tuple[str, ...]:
-        """What is not modelled and matters in one of these lines."""
+        """The unmodelled parts that matter in one of these lines."""
         found: dict[str, None] = {}
         for deeds, game in {(self._past(end).deeds, self._lines.nodes[end].state.game) for end in ends}:
             citation = self._engine.law[named_rules().priority]
@@ -130,7 +130,7 @@ class LinesJudged:
         return tuple(found)
 
     def _played(self, end: int) -> PlayedLine:
-        """The line to a node, played again while looking at whether the choice asked about was possible."""
+        """The line to a node, played again while watching whether the choice in question was possible."""
         line = self._lines.line(end)._replace(start=self._opened)
         transition, points = replay(self._engine, line)
         transition.entries[:0] = self._led_here
@@ -154,14 +154,14 @@ class LinesJudged:
         return PlayedLine(tuple(transition.entries), transition.game, *in_the_way.nearest, after, tuple(choices))
 
     def _matters(self, entries: list[Entry], step: RuleNumber | None) -> bool:
-        """Whether a point lies where the question looks: in its stretch, or after its circumstances have come."""
+        """Whether a point is relevant: in the question's stretch, or after its circumstances."""
         reference, relation = self._condition.reference, self._condition.relation
         if isinstance(reference, Stretch):
             return step in reference.steps
         return relation != "after" or any(self._came(entry) for entry in entries)
 
     def _reasons(self, line: PlayedLine, about: frozenset[str] | None = None) -> tuple[Reason, ...]:
-        """The rules that decided about the card or thing asked for, else the one by which it happened."""
+        """The rules that decided about the card or thing in question, else the rule by which it happened."""
         about = self._condition.about if about is None else about
         came = self._condition.reference is None or self._condition.relation != "after"
         found: list[Entry] = []
@@ -176,7 +176,7 @@ class LinesJudged:
         return isinstance(reference, Happening) and reference.is_told(entry)
 
     def _best(self, ends: list[int]) -> int:
-        """The line to show: where a card is to do it, one with the fewest uses; then one that a rule decided."""
+        """The line to show: for a card's act, one with the fewest uses; then one that a rule decided."""
         return min(ends, key=self._how_plain)
 
     def _how_plain(self, end: int) -> tuple[int, bool, int]:
@@ -196,7 +196,7 @@ class LinesJudged:
         return FoundAnswer("yes", says + how, reasons, line)
 
     def _by_which(self, line: PlayedLine) -> tuple[Reason, ...]:
-        """The rule by which it happened, and of a choice the step at which it could be made."""
+        """The rule by which it happened, and for a choice the step where it was possible."""
         told = [entry for entry in line.entries if self._condition.wanted.is_told(entry)]
         found = [Reason(entry.citation, entry.text) for entry in told[-1:]]
         at = told[-1].step if told and self._condition.choice is not None else None
@@ -224,7 +224,7 @@ class LinesJudged:
         return is_of_the_setup(refused, self._condition, self._assumptions, self._placed)
 
     def _most_telling(self, ends: list[int]) -> PlayedLine:
-        """The line to show: of the shortest in which it is done at no other time, one that tells what is in the way."""
+        """The line to show: of the shortest without it at another time, one that shows the obstacle."""
         if self._condition.choice is None:
             return self._played(self._best(ends))
         shortest = sorted(ends, key=lambda end: len(self._lines.line(end).choices))[:_MOST_LINES]
@@ -237,7 +237,7 @@ class LinesJudged:
         return next((one for one in lines if is_telling(one.refused)), lines[0])
 
     def _against(self, line: PlayedLine, ends: list[int]) -> tuple[tuple[Reason, ...], str]:
-        """The rules that keep it from happening, and what they come to in words."""
+        """The rules that prevent it, and their summary in words."""
         condition, says = self._condition, "It happens in no line of play."
         stretch = condition.reference if isinstance(condition.reference, Stretch) else None
         reasons: tuple[Reason, ...] = ()
@@ -259,16 +259,16 @@ class LinesJudged:
         return reasons, says
 
     def _waited_at(self, line: PlayedLine, ends: list[int]) -> RuleNumber | None:
-        """The step at which something happened that the card asked about waits for, in this line or in another."""
+        """The step of an event that the card in question waits for, in this line or another."""
         lines = (line, *(self._played(end) for end in ends[:_MOST_LINES]))
         return waited_at(self._engine, self._start, self._condition.meant.card, (one.entries for one in lines))
 
     def _reaches_further(self) -> bool:
-        """Whether the question reaches beyond the run: nothing in it says that it is about a stretch of the run."""
+        """Whether the question reaches beyond the run: nothing limits it to a stretch of the run."""
         return not isinstance(self._condition.reference, Stretch) and self._condition.relation != "before"
 
     def _later(self, line: PlayedLine, step: RuleNumber, reasons: tuple[Reason, ...]) -> FoundAnswer:
-        """The answer where only the rest of the run is closed to it; without a run there is no "until"."""
+        """The answer if only the rest of the run excludes it; without a run there is no "until"."""
         if self._opened.game.run is None:
             window = Reason(self._engine.law[self._anchor_of(step)], "the step at which it can be done")
             return FoundAnswer("yes", f"It can be done at step {step}.", (window,), line)
@@ -282,7 +282,7 @@ class LinesJudged:
         return next(step.citation.anchor for step in steps if step.number == number)
 
     def _depends(self, done: list[int]) -> FoundAnswer:
-        """Names the choices that decide: those after which it must happen, or cannot any more."""
+        """Names the deciding choices: those after which it must happen, or no longer can."""
         line = self._played(self._best(done))
         lines = self._lines
         counted = [end for end in lines.ends if self._counts(self._past(end))]

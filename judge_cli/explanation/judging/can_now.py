@@ -1,4 +1,4 @@
-"""Whether a player could do something now, in the window for it: yes, or no with the rule that forbids it."""
+"""Whether a player could do something now, in its window: yes, or no with the rule that forbids it."""
 
 from judge_cli.engine.play.playing.scenario_player import Played, Point, play_scenario
 from judge_cli.engine.play.scenarios.scenario import Scenario, Wanted
@@ -19,7 +19,7 @@ _RICH = 30
 def can_now(
     playable: PlayableEdition, scenario: Scenario, wanted: Wanted, written: str, assumptions: tuple[str, ...]
 ) -> Verdict:
-    """The verdict on whether a player could do something in the window that the scenario opens with."""
+    """The verdict on whether a player could do something in the scenario's first window."""
     opened = waits_for_a_window(scenario, wanted)
     played = play_scenario(playable.engine, opened, wanted, lenient=True)
     unsaid = withheld(scenario.start.game, played)
@@ -61,7 +61,7 @@ def _before_the_action(opened: Scenario, played: Played) -> tuple[Point, ...]:
 
 
 def _telling(points: tuple[Point, ...]) -> Point | None:
-    """The point at which it is possible, else the one whose refusal says most."""
+    """The point where it is possible, else the one with the most informative refusal."""
     possible = next((point for point in points if point.possible), None)
     refused = [point for point in points if point.refusal is not None]
     return possible or max(refused, key=lambda point: nearness(point.refusal) if point.refusal else 0, default=None)
@@ -82,7 +82,7 @@ def _answered(playable: PlayableEdition, point: Point | None) -> tuple[str, str,
 def _settled(
     playable: PlayableEdition, opened: Scenario, point: Point | None, wanted: Wanted, assumptions: tuple[str, ...]
 ) -> tuple[Settle, ...]:
-    """The credits, where only they stand in the way and they were assumed."""
+    """The assumed credits, if they are the only obstacle."""
     refusal = point.refusal if point is not None and not point.possible else None
     if refusal is None or refusal.anchor not in named_rules().costs or not refusal.of_credits:
         return ()
@@ -96,7 +96,7 @@ def _settled(
 
 
 def _with_credits(playable: PlayableEdition, opened: Scenario, wanted: Wanted, number: int) -> tuple[Point, ...]:
-    """The points of the same play in which the player has another number of credits."""
+    """The points of the same play with another number of credits for the player."""
     game = opened.start.game
     credits = (number, game.credits[1]) if wanted.player is Player.CORP else (game.credits[0], number)
     start = opened.start._replace(game=game._replace(credits=credits))

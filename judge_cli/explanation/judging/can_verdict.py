@@ -1,4 +1,4 @@
-"""Whether something can happen, dressed as a verdict: with its question, its reasons and the line that shows it."""
+"""The verdict on whether something can happen, with its question, its reasons and its line."""
 
 from judge_cli.engine.play.playing.scenario_player import Played
 from judge_cli.engine.play.scenarios.scenario import Scenario
@@ -21,7 +21,7 @@ def can(
     bound: Bound = Bound(),  # noqa: B008 (it is frozen)
     placed: frozenset[str] = frozenset(),
 ) -> Verdict:
-    """The verdict on whether the condition can come about; the place of cards that were `placed` is no assumption."""
+    """The verdict on whether the condition can come about; places of `placed` cards are no assumption."""
     found = LinesJudged(playable, scenario, condition, bound, assumptions, placed).answer()
     line = found.line
     entries = line.entries if line else ()

@@ -1,4 +1,4 @@
-"""The words on cards that decide a scenario: conditions, limits and amounts that the verdict would change without."""
+"""The words on cards that decide a scenario: conditions, limits and amounts that change the verdict."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ _TOO_WEAK = -99
 
 
 def deciding_constructs(engine: Engine, scenario: Scenario, facts: dict[str, str]) -> tuple[Weighed, ...]:
-    """The constructs on the cards of a scenario without which the verdict is another."""
+    """The constructs on the cards of a scenario without which the verdict changes."""
     if scenario.asks is None and not scenario.expected:
         return ()
     asked = _asked(scenario, facts)
@@ -39,7 +39,7 @@ def deciding_constructs(engine: Engine, scenario: Scenario, facts: dict[str, str
 
 
 def _others(card: Card) -> Iterator[tuple[Weighed, Card]]:
-    """The card with its strength, or one construct of one ability, otherwise."""
+    """Copies of the card with its strength, or one construct of one ability, altered."""
     if _BREAKS in card.subtypes:
         for strength in (_TOO_WEAK, -_TOO_WEAK):
             yield (
@@ -55,14 +55,14 @@ def _others(card: Card) -> Iterator[tuple[Weighed, Card]]:
 
 
 def _asked(scenario: Scenario, facts: dict[str, str]) -> dict[str, str]:
-    """The facts that are asked for."""
+    """The facts in question."""
     if scenario.asks is not None:
         return {scenario.asks.fact: facts.get("answer", "")}
     return {one.fact: facts.get(one.fact, "") for one in scenario.expected}
 
 
 def _could_change(construct: str, asked: dict[str, str]) -> list[str]:
-    """The asked facts that this construct could change.
+    """The facts in question that this construct could change.
 
     A cost decides what is possible; strength decides what can be broken, and not what strength a card has.
     """
@@ -72,7 +72,7 @@ def _could_change(construct: str, asked: dict[str, str]) -> list[str]:
 
 
 def _asked_with(engine: Engine, scenario: Scenario, card: Card, other: Card) -> dict[str, str]:
-    """The facts that are asked for with another card in the place of one; none where no play comes of it."""
+    """The facts in question with one card replaced; empty if that cannot be played."""
     game = scenario.start.game
     copies = tuple(one._replace(card=other) if one.card is card else one for one in game.copies)
     changed = scenario._replace(start=scenario.start._replace(game=game._replace(copies=copies)))

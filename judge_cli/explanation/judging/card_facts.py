@@ -1,4 +1,4 @@
-"""All that is known of a card: values, text, how each ability is understood and when it can be used, rulings, rules."""
+"""Everything known about a card: values, text, each ability with its windows, rulings, rules."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -27,7 +27,7 @@ from judge_cli.tree.rules.rule import Rule
 
 
 class AbilityPage(NamedTuple):
-    """One ability: its text, kind, whether it was read, the steps at which it can be used, those in words, its side."""
+    """One ability: its text, kind, whether it was read, its steps, those in words, its side."""
 
     text: str
     kind: str
@@ -38,7 +38,7 @@ class AbilityPage(NamedTuple):
 
 
 class CardAct(NamedTuple):
-    """Playing, rezzing or scoring a card, and when that is permitted."""
+    """Playing, rezzing or scoring a card, and its windows."""
 
     act: str
     windows: tuple[str, ...]
@@ -54,7 +54,7 @@ class CardExample(NamedTuple):
 
 
 class CardPage(NamedTuple):
-    """A card, as far as it is known here."""
+    """A card's page."""
 
     name: str
     side: str
@@ -168,7 +168,7 @@ def _examples(name: str, playable: PlayableEdition, scenarios: Mapping[tuple[str
 
 
 def _rules(abilities: Sequence[Ability], playable: PlayableEdition) -> list[Rule]:
-    """The rules that the card's verbs stand on, each once, in the order of the abilities."""
+    """The rules behind the card's verbs, each once, in the order of the abilities."""
     anchors: dict[str, None] = {}
     nodes = list(parts(tuple(abilities)))
     paid = [effect for cost in nodes if isinstance(cost, Cost) for effect in parts(cost) if isinstance(effect, Effect)]

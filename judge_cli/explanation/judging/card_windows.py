@@ -1,4 +1,4 @@
-"""When a card may be used: each of its abilities, and rezzing, scoring or playing it, with the steps that permit it."""
+"""When a card may be used: each ability, and rezzing, scoring or playing it, with the steps that permit it."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -40,7 +40,7 @@ _REZZED = {"asset": Permit.REZ_NON_ICE, "upgrade": Permit.REZ_NON_ICE, "ice": Pe
 
 
 class CardUse(NamedTuple):
-    """One way of using a card, and every step that permits it or stands beside one that does.
+    """One use of a card, with every step that permits it or is next to one that does.
 
     `act` is to play, rez or score it; else it is this ability that is used.
     """
@@ -84,12 +84,12 @@ def named_windows(use: CardUse, procedures: Sequence[Procedure]) -> str:
 
 
 def _replaces_the_breach(use: CardUse) -> bool:
-    """Whether an ability has something done when the breach would begin, later than its own condition is met."""
+    """Whether an ability replaces the breach, and so acts later than its own trigger."""
     return use.ability is not None and any(isinstance(one, Instead) for one in parts(use.ability.do))
 
 
 def _breached(procedures: Sequence[Procedure]) -> str:
-    """The step of a run at which the server is breached, or accessed where the edition knows no breach."""
+    """The step of a run that breaches the server, or accesses it if the edition knows no breach."""
     deeds = (Deed.BREACH_SERVER, Deed.ACCESS_SERVER)
     steps = [(one, step) for one in procedures for step in one.steps if one.name == _RUN and _does(step, deeds)]
     return ", ".join(step_name(procedure, step) for procedure, step in steps)
@@ -100,7 +100,7 @@ def _does(step: Step, deeds: Sequence[Deed]) -> bool:
 
 
 def _at_no_step(use: CardUse) -> tuple[str, ...]:
-    """The occasions that an ability waits for and that come at no step of a chart."""
+    """The occasions of an ability that come at no step of a chart."""
     events = use.ability.events if use.ability is not None else ()
     met = {one.occasion.value for chance in use.allowed for one in chance.step.instructions if isinstance(one, Meet)}
     return tuple(dict.fromkeys(one.word for one in events if _OCCASIONS.get(one.word, one.word) not in met))
@@ -119,7 +119,7 @@ def _named_steps(use: CardUse, procedures: Sequence[Procedure]) -> str:
 
 
 def _with(permit: Permit, procedures: Sequence[Procedure], within: str) -> set[RuleNumber]:
-    """The steps whose windows permit this, in all procedures or in those of a name."""
+    """The steps whose windows permit this, in all procedures or in those with a name."""
     asked = [one for one in procedures if within in ("", one.name)]
     return {step.number for one in asked for step in one.steps if _permits(step, permit)}
 
@@ -145,25 +145,25 @@ def _use(card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardU
 
 
 def _in_encounters(ability: Ability) -> bool:
-    """Whether an ability can only be used in an encounter: it says so, or speaks of the ice that is encountered."""
+    """Whether an ability works only in an encounter: by its text, or by referring to the encountered ice."""
     named = any(isinstance(one, Ref) and one.name == "encountered ice" for one in parts(ability))
     return named or any(isinstance(one, During) and one.what == "encounter" for one in ability.conditions)
 
 
 def _during(card: Card, ability: Ability, procedures: Sequence[Procedure]) -> list[Procedure]:
-    """The procedures in which an ability can be used at all: one that ends the run, or is an event's, only in runs."""
+    """The procedures in which an ability can be used: only runs if it ends the run or is a run event's."""
     if says(ability, "end the run") or card.type in _PLAYED:
         return [one for one in procedures if one.name == _RUN]
     return list(procedures)
 
 
 def _restricted(use: CardUse, card: Card) -> CardUse:
-    """Playing, rezzing or scoring a card, without the steps at which its own restriction forbids it."""
+    """Playing, rezzing or scoring a card, without the steps that its own restriction excludes."""
     return _narrowed(use, tuple(one for ability in card.abilities for one in _only_if(ability, use.act)), card.side)
 
 
 def _only_if(ability: Ability, act: str) -> tuple[Condition, ...]:
-    """The conditions under which alone this can be done with an ability's own card."""
+    """The "only if" conditions of doing this with an ability's own card."""
     found: list[Condition] = []
     for change in ability.changes:
         event, conditions = change.arguments.get("event"), change.arguments.get("if")
@@ -173,13 +173,13 @@ def _only_if(ability: Ability, act: str) -> tuple[Condition, ...]:
 
 
 def _narrowed(use: CardUse, conditions: Sequence[Condition], side: Player) -> CardUse:
-    """A use with only those steps at which conditions about the time can hold."""
+    """A use with only the steps at which its timing conditions can hold."""
     kept = [one for one in use.chances if all(_can_hold(condition, side, one) for condition in conditions)]
     return use._replace(chances=tuple(kept))
 
 
 def _can_hold(condition: Condition, side: Player, at: Chance) -> bool:
-    """Whether a condition can hold at a step, as far as it is about the time."""
+    """Whether a condition can hold at a step, as far as timing goes."""
     match condition:
         case All():
             return all(_can_hold(one, side, at) for one in condition.conditions)
@@ -195,18 +195,18 @@ def _can_hold(condition: Condition, side: Player, at: Chance) -> bool:
 
 
 def _whose_turn(at: Chance) -> Player | None:
-    """The player whose turn it is at a step; runs are made in the Runner's."""
+    """The player whose turn it is at a step; runs are in the Runner's."""
     return Player.RUNNER if at.procedure.name == _RUN else turn_of(at.procedure)
 
 
 def _is_in_phase(what: str, at: Chance) -> bool:
-    """Whether a step belongs to this part of a turn; a run is made in an action phase."""
+    """Whether a step belongs to this part of a turn; a run is in an action phase."""
     phase = phase_of(at.procedure, at.step)
     return what == "turn" or at.procedure.name == _RUN or (phase is not None and phase[1].casefold() == what)
 
 
 def _waiting(name: str, card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardUse:
-    """The steps at which an ability that waits for an occasion meets its condition.
+    """The steps at which a triggered ability meets its condition.
 
     Of turns these are those of the player whom it names, of both if it names none.
     """
@@ -226,7 +226,7 @@ def _waiting(name: str, card: Card, ability: Ability, procedures: Sequence[Proce
 
 
 def _whose(who: str, side: Player) -> tuple[Player, ...]:
-    """The players whom an event's word for a player means."""
+    """The players that an event's word means."""
     if who == "opponent":
         return tuple(player for player in Player if player is not side)
     return (_NAMED.get(who, side),) if who else tuple(Player)

@@ -1,4 +1,4 @@
-"""What a card says: its numbers, and its printed text if card data was brought in, else its abilities in our words."""
+"""A card's words: its numbers, and its printed text if imported, else its abilities in our words."""
 
 import re
 
@@ -15,12 +15,12 @@ _MARKUP = re.compile(r"</?[a-z]+>")
 
 
 def card_words(card: Card, record: CardRecord | None) -> str:
-    """The text of a card, as printed if it is here so."""
+    """The text of a card, as printed if that is installed."""
     return _printed(record) if record else _in_our_words(card)
 
 
 def _printed(record: CardRecord) -> str:
-    """The text as printed, a line for each paragraph and each item of a list, and that of the other side."""
+    """The printed text, one line per paragraph and list item, and that of the other side."""
     faces = [f"{one.name}\n{one.text}" if one.name else one.text for one in record.faces]
     return "\n".join(_MARKUP.sub("", _ITEM.sub("\n• ", _LIST_ENDS.sub("\n", text))) for text in (record.text, *faces))
 
@@ -33,7 +33,7 @@ def _in_our_words(card: Card) -> str:
 
 
 def card_values(card: Card, record: CardRecord | None) -> dict[str, int | str]:
-    """The numbers on a card that its type has; one that is printed as X is X."""
+    """The numbers of a card by its type; a printed X stays X."""
     found: dict[str, int | str] = {COST[card.type]: card.cost} if COST.get(card.type) else {}
     if card.type == "ice" or (card.type == "program" and (card.strength or "icebreaker" in card.subtypes)):
         found["strength"] = card.strength
@@ -50,7 +50,7 @@ def card_values(card: Card, record: CardRecord | None) -> dict[str, int | str]:
 
 
 def _deck_values(card: Card, record: CardRecord | None) -> dict[str, int | str]:
-    """The numbers of an identity for building decks, and the influence cost of another card."""
+    """The deck numbers of an identity, and the influence cost of another card."""
     values = record.deck if record else None
     if values is None:
         return {}

@@ -15,7 +15,7 @@ _REZZED = {"ice": "rez ice", "asset": "rez non-ice", "upgrade": "rez non-ice"}
 
 
 def chart_reasons(playable: PlayableEdition, wanted: Wanted, stretch: Stretch) -> tuple[Reason, ...]:
-    """Why the charts permit a choice nowhere in a stretch; nothing if they do, or do not speak of it."""
+    """Why the charts permit a choice nowhere in a stretch; none if they do, or do not cover it."""
     name = _thing(wanted, playable.cards.find(wanted.card) if wanted.card else None)
     things = read_things(kept_toml(things_file(), playable.cache))
     thing = next((one for one in things if one.name == name), None)
@@ -31,7 +31,7 @@ def chart_reasons(playable: PlayableEdition, wanted: Wanted, stretch: Stretch) -
 
 
 def _thing(wanted: Wanted, card: Card | None) -> str:
-    """The thing that a choice is, where it is one that windows permit."""
+    """The act behind a choice, if windows permit it."""
     if wanted.verb == "rezzes":
         return _REZZED.get(card.type, "") if card else ""
     if wanted.verb == "uses":

@@ -1,4 +1,4 @@
-"""Which rules decide a scenario: those whose absence changes what comes of it."""
+"""The rules that decide a scenario: those whose absence changes the result."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -14,7 +14,7 @@ from judge_cli.tree.numbers.citation import Citation
 
 
 class Comes(NamedTuple):
-    """What comes of playing a scenario: its facts, and the play; without a play, why there is none."""
+    """The result of playing a scenario: its facts, and the play; without a play, the reason."""
 
     facts: dict[str, str]
     played: Played | None
@@ -37,7 +37,7 @@ def facts_of(scenario: Scenario, played: Played) -> dict[str, str]:
 
 
 def play_without(engine: Engine, scenario: Scenario, anchors: frozenset[str]) -> Comes:
-    """What comes of the scenario without some rules or steps; the script is followed as far as it can be."""
+    """The result of the scenario without some rules or steps; follows the script as far as possible."""
     return _comes(scenario, lambda: play_scenario(engine.without(anchors), scenario, lenient=True))
 
 
@@ -50,14 +50,14 @@ def _comes(scenario: Scenario, play: Callable[[], Played]) -> Comes:
 
 
 def verdict_of(scenario: Scenario, facts: dict[str, str]) -> tuple[str, ...]:
-    """The facts that count as the verdict: the answer, else the expected facts."""
+    """The facts that make the verdict: the answer, else the expected facts."""
     if scenario.asks is not None:
         return (facts.get("answer", ""),)
     return tuple(facts.get(one.fact, "") for one in scenario.expected)
 
 
 class Weighed(NamedTuple):
-    """A construct without which the verdict is another: whether it stood in the way, its card, and the ability."""
+    """A construct that changes the verdict: whether it was an obstacle, its card, and the ability."""
 
     construct: str
     stood_in_the_way: bool

@@ -1,4 +1,4 @@
-"""Whether an answer rests on a rule that was reworded, or is new, since what it rests on was proved."""
+"""Whether an answer rests on a rule that is new or reworded since the answer's proof."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ WITHHELD = "withheld"
 
 
 def doubt_of(tree: RuleTree, rests_on: Iterable[RuleNumber], answer: str, says: str) -> Doubt | None:
-    """Why an answer that rests on these rules is in doubt; none where nothing of what they say has changed."""
+    """Why an answer on these rules is in doubt; none if their content is unchanged."""
     edition = tree.edition
     if not (edition.reworded or edition.new) or answer in (WITHHELD, "rules"):
         return None
@@ -25,7 +25,7 @@ def doubt_of(tree: RuleTree, rests_on: Iterable[RuleNumber], answer: str, says: 
 
 
 def said_with(tree: RuleTree, number: RuleNumber) -> list[Rule]:
-    """A rule with what it continues and, where it is no heading, what stands below it."""
+    """A rule with the text it continues and, unless it is a heading, the rules below it."""
     rule = tree.rule(number)
     above = [one for one in tree.path(number) if not one.is_heading]
     return [rule, *above, *(tree.below(number) if not rule.is_heading else ())]
@@ -37,7 +37,7 @@ def cited_by(reasons: Iterable[Reason]) -> list[RuleNumber]:
 
 
 def doubted(verdict: Verdict) -> Verdict:
-    """The verdict; withheld, with its doubt first, where a rule that it rests on was reworded since it was proved."""
+    """The verdict; withheld, with the doubt first, if a rule behind it was reworded since its proof."""
     tree, scenario = verdict.question.tree, verdict.scenario
     if verdict.missed or verdict.withheld:
         return verdict
@@ -55,7 +55,7 @@ def doubted(verdict: Verdict) -> Verdict:
 
 
 def first_to_read(doubt: Doubt, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """The reasons, with those that must be read again first."""
+    """The reasons, with those to read again first."""
     told = {one.citation: one for one in reasons}
     again = {one: told.get(one, Reason(one, "reworded since this was proved")) for one in doubt.reworded}
     again |= {one: Reason(one, "new since this was proved") for one in doubt.new}

@@ -1,4 +1,4 @@
-"""Where two editions part over a scenario: in the steps, in what happens, and in what comes of it."""
+"""The differences between two editions over a scenario: in steps, events, and result."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from judge_cli.explanation.judging.verdict import Verdict
 
 
 class Parting(NamedTuple):
-    """The first differing entries of two plays; none where one ended or nothing differs."""
+    """The first differing entries of two plays; none if one ended or nothing differs."""
 
     before: Entry | None
     after: Entry | None
@@ -23,7 +23,7 @@ class DifferingFact(NamedTuple):
 
 
 class Parted(NamedTuple):
-    """Two verdicts on one scenario, where they part and what differs in the end."""
+    """Two verdicts on one scenario, their first difference and their final differences."""
 
     before: Verdict
     after: Verdict
@@ -47,7 +47,7 @@ def _anchor(entry: Entry) -> object:
 
 
 def _steps(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries that carry out a step, once a step: those that cite the step they are at."""
+    """The entries that carry out a step, once per step: those that cite their own step."""
     found: list[Entry] = []
     for entry in entries:
         if entry.routine or entry.step != entry.citation.number:
@@ -58,7 +58,7 @@ def _steps(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def _acts(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries in which something is done or happens; passing is nothing."""
+    """The entries with an act or event, except passing."""
     return [entry for entry in entries if entry.act is not None and entry.act.verb not in ("passes", "continues")]
 
 

@@ -1,4 +1,4 @@
-"""Checking the scenarios that ship: their rules and cards, what they expect, and what they are proved by."""
+"""Checks the shipped scenarios: their rules and cards, their expectations, and their proofs."""
 
 from collections.abc import Collection
 
@@ -12,7 +12,7 @@ from judge_cli.tree.kept.cache import Kept
 
 
 def scenario_problems(playable: PlayableEdition, known: Collection[str]) -> tuple[str, ...]:
-    """What is wrong with the shipped scenarios in an edition, given the anchors that any edition knows.
+    """Faults of the shipped scenarios in an edition, given the anchors that any edition knows.
 
     It is kept for as long as nothing changes.
     """
@@ -27,7 +27,7 @@ def scenario_problems(playable: PlayableEdition, known: Collection[str]) -> tupl
 
 
 def _not_playable(playable: PlayableEdition) -> list[str]:
-    """Why nothing can be played in an edition that is meant for it: a switch that nobody knows, say."""
+    """Why an edition meant for play cannot be played, such as an unknown switch."""
     if not playable.held.edition.switches:
         return []
     try:
@@ -48,14 +48,14 @@ def _problems(playable: PlayableEdition, name: str, known: Collection[str]) -> l
 
 
 def _in_no_edition(playable: PlayableEdition, scenario: Scenario, known: Collection[str]) -> list[str]:
-    """That a scenario shows a rule which no edition has, told of with editions that can be played."""
+    """The fault that no edition has the scenario's rule; reported with playable editions."""
     if scenario.shows is None or scenario.shows.rule in known or not playable.held.edition.switches:
         return []
     return [scenario_of_unknown_rule(scenario.name, scenario.shows.rule, scenario.shows.place)]
 
 
 def _contradictions(scenario: Scenario) -> list[str]:
-    """Facts that a scenario expects to be two things at once."""
+    """Facts that a scenario expects to have two values."""
     found: list[str] = []
     for every in (scenario.expected, *(one.expected for one in scenario.without)):
         said: dict[str, str] = {}
@@ -66,7 +66,7 @@ def _contradictions(scenario: Scenario) -> list[str]:
 
 
 def _without(playable: PlayableEdition, scenario: Scenario) -> list[str]:
-    """Proofs that show nothing: without the rule the same comes of the play."""
+    """Proofs that show nothing: without the rule the result is the same."""
     return [
         without_nothing(scenario.name, one.anchor, playable.held.edition.short, one.place)
         for one in scenario.without

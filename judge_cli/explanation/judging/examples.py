@@ -13,7 +13,7 @@ from judge_cli.tree.rules.rule import Example
 
 
 class Examined(NamedTuple):
-    """A printed example, how lists name it, its scenario if there is one, and what came of playing it."""
+    """A printed example, its name in lists, its scenario if there is one, and the result."""
 
     rule: RuleNumber
     listed: tuple[str, int]
@@ -25,7 +25,7 @@ class Examined(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """A scenario for a rule that has no printed example of its own."""
+    """A scenario for a rule without a printed example."""
 
     rule: str
     scenario: str
@@ -40,12 +40,12 @@ def _lies_within(number: RuleNumber, within: RuleNumber | None) -> bool:
 
 
 def _is_here(playable: PlayableEdition, place: StandsAt) -> bool:
-    """Whether the text of the printed example is here; with summaries it is not."""
+    """Whether the text of the printed example is installed; summaries do not count."""
     return place.example <= len(playable.tree.rule(place.rule).examples)
 
 
 def examined(playable: PlayableEdition, within: RuleNumber | None = None) -> tuple[list[Examined], list[Beside]]:
-    """Every printed example of the edition, or of a part of it, with its status, and the scenarios beside them."""
+    """Every printed example of the edition or a section, with its status, and further scenarios."""
     played: dict[tuple[RuleNumber, int], tuple[str, tuple[Missed, ...], str, tuple[str, ...]]] = {}
     beside: list[Beside] = []
     for scenario in playable.scenarios():

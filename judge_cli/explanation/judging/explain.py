@@ -29,7 +29,7 @@ _CHANCE = "Where chance decides, the first card is taken."
 def explain(
     playable: PlayableEdition, scenario: Scenario, watched: Wanted | None = None, *, decide: bool = False
 ) -> Verdict:
-    """The verdict on a scenario in an edition that can be played; to decide is to find the rules that it rests on."""
+    """The verdict on a scenario in a playable edition; `decide` finds the rules it rests on."""
     edition = playable.held.edition
     if is_shipped(scenario) and scenario.here is None:
         raise edition_not_in_scenario(scenario.name, edition.short)
@@ -53,7 +53,7 @@ def explain(
 
 
 def _left_out(playable: PlayableEdition, scenario: Scenario, error: PlayIllegal) -> Played:
-    """The play without what is not legal, if that may be so only for what is not modelled; else the error holds."""
+    """The play without its illegal parts, if an unmodelled card may be the cause; else raises the error."""
     tried = next((play.wanted.card for play in scenario.plays if play.place == error.place), "")
     unread = any(copy.name == tried and copy.card.not_modelled for copy in scenario.start.game.copies)
     if not unread and not met_again(list(scenario.start.game.copies)):
@@ -62,7 +62,7 @@ def _left_out(playable: PlayableEdition, scenario: Scenario, error: PlayIllegal)
 
 
 def _permitted(playable: PlayableEdition, scenario: Scenario, error: PlayLegal) -> Played:
-    """The play with what should have been refused in it, if that touches what is not modelled; else the error holds."""
+    """The play with the acts that should be refused, if they touch unmodelled text; else raises the error."""
     plays = [play._replace(refused=play.refused and play.place != error.place) for play in scenario.plays]
     played = play_scenario(playable.engine, scenario._replace(plays=tuple(plays)), lenient=True)
     if not withheld(scenario.start.game, played):
@@ -98,7 +98,7 @@ def _verdict(
 def _reasons(
     playable: PlayableEdition, scenario: Scenario, played: Played, decided: Decided | None
 ) -> tuple[Reason, ...]:
-    """The rules that decided, each with what it did, the one that the example stands under first."""
+    """The deciding rules, each with its effect, the example's own rule first."""
     named = scenario.here.decided_by if scenario.here else ()
     told = played.transcript.deciding(scenario.about)
     first = [entry for entry in told if entry.citation.number in named]
@@ -123,7 +123,7 @@ def _numbers(citations: tuple[Citation, ...]) -> tuple[RuleNumber, ...]:
 
 
 def _told_by(playable: PlayableEdition, played: Played, say: Say, number: RuleNumber) -> Reason:
-    """A rule as a reason: what it did, as the transcript tells it last, or the words on a card that it speaks of."""
+    """A rule as a reason: its last entry in the transcript, or the card text that it is about."""
     rule = playable.tree.rule(number)
     said = [entry.text for entry in played.transcript.entries if entry.citation.number == number]
     said += [f"{one.card}: {one.ability}" for one in said_by(rule, say)] if not said else []
@@ -146,7 +146,7 @@ def _says(
 
 
 def _refused(playable: PlayableEdition, scenario: Scenario) -> list[str]:
-    """What a scenario rightly says cannot be done, each with the reason."""
+    """The acts that a scenario rightly calls impossible, each with the reason."""
     tried = {
         one.wanted: refusal_of(playable, scenario, one.wanted, one.at, one.after)
         for one in scenario.watches
@@ -156,7 +156,7 @@ def _refused(playable: PlayableEdition, scenario: Scenario) -> list[str]:
 
 
 def _undecided(playable: PlayableEdition, scenario: Scenario, played: Played) -> tuple[Missed, ...]:
-    """The rules that should decide the scenario and were not even applied."""
+    """The rules that should decide the scenario but were not even applied."""
     law = playable.engine.law
     cited = {entry.citation.number for entry in played.transcript.entries}
     applied = {law[anchor].number for anchor in played.applied if anchor in law}
@@ -166,7 +166,7 @@ def _undecided(playable: PlayableEdition, scenario: Scenario, played: Played) ->
 
 
 def _is_printed(scenario: Scenario) -> bool:
-    """Whether the rulebook has the example, be its text here or not."""
+    """Whether the rulebook has the example, with or without its text here."""
     return scenario.here is not None and scenario.here.example > 0
 
 

@@ -1,4 +1,4 @@
-"""What is found of a condition before it is dressed as a verdict: an answer, and the line of play that shows it."""
+"""The result for a condition before it becomes a verdict: an answer, and the line that shows it."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 
 
 class PlayedLine(NamedTuple):
-    """A line played out again: what happened, where it ended, and what stood in the way of the choice asked about."""
+    """A line played again: its events, its end, and the obstacle to the choice in question."""
 
     entries: tuple[Entry, ...]
     game: Game
@@ -21,7 +21,7 @@ class PlayedLine(NamedTuple):
 
 
 class FoundAnswer(NamedTuple):
-    """An answer before it is dressed as a verdict."""
+    """An answer before it becomes a verdict."""
 
     answer: str
     says: str

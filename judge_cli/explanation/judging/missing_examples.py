@@ -1,4 +1,4 @@
-"""What printed examples without a scenario wait for: an ability of the engine, or cards that have no file."""
+"""The needs of printed examples without a scenario: a feature of the engine, or cards without a file."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -10,7 +10,7 @@ _UNKNOWN = "nobody has looked at these yet"
 
 
 class WaitingExamples(NamedTuple):
-    """Examples that wait for the same: what it is, whether an ability, cards or not known, and the examples."""
+    """Examples with the same need: the need, its kind (a feature, cards or unknown), and the examples."""
 
     waits_for: str
     kind: str
@@ -18,7 +18,7 @@ class WaitingExamples(NamedTuple):
 
 
 def waiting(examples: Iterable[Examined], edition: str, cards: Iterable[str]) -> list[WaitingExamples]:
-    """The examples without a scenario, grouped by what they wait for; the biggest groups first."""
+    """The examples without a scenario, grouped by need; the biggest groups first."""
     named, known = abilities_waited_for(edition), set(cards)
     groups: dict[tuple[str, str], list[Examined]] = {}
     for one in examples:

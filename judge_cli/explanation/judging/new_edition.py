@@ -1,4 +1,4 @@
-"""What a book that was just brought in changes: its rules beside those of the edition before, and the proofs anew."""
+"""The changes of a newly imported book: its rules beside the previous edition's, and the proofs again."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ _STANDING = (PROVED, "pass", "differs", REWORDED)
 
 
 class EditionPlay(NamedTuple):
-    """What came of a scenario in one edition: its status, what came out otherwise, and the rules it went through."""
+    """The result of a scenario in one edition: its status, the differences, and the rules it used."""
 
     status: str
     missed: tuple[Missed, ...] = ()
@@ -49,12 +49,12 @@ class PlayedAgain(NamedTuple):
 
     @property
     def is_lost(self) -> bool:
-        """Whether it came out as expected before, and does not now."""
+        """Whether it came out as expected before, but not now."""
         return self.before in _STANDING and self.now not in _STANDING
 
 
 class Proofs(NamedTuple):
-    """How many examples and rulings an edition proves, and why it cannot be played if it cannot."""
+    """The number of examples and rulings that an edition proves, and why it cannot be played, if so."""
 
     edition: Edition
     examples: int
@@ -74,17 +74,17 @@ class NewEdition(NamedTuple):
 
     @property
     def lost(self) -> tuple[PlayedAgain, ...]:
-        """The examples and rulings that came out as expected before and do not now."""
+        """The examples and rulings that came out as expected before, but not now."""
         return tuple(one for one in self.played if one.is_lost)
 
     @property
     def suspects(self) -> list[tuple[str, int]]:
-        """The reworded rules that what was lost went through, each with how often; the most frequent first."""
+        """The reworded rules that lost proofs used, each with its count; the most frequent first."""
         return Counter(number for one in self.lost for number in one.reworded).most_common()
 
 
 def edition_before(library: Library, edition: Edition) -> Held | None:
-    """The newest earlier edition of the same rulebook; for the earliest one that in which its rules were proved."""
+    """The newest earlier edition of the same rulebook; for the earliest, the one that proved its rules."""
     new = library.find(edition.id)
     chapters = [rule.anchor for rule in new.tree.top()]
     kin = [
@@ -97,7 +97,7 @@ def edition_before(library: Library, edition: Edition) -> Held | None:
 
 
 def new_edition(before: Held, now: Held, cache: Cache) -> NewEdition:
-    """The new edition beside the one before: what became of each rule, and of each proof."""
+    """The new edition beside the previous one: the change to each rule, and to each proof."""
     earlier, later = PlayableEdition(before, cache), PlayableEdition(now, cache)
     old, why_old = _played(earlier)
     new, why_new = _played(later)
@@ -112,7 +112,7 @@ def new_edition(before: Held, now: Held, cache: Cache) -> NewEdition:
 
 
 def rules_since(before: Held, now: Held) -> Succession:
-    """What became of the rules of one edition in another, by anchor and wording."""
+    """The changes to the rules from one edition to another, by anchor and wording."""
     after = {anchor: one.as_printed for anchor, one in _wordings(now).items() if one.as_printed is not None}
     return succession(_wordings(before), after)
 
@@ -124,7 +124,7 @@ def _wordings(held: Held) -> dict[str, KnownWording]:
 
 
 def _played(playable: PlayableEdition) -> tuple[dict[str, EditionPlay], str]:
-    """What came of every shipped scenario of the edition, or why none can be played; kept while nothing changes."""
+    """The results of every shipped scenario, or why none can be played; cached while nothing changes."""
     name, mark = f"proofs-{playable.held.edition.id}", answers_mark([playable.held], "proofs")
     kept = playable.cache.find(name, mark)
     if kept is not None:
@@ -159,7 +159,7 @@ def _proofs(playable: PlayableEdition, played: Mapping[str, EditionPlay], proble
 def _played_again(
     earlier: PlayableEdition, later: PlayableEdition, old: Mapping[str, EditionPlay], new: Mapping[str, EditionPlay]
 ) -> list[PlayedAgain]:
-    """The scenarios that rest on a reworded rule, or of which something else came."""
+    """The scenarios that rest on a reworded rule, or whose result changed."""
     found: list[PlayedAgain] = []
     for name in later.names():
         before, now = old.get(name, EditionPlay(_NOT_HERE)), new.get(name, EditionPlay(_NOT_HERE))

@@ -1,4 +1,4 @@
-"""What a question leaves open about a situation, so that no verdict rests on what nobody said."""
+"""The open points of a question, so that no verdict rests on unstated facts."""
 
 from collections.abc import Collection, Iterator
 from itertools import permutations
@@ -25,7 +25,7 @@ _SEEN_AT_THE_START = (
 
 
 def orders(playable: PlayableEdition, setup: Setup) -> Iterator[Setup]:
-    """The situation with its ice in every order, as it was named first; of much ice, only some orders."""
+    """The situation with its ice in every order, the given order first; with much ice, only some."""
     places = [n for n, name in enumerate(setup.cards) if (card := playable.cards.find(name)) and card.type == "ice"]
     for n, order in enumerate(permutations(places)):
         if n == _MOST_ORDERS:
@@ -69,7 +69,7 @@ def not_shown(verdict: Verdict, cards: Collection[str]) -> str:
 
 
 def unsaid_of(playable: PlayableEdition, cards: Collection[str]) -> str:
-    """Which named card has text that is not modelled and may matter; no verdict is given on such a card."""
+    """The named card with unmodelled text that may matter; such a card gets no verdict."""
     found = [card for name in cards if (card := playable.cards.find(name))]
     lacking = [
         f"{c.name}: {one.text}" for c in found for one in c.not_modelled if one.matters not in _SEEN_AT_THE_START

@@ -1,4 +1,4 @@
-"""All outcomes of a situation over everything the players could legally do, each with who decides it."""
+"""All outcomes of a situation over all legal play, each with the deciding player."""
 
 import gc
 from collections.abc import Callable, Hashable, Sequence
@@ -30,7 +30,7 @@ _MOST_TOLD = 300
 
 
 class Outcome(NamedTuple):
-    """One way in which it can come out, whose choice led there, one shortest line to it, and how the game ended."""
+    """One outcome, whose choice led there, one shortest line to it, and the end of the game."""
 
     facts: dict[str, str]
     chooser: Player | None
@@ -42,7 +42,7 @@ class Outcome(NamedTuple):
 
 
 class Outcomes(NamedTuple):
-    """Every distinct outcome, how many states were met and looked at, and, if that was not all of them, why."""
+    """Every distinct outcome, the numbers of states met and explored, and, if some are missing, why."""
 
     found: tuple[Outcome, ...]
     states: int
@@ -68,7 +68,7 @@ def outcomes(
     led_here: Sequence[Entry] = (),
     bound: Bound = Bound(),  # noqa: B008 (it is frozen)
 ) -> Outcomes:
-    """The outcomes of all lines from a state, which some entries led to."""
+    """The outcomes of all lines from a state, after these entries."""
     first, entries = engine.start(opened)
     before = Played(Transcript((*led_here, *entries)), opened.game)
     explored = explore_lines(engine, first, remember, remembered(before.transcript.entries), bound)
@@ -107,13 +107,13 @@ def explore_lines(
 
 
 def remember(past: frozenset[tuple[str, str]], entries: Sequence[Entry]) -> frozenset[tuple[str, str]]:
-    """What is remembered of a line after some more entries: which cards did what, and which subroutines were broken."""
+    """The memory of a line after more entries: the acts of cards, and the broken subroutines."""
     done = {_deed(entry) for entry in entries if entry.act and (entry.act.verb in _DONE or entry.act.verb == _BREAKS)}
     return past if done <= past else past | done
 
 
 def _deed(entry: Entry) -> tuple[str, str]:
-    """What an entry adds to the past: the fact that it makes true; of breaking, which subroutines."""
+    """An entry's addition to the past: the fact that it makes true; for breaking, the subroutines."""
     assert entry.act is not None
     if entry.act.verb == _BREAKS:
         return "broken", entry.text
@@ -128,7 +128,7 @@ def _facts(explored: Explored, end: int) -> dict[str, str]:
 
 
 def facts_of(game: Game, past: frozenset[tuple[str, str]]) -> dict[str, str]:
-    """The facts of a finished play by their names: what lies on the table, and what was done."""
+    """The facts of a finished play by name: the table, and the acts."""
     facts = outcome(game, Transcript(()))
     seen: dict[str, int] = {}
     for copy in game.copies:
@@ -146,7 +146,7 @@ def facts_of(game: Game, past: frozenset[tuple[str, str]]) -> dict[str, str]:
 
 
 def remembered(entries: Sequence[Entry]) -> frozenset[tuple[str, str]]:
-    """What is remembered of a whole play."""
+    """The memory of a whole play."""
     return remember(frozenset(), entries)
 
 
@@ -181,7 +181,7 @@ def told_choices(engine: Engine, explored: Explored, path: list[int], line: Line
 
 
 def told_choice(engine: Engine, state: State, choice: Choice) -> str:
-    """A choice in words: who does what, which way, and at which step."""
+    """A choice in words: the player, the act, its details, and the step."""
     step = engine.transition(state).step()
     words = choice.told(state.game)
     ways = [n for n in choice.detail if isinstance(n, int) and n >= 0]

@@ -1,4 +1,4 @@
-"""The rules to name as reasons: of all that had a say, those that decide what was asked, the best first."""
+"""The rules to name as reasons: of all applied ones, those that decide the question, best first."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -44,7 +44,7 @@ _NEAR = 0.75
 
 
 class Say(NamedTuple):
-    """The rules that had a say in a play: without which the asked fact is another, or the play cannot be followed."""
+    """The rules that mattered in a play: without them the fact in question changes, or play stops."""
 
     changing: tuple[RuleNumber, ...] = ()
     stopping: tuple[RuleNumber, ...] = ()
@@ -52,7 +52,7 @@ class Say(NamedTuple):
 
 
 def pertinent(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> tuple[RuleNumber, ...]:
-    """The rules to name for what came of a scenario, the one that decides it first.
+    """The rules to name for the result of a scenario, the deciding one first.
 
     Where nothing else decides, it is what met the condition of an ability; else a condition that was met.
     """
@@ -84,7 +84,7 @@ def _met_at(playable: PlayableEdition, scenario: Scenario, played: Played, say: 
 
 
 def _evidence(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> dict[RuleNumber, float]:
-    """What speaks for each rule that was applied."""
+    """The evidence for each applied rule."""
     found = dict.fromkeys(say.stopping, _STOPS) | dict.fromkeys(say.changing, _CHANGES)
     about, cards = _asked_about(scenario), {play.wanted.card for play in scenario.plays}
     turned: dict[RuleNumber, float] = {}
@@ -111,7 +111,7 @@ def _evidence(playable: PlayableEdition, scenario: Scenario, played: Played, say
 def _of_constructs(
     playable: PlayableEdition, scenario: Scenario, say: Say, *, faint: bool = False
 ) -> Iterator[tuple[RuleNumber, float]]:
-    """The rules of the constructs that the verdict hangs on, each once, with what speaks for it.
+    """The rules of the deciding constructs, each once, with its evidence.
 
     That a condition was met, or a breaker strong enough, is faint: it is so in most plays.
     """
@@ -129,19 +129,19 @@ def _of_constructs(
 
 
 def said_by(rule: Rule, say: Say) -> tuple[Weighed, ...]:
-    """The words on cards that a verdict hangs on and a rule speaks of, the most telling last."""
+    """The words on cards that decide a verdict and that a rule is about, the most telling last."""
     own = [one for one in say.constructs if rule.anchor in named_rules().constructs.get(one.construct, ())]
     return tuple(sorted(own, key=lambda one: one.stood_in_the_way))
 
 
 def has_a_say(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say, number: RuleNumber) -> bool:
-    """Whether play itself shows that a rule decides, not only the words of the rule."""
+    """Whether play itself shows that a rule decides, not only the rule's words."""
     turned = {entry.citation.number for entry in played.transcript.entries if entry.decides}
     return number in say.changing or number in turned - _refuted(playable, scenario, played, say)
 
 
 def _refuted(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> set[RuleNumber]:
-    """The rules whose absence leaves the asked fact unchanged: they do not decide it."""
+    """The rules whose absence leaves the fact in question unchanged: they do not decide it."""
     if scenario.asks is None and not scenario.expected:
         return set()
     engine = playable.engine
@@ -150,7 +150,7 @@ def _refuted(playable: PlayableEdition, scenario: Scenario, played: Played, say:
 
 
 def _asked_about(scenario: Scenario) -> set[str]:
-    """The cards and things that a scenario asks about; where neither it nor its question names any, every card."""
+    """The cards and things that a scenario asks about; if none is named, every card."""
     cards = {copy.name for copy in scenario.start.game.copies}
     return set(scenario.about) or {name for name in cards if name in scenario.question} or cards
 
@@ -165,7 +165,7 @@ def _forbidden(scenario: Scenario, played: Played) -> Iterator[tuple[Wanted, str
 def refusal_of(
     playable: PlayableEdition, scenario: Scenario, wanted: Wanted, at: str, after: str = ""
 ) -> Refusal | None:
-    """Why something cannot be done at the moment for it, once a card was used; nothing where no such moment is told.
+    """Why an act is impossible at its moment, after a card's use; none if the scenario has no such moment.
 
     After a card was used there may be no moment for it any more: then that is why.
     """
@@ -186,14 +186,14 @@ def refusal_of(
 
 
 def _not_offered(played: Played, wanted: Wanted) -> Refusal | None:
-    """Why a card offered nothing at the moment for it, as the transcript tells."""
+    """Why a card offered nothing at its moment, by the transcript."""
     told = [one for one in played.transcript.entries if one.act is not None and one.act.verb == NOT_OFFERED]
     found = [one for one in told if one.act is not None and one.act.card == wanted.card]
     return Refusal(found[-1].citation.anchor, found[-1].text, weighed=True) if found else None
 
 
 class _Weighing:
-    """Weighs rules against what a scenario asks."""
+    """Weighs rules against a scenario's question."""
 
     def __init__(self, playable: PlayableEdition, scenario: Scenario) -> None:
         self._tree, self._likeness = playable.tree, rule_likeness(playable.tree)
@@ -208,7 +208,7 @@ class _Weighing:
         return {rule.number for rule in rules if rule is not None}
 
     def named(self, evidence: dict[RuleNumber, float]) -> tuple[RuleNumber, ...]:
-        """The rules to name, the best first; none where too little speaks for any."""
+        """The rules to name, best first; none if the evidence is too weak."""
         own = {number: self._own(number, weight) for number, weight in evidence.items() if number in self._likeness}
         scores = {number: own[number] + self._further(number) for number in own if own[number] >= _ENOUGH}
         best = sorted(scores, key=lambda number: (-scores[number], number))
@@ -219,7 +219,7 @@ class _Weighing:
         return weight + (_STEP if number in self._steps else 0) + (_PASSED if self._is_passed(number) else 0)
 
     def _further(self, number: RuleNumber) -> float:
-        """Signs that only order the rules: the rule speaks of the question, or carries something along."""
+        """Signs that only order the rules: the rule mentions the question's words, or brings another with it."""
         return _SPEAKS * self._speaks(number) + (_CARRIES if number in self._carrying else 0)
 
     def _is_passed(self, number: RuleNumber) -> bool:

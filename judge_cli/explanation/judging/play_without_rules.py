@@ -1,4 +1,4 @@
-"""Playing a scenario without some rules: what comes of it then, and where the two plays part."""
+"""Plays a scenario without some rules: the result, and the first difference."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -16,7 +16,7 @@ _ALL = "all"
 
 
 class PlayedWithout(NamedTuple):
-    """What comes of a scenario without some rules, and the first entry of each play in which they differ."""
+    """The result of a scenario without some rules, and the first differing entry of each play."""
 
     rules: tuple[Citation, ...]
     answer: str
@@ -27,7 +27,7 @@ class PlayedWithout(NamedTuple):
 
 
 def left_out(playable: PlayableEdition, written: tuple[str, ...]) -> tuple[frozenset[str], tuple[Citation, ...]]:
-    """The anchors that the words name, and the rules that they are; refuses what the engine does not apply."""
+    """The anchors and rules that the words name; refuses rules that the engine does not apply."""
     engine, tree = playable.engine, playable.tree
     by_citation: dict[Citation, set[str]] = {}
     for anchor in engine.switchable:
@@ -44,7 +44,7 @@ def left_out(playable: PlayableEdition, written: tuple[str, ...]) -> tuple[froze
 
 
 def _near(rule: Rule, applied: Iterable[Citation]) -> list[str]:
-    """Rules of the same section, else of the same chapter, that the engine applies."""
+    """Applied rules of the same section, else of the same chapter."""
     numbers = sorted(citation.number for citation in applied)
     section = [number for number in numbers if number.parts[:2] == rule.number.parts[:2]]
     chapter = [number for number in numbers if number.parts[0] == rule.number.parts[0]]
@@ -52,7 +52,7 @@ def _near(rule: Rule, applied: Iterable[Citation]) -> list[str]:
 
 
 def _rules(playable: PlayableEdition, written: str) -> list[Rule]:
-    """The rules that the words name: by number, by anchor, or every rule that is applied."""
+    """The rules that the words name: by number, by anchor, or every applied rule."""
     tree = playable.tree
     if written.strip().casefold() == _ALL:
         numbers = {playable.engine.law[anchor].number for anchor in playable.engine.switchable}
@@ -68,7 +68,7 @@ def _rules(playable: PlayableEdition, written: str) -> list[Rule]:
 
 
 def without(playable: PlayableEdition, verdict: Verdict, written: tuple[str, ...]) -> PlayedWithout:
-    """What comes of the scenario of a verdict without the rules that the words name."""
+    """The result of a verdict's scenario without the rules that the words name."""
     anchors, rules = left_out(playable, written)
     scenario = verdict.scenario
     comes = play_without(playable.engine, scenario, anchors)
@@ -78,7 +78,7 @@ def without(playable: PlayableEdition, verdict: Verdict, written: tuple[str, ...
 
 
 def _changed(facts: dict[str, str], comes: Comes) -> tuple[tuple[str, str, str], ...]:
-    """The facts that are different: their names, what they are, and what they are without the rules."""
+    """The changed facts: name, value, and value without the rules."""
     if comes.played is None:
         return ()
     found = [(fact, value, comes.facts.get(fact, "")) for fact, value in facts.items()]
@@ -86,7 +86,7 @@ def _changed(facts: dict[str, str], comes: Comes) -> tuple[tuple[str, str, str],
 
 
 def _parting(verdict: Verdict, comes: Comes) -> tuple[Entry | None, Entry | None]:
-    """The first entry of either play that the other does not have in its place."""
+    """The first entry of either play that the other lacks at that place."""
     ours = verdict.played.transcript.entries
     theirs = comes.played.transcript.entries if comes.played is not None else ()
     for n, entry in enumerate(ours):

@@ -1,4 +1,4 @@
-"""Whether a scenario is proved: without a rule that it rests on, something else comes of it."""
+"""Whether a scenario is proved: without a rule that it rests on, the result changes."""
 
 from typing import NamedTuple
 
@@ -14,14 +14,14 @@ SAME = "the same as with it"
 
 
 class Proof(NamedTuple):
-    """Whether a scenario is proved in an edition, and what came out otherwise than it says without its rules."""
+    """Whether a scenario is proved in an edition, and its failed claims about play without its rules."""
 
     proved: bool
     missed: tuple[Missed, ...]
 
 
 def proof(playable: PlayableEdition, scenario: Scenario) -> Proof:
-    """The proof of a scenario: it fails without the rule that it stands under, as it says it does."""
+    """The proof of a scenario: without its rule it fails, in the way that it claims."""
     place = scenario.here
     assert place is not None
     proved, wrong = False, list[Missed]()
@@ -33,7 +33,7 @@ def proof(playable: PlayableEdition, scenario: Scenario) -> Proof:
 
 
 def play_missed(playable: PlayableEdition, scenario: Scenario, one: Without) -> tuple[Missed, ...]:
-    """Facts of the play without a rule that are not as the scenario says."""
+    """Facts of the play without a rule that differ from the scenario's claims."""
     refuse_unapplied(playable, one)
     comes = play_without(playable.engine, scenario, frozenset((one.anchor, *one.also)))
     fact = f"without {one.anchor}"
@@ -46,7 +46,7 @@ def play_missed(playable: PlayableEdition, scenario: Scenario, one: Without) -> 
 
 
 def refuse_unapplied(playable: PlayableEdition, one: Without) -> None:
-    """Refuses to go without a rule that the engine does not apply."""
+    """Refuses to switch off a rule that the engine does not apply."""
     known = playable.engine.switchable
     for anchor in (one.anchor, *one.also):
         if anchor not in known:
@@ -56,16 +56,16 @@ def refuse_unapplied(playable: PlayableEdition, one: Without) -> None:
 
 
 def _stopped(facts: dict[str, str]) -> bool:
-    """Whether the script could not be followed as it is written."""
+    """Whether the script could not be followed as written."""
     return "no" in (facts[ALL_PLAYED], facts[ALL_REFUSED])
 
 
 def _gives_another_outcome(one: Without) -> bool:
-    """Whether the scenario says more of the play without the rule than that it stops."""
+    """Whether the scenario claims more about play without the rule than that it stops."""
     return any(expected.fact != ALL_PLAYED for expected in one.expected)
 
 
 def _is_of(playable: PlayableEdition, place: StandsAt, one: Without) -> bool:
-    """Whether a rule is the one that the scenario stands under, or that it names as deciding."""
+    """Whether a rule is the scenario's own, or one that it names as deciding."""
     number = playable.engine.law[one.anchor].number
     return number == place.rule or number in place.decided_by

@@ -1,4 +1,4 @@
-"""A shipped scenario played and proved in an edition, also in one that nobody had tried it in."""
+"""A shipped scenario played and proved in an edition, even one it was never tried in."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ CANNOT_BE_PLAYED = "cannot be played"
 
 
 class Tried(NamedTuple):
-    """What came of a scenario: its answer, whether it came out as expected and is proved, and what did not come out.
+    """The result of a scenario: its answer, whether it is as expected and proved, and the differences.
 
     `applied` are the anchors of the rules and steps that the play went through.
     """
@@ -27,7 +27,7 @@ class Tried(NamedTuple):
 
 
 def tried(playable: PlayableEdition, scenario: Scenario) -> Tried:
-    """What comes of a scenario; in an edition that a user brought in, what cannot be played there has failed."""
+    """The result of a scenario; in a user's edition, a scenario that cannot be played has failed."""
     try:
         verdict = explain(playable, scenario)
         shown = proof(playable, scenario)

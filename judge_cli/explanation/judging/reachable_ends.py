@@ -1,10 +1,10 @@
-"""The ends that can still be reached from each node of a graph, found in time proportional to the graph."""
+"""The ends that each node of a graph can still reach, in linear time."""
 
 from collections.abc import Sequence
 
 
 def reachable(ways: Sequence[Sequence[tuple[object, int]]], ends: Sequence[Sequence[int]]) -> list[int]:
-    """For each node the numbers of those groups of ends that it leads to, as bits; ways may go round in a circle."""
+    """For each node the groups of ends that it leads to, as bits; the graph may have cycles."""
     bits = [0] * len(ways)
     for number, alike in enumerate(ends):
         for end in alike:
@@ -21,7 +21,7 @@ def reachable(ways: Sequence[Sequence[tuple[object, int]]], ends: Sequence[Seque
 
 
 def _circles(ways: Sequence[Sequence[tuple[object, int]]]) -> list[list[int]]:
-    """The nodes that lead to each other, each such set after those that it leads to (Tarjan's, without recursion)."""
+    """The strongly connected components, each after those it leads to (Tarjan, without recursion)."""
     met, lowest = [-1] * len(ways), [0] * len(ways)
     held: list[int] = []
     is_held = [False] * len(ways)

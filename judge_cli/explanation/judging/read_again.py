@@ -1,4 +1,4 @@
-"""What rests on the rules that were reworded since it was proved: to be read by a person, for no play can tell."""
+"""Items that rest on rules reworded since their proof: a person must read them, since no play can tell."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -14,7 +14,7 @@ REWORDED = "reworded"
 
 
 class ReadAgain(NamedTuple):
-    """All that rests on reworded rules, each with their numbers.
+    """All items that rest on reworded rules, each with the rules' numbers.
 
     Scenarios; known questions, by rule and how many; amounts of the edition; modules of the engine.
     """
@@ -26,25 +26,25 @@ class ReadAgain(NamedTuple):
 
 
 def rests_on(scenario: Scenario) -> list[str]:
-    """The anchors of the rules that a scenario shows, is decided by, or is proved by."""
+    """The anchors of the rules that a scenario shows, or that decide or prove it."""
     shown = [scenario.shows.rule, *scenario.shows.decided_by] if scenario.shows else []
     return list(dict.fromkeys([*shown, *(one.anchor for one in scenario.without)]))
 
 
 def reworded_for(playable: PlayableEdition, scenario: Scenario, *passed: str) -> tuple[str, ...]:
-    """The numbers of the reworded rules that a scenario rests on, or that it `passed` through."""
+    """The numbers of the reworded rules that a scenario rests on or `passed` through."""
     anchors = dict.fromkeys((*rests_on(scenario), *passed))
     reworded = set(playable.held.edition.reworded)
     return tuple(playable.anchors[one] for one in anchors if one in reworded and one in playable.anchors)
 
 
 def status_since(playable: PlayableEdition, scenario: Scenario, status: str) -> str:
-    """The status of a scenario that came out as expected; no proof where a rule that it rests on was reworded."""
+    """The status of a scenario that came out as expected; unproved if a rule behind it was reworded."""
     return REWORDED if status != "fail" and reworded_for(playable, scenario) else status
 
 
 def read_again(playable: PlayableEdition) -> ReadAgain:
-    """What rests on the reworded rules of an edition."""
+    """The items that rest on an edition's reworded rules."""
     edition, numbers = playable.held.edition, playable.anchors
     reworded = [one for one in edition.reworded if one in numbers]
     if not reworded:

@@ -1,4 +1,4 @@
-"""What a refusal says of a situation: what stood in the way in its moment, or only something that was assumed."""
+"""The meaning of a refusal for a situation: a real obstacle at its moment, or only an assumption."""
 
 from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.rule import Refusal
@@ -25,17 +25,17 @@ def nearness(refused: Refusal) -> int:
 
 
 def is_for_another_moment(refused: Refusal | None) -> bool:
-    """Whether what was asked about is only for moments of another kind, whatever else is played."""
+    """Whether the act in question belongs only to moments of another kind, whatever else is played."""
     return refused is not None and nearness(refused) == 1
 
 
 def is_telling(refused: Refusal | None) -> bool:
-    """Whether a refusal says what stood in the way at the very moment for what was asked about."""
+    """Whether a refusal names the obstacle at the right moment for the act in question."""
     return refused is not None and nearness(refused) >= _TELLING
 
 
 def is_for_breaking(condition: AskedCondition, step: Step | None) -> bool:
-    """Whether a step's window is one that is there for breaking subroutines, where that is asked about."""
+    """Whether a step's window is for breaking subroutines, if the question is about that."""
     window = step.window if step is not None and condition.meant.saying.by_other else None
     return window is not None and Permit.BREAK_SUBROUTINES in window.permits
 
@@ -43,7 +43,7 @@ def is_for_breaking(condition: AskedCondition, step: Step | None) -> bool:
 def is_of_the_setup(
     refused: Refusal, condition: AskedCondition, assumptions: tuple[str, ...], placed: frozenset[str] = frozenset()
 ) -> bool:
-    """Whether only an assumption stands in the way: credits, tags, counters, or the place of a card."""
+    """Whether only an assumption is the obstacle: credits, tags, counters, or the place of a card."""
     rules = named_rules()
     if refused.anchor not in rules.costs:
         return refused.anchor == rules.elsewhere and condition.meant.card not in placed
@@ -58,7 +58,7 @@ def is_of_the_setup(
 
 
 class InTheWay:
-    """What stood in the way of what is asked about, along a line of play: what came nearest to allowing it counts."""
+    """The obstacle to the act in question along a line of play: the refusal nearest to allowing it."""
 
     def __init__(self, condition: AskedCondition) -> None:
         self.nearest: tuple[Refusal | None, RuleNumber | None] = (None, None)
@@ -66,7 +66,7 @@ class InTheWay:
         self._rank = (0, 0)
 
     def met(self, why: Refusal, step: Step | None, game: Game) -> None:
-        """Notes a refusal; what stood in the way during the run, and in a window that is for it, says more."""
+        """Notes a refusal; those during the run and in a suitable window are more informative."""
         breaking = is_for_breaking(self._condition, step)
         encounter = step is not None and step.window is not None and Permit.BREAK_SUBROUTINES in step.window.permits
         rank = (nearness(why), 4 if breaking else 3 if encounter else 2 if game.run is not None else 1)

@@ -1,4 +1,4 @@
-"""Interrupts to an effect that another replaces: they do not look anew at what it has become, so nothing is said."""
+"""Interrupts to a replaced effect: they do not apply again to the new one, so no verdict is given."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ def met_again(copies: list[Copy]) -> tuple[str, ...]:
 
 
 def _replaced(copy: Copy) -> Iterator[str]:
-    """The events that a card replaces, and those that it puts in their place."""
+    """The events that a card replaces, and their replacements."""
     for ability in copy.card.abilities:
         effects = [one for one in parts(ability) if isinstance(one, Effect)]
         if any(one.word == _REPLACES for one in effects):
@@ -35,13 +35,13 @@ def _replaced(copy: Copy) -> Iterator[str]:
 
 
 def _is_its_own(copy: Copy) -> bool:
-    """Whether a card interrupts only what would happen to itself."""
+    """Whether a card interrupts only events that would happen to itself."""
     events = [event for ability in copy.card.abilities for event in ability.events if event.would]
     return all(event.what == _ITSELF for event in events)
 
 
 def _interrupted(copy: Copy, others_only: bool) -> Iterator[str]:
-    """The events that a card waits for as they would happen, be it only to another card."""
+    """The events that a card interrupts, optionally only those on other cards."""
     for ability in copy.card.abilities:
         for event in ability.events:
             if event.would and not (others_only and event.what == _ITSELF):

@@ -1,4 +1,4 @@
-"""How much of what was asked a rule's text speaks of."""
+"""How well a rule's text covers the question."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -17,7 +17,7 @@ _SATURATION, _LENGTH = 1.2, 0.5
 
 
 class RuleLikeness:
-    """The texts of an edition's rules as counted words; a rare word says more than a common one."""
+    """The texts of an edition's rules as word counts; rare words weigh more."""
 
     def __init__(self, tree: RuleTree) -> None:
         self._words = {rule.number: Counter(stems_of(rule.text.plain)) for rule in tree if not rule.is_heading}
@@ -26,11 +26,11 @@ class RuleLikeness:
         self._length = sum(words.total() for words in self._words.values()) / max(1, len(self._words))
 
     def __contains__(self, number: RuleNumber) -> bool:
-        """Whether the number is that of a rule with a text of its own."""
+        """Whether the rule with this number has a text of its own."""
         return number in self._words
 
     def score(self, asked: Mapping[str, float], number: RuleNumber) -> float:
-        """How much a rule speaks of the asked words."""
+        """How well a rule covers the question's words."""
         words = self._words[number]
         slack = _SATURATION * (1 - _LENGTH + _LENGTH * words.total() / self._length)
         shared = (word for word in asked if word in words)
@@ -47,7 +47,7 @@ def rule_likeness(tree: RuleTree) -> RuleLikeness:
 
 
 def asked_words(scenario: Scenario) -> dict[str, float]:
-    """The words that a scenario asks about, each with its weight; a card's name stands for its type and abilities."""
+    """The words of a scenario's question, each with its weight; a card's name stands for its type and abilities."""
     found: dict[str, float] = {}
     text = scenario.question
     cards = {copy.name: copy.card for copy in scenario.start.game.copies}

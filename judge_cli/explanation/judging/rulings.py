@@ -1,4 +1,4 @@
-"""Published rulings derived again: which have a scenario, and whether the play gives the published answer."""
+"""Published rulings derived again: which have a scenario, and whether play gives the published answer."""
 
 import hashlib
 from typing import NamedTuple
@@ -31,13 +31,13 @@ class Derived(NamedTuple):
 
 
 def mark_of(ruling: Ruling) -> str:
-    """A key that tells a ruling from others of its card, whatever its line breaks and markup."""
+    """A key for a ruling of a card, independent of line breaks and markup."""
     written = "".join(letter for letter in (ruling.question or ruling.answer).casefold() if letter.isalnum())
     return hashlib.sha256(written.encode()).hexdigest()[:12]
 
 
 def derived(playable: PlayableEdition) -> list[Derived]:
-    """Every ruling that has a scenario in the edition, then the verified ones brought in that have none.
+    """Every ruling with a scenario in the edition, then the imported verified ones without.
 
     The same question is published under several cards at times; it counts once.
     """
@@ -76,7 +76,7 @@ def _played(playable: PlayableEdition, name: str) -> Derived:
 
 
 def _status(ruling: OfRuling, answer: str, *, met: bool, proved: bool) -> str:
-    """Whether the published answer was derived, and from a rule; another answer needs a reason in the file."""
+    """Whether the published answer was derived, and from a rule; a different answer needs a reason in the file."""
     same = answer == ruling.answer or (ruling.answer == _OPEN and answer != "withheld")
     if not met or (same and ruling.differs) or (not same and not ruling.differs):
         return "fail"

@@ -1,4 +1,4 @@
-"""Questions that a shipped scenario answers: the same cards, and the same thing asked."""
+"""Questions that a shipped scenario answers: the same cards, and the same question."""
 
 from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
@@ -16,7 +16,7 @@ _TOLD = 2
 def shown_by(
     playable: PlayableEdition, finder: CardFinder, condition: AskedCondition, cards: set[str]
 ) -> Verdict | None:
-    """The verdict of the scenario that asks the same, answered for what is asked here; none if there is no such.
+    """The verdict of the scenario with the same question, answered for this one; none if there is none.
 
     A card alone says too little: what else is so in the scenario may be what decides it.
     """
@@ -44,7 +44,7 @@ def _asks_the_same(scenario: Scenario, condition: AskedCondition) -> bool:
 
 
 def _circumstances(verdict: Verdict, condition: AskedCondition) -> bool:
-    """Whether what the question presupposes happens in the scenario."""
+    """Whether the question's premises happen in the scenario."""
     reference = condition.reference
     if reference is None or isinstance(reference, Stretch):
         return reference is None
@@ -52,7 +52,7 @@ def _circumstances(verdict: Verdict, condition: AskedCondition) -> bool:
 
 
 def _answered(verdict: Verdict, condition: AskedCondition) -> Verdict:
-    """The verdict for the label asked about here, which may be another than the scenario asks about."""
+    """The verdict for the label in question, which may differ from the scenario's own."""
     label, asks = condition.meant.saying.label, verdict.scenario.asks
     if not label or asks is None or asks.value == label:
         return verdict

@@ -1,4 +1,4 @@
-"""A question that is settled, near one that is not."""
+"""A settled question near an undecided one."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from judge_cli.tree.numbers.citation import Citation
 
 
 class Settled(NamedTuple):
-    """A settled question near the asked one: its answer, the sentence and the rule that give it, what differs."""
+    """A settled question near the asked one: its answer, its sentence and rule, and the differences."""
 
     question: str
     answer: str

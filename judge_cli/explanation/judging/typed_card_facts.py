@@ -1,4 +1,4 @@
-"""The page of a card that somebody typed in: each sentence beside what it is understood to say."""
+"""The page of a typed card: each sentence beside its reading."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ _MOST_ENTRIES = 3
 
 
 class EntryPlace(NamedTuple):
-    """Where an entry of the grammar would go: under which kind, in which file, and below which line."""
+    """The place for a new grammar entry: its kind, its file, and its line."""
 
     kind: str
     file: str
@@ -18,7 +18,7 @@ class EntryPlace(NamedTuple):
 
 
 class NotUnderstood(NamedTuple):
-    """A sentence that is not understood: why, at which word reading stopped, and where an entry for it would go."""
+    """A sentence that is not understood: why, the word where reading stopped, and the place for an entry."""
 
     sentence: str
     why: str
@@ -27,7 +27,7 @@ class NotUnderstood(NamedTuple):
 
 
 class TypedParagraph(NamedTuple):
-    """A paragraph of a typed card, the abilities that it gives, what play lacks for it, and what was not understood."""
+    """A paragraph of a typed card, its abilities, the gaps in play, and the unread sentences."""
 
     text: str
     abilities: tuple[str, ...]
@@ -36,14 +36,14 @@ class TypedParagraph(NamedTuple):
 
 
 class TypedReading(NamedTuple):
-    """How a typed card is understood: its paragraphs, and those of its subtypes that no card has."""
+    """The reading of a typed card: its paragraphs, and its unknown subtypes."""
 
     paragraphs: tuple[TypedParagraph, ...]
     unknown_subtypes: tuple[str, ...]
 
 
 def typed_reading(compiled: Compiled, reader: TextReader) -> TypedReading:
-    """How a typed card is understood."""
+    """The reading of a typed card."""
     known = {one.replace("-", " ") for one in reader.subtypes}
     return TypedReading(
         tuple(_paragraph(one, compiled, reader) for text in compiled.texts for one in text.paragraphs),
@@ -66,7 +66,7 @@ def _unread(one: Unread, title: str, reader: TextReader) -> NotUnderstood:
 
 
 def _places(entries: list[GrammarEntry]) -> list[EntryPlace]:
-    """The places of some entries, one of each kind."""
+    """The places of some entries, one per kind."""
     kinds = {one.kind: EntryPlace(one.kind, one.place.file, one.place.line) for one in reversed(entries)}
     first = list(dict.fromkeys(one.kind for one in entries))[:_MOST_ENTRIES]
     return [kinds[kind] for kind in first]

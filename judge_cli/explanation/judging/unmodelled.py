@@ -1,4 +1,4 @@
-"""What a verdict would depend on that no card file can say: withheld as soon as such a card takes part."""
+"""Unmodelled card text: a verdict is withheld as soon as such a card takes part."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ _UNKNOWN_DECK = "R&D: the Corp has to draw, and no card of its deck is listed"
 
 
 def withheld(start: Game, played: Played) -> tuple[str, ...]:
-    """What is not modelled of the cards that take part in this play, unless it is shown not to matter."""
+    """The unmodelled parts of the cards in this play, except those shown not to matter."""
     copies = [copy for copy in start.copies if copy.card.not_modelled and _takes_part(copy, played)]
     unsaid = dict.fromkeys(
         f"{copy.name}: {unsaid.text}"
@@ -30,7 +30,7 @@ def withheld(start: Game, played: Played) -> tuple[str, ...]:
 
 
 def _takes_part(copy: Copy, played: Played) -> bool:
-    """Whether a card is active or in a score area from the start, is told of, or has changed zones.
+    """Whether a card is active or in a score area from the start, is mentioned, or has changed zones.
 
     The points of an agenda that the Runner stole count though it is not active there.
     """
@@ -64,7 +64,7 @@ def _lost_by_an_unknown_deck(start: Game, played: Played) -> bool:
 
 
 def words() -> tuple[str, ...]:
-    """The words for when an unmodelled sentence matters; without one it always does."""
+    """The words for when an unmodelled sentence matters; without one, always."""
     return tuple(_MATTERS)
 
 
@@ -74,12 +74,12 @@ def _did(played: Played, verb: str, card: str = "") -> bool:
 
 
 def _may_lie_in_deck(copy: Copy, played: Played) -> bool:
-    """Whether a card lay in R&D at the start, or has moved and so may have lain there."""
+    """Whether a card was in R&D at the start, or has moved and so may have been there."""
     return copy.zone is Zone.DECK or not played.game.is_there(copy.id)
 
 
 def _was_installed(start: Game, played: Played, sides: tuple[Player, ...] = tuple(Player)) -> bool:
-    """Whether a card of a side lies installed that did not at the start, or is told to have been installed."""
+    """Whether a card of a side became installed during the play."""
     there = {copy.id for copy in start.copies if copy.zone in _INSTALLED}
     after = {copy.id for copy in played.game.copies if copy.zone in _INSTALLED and copy.card.side in sides}
     acts = (entry.act for entry in played.transcript.entries)

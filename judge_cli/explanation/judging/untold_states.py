@@ -1,4 +1,4 @@
-"""A situation in which only what is printed stands in the way: states that nobody told are taken to help."""
+"""A situation with only printed obstacles: unstated facts are assumed to help."""
 
 from collections.abc import Collection
 from types import MappingProxyType
@@ -24,7 +24,7 @@ _STRONG = 99
 
 
 def taken_to_help(scenario: Scenario) -> Scenario:
-    """The scenario with every state that its cards ask for as it helps the Runner.
+    """The scenario with every unstated fact in the Runner's favour.
 
     Conditions are met, what is not paid in credits costs one, and a number, subtype or strength that a card can change
     is as it must be. What is printed and does not change stays: a kind of ice, a strength, a click.
@@ -48,7 +48,7 @@ def _can_change(card: Card, word: str) -> bool:
 
 
 def _is_shown(ability: Ability, effect: Effect) -> bool:
-    """Whether lines of play show all of a change by a plain number: it is paid for, or always there."""
+    """Whether lines of play show the whole of a numeric change: it is paid for, or always there."""
     if not isinstance(effect.arguments.get("amount"), int):
         return False
     what = effect.arguments.get("what", _THIS)
@@ -71,7 +71,7 @@ def _helped(card: Card, open_to: Collection[str]) -> Card:
 
 
 def _unforbidden(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """The abilities, without those that forbid something only under a condition."""
+    """The abilities, without conditional prohibitions."""
     return tuple(
         one for one in abilities if not (one.conditions and any(change.word in _FORBIDDING for change in one.changes))
     )
@@ -84,7 +84,7 @@ def _granted(card: Card) -> tuple[Ability, ...]:
 
 
 def _met(ability: Ability, open_to: Collection[str]) -> Ability:
-    """The ability with its conditions met, save for its moment, and everything but clicks and credits at one credit."""
+    """The ability with its conditions met, except its timing, and costs beyond clicks and credits as one credit."""
     do = Block(tuple(_any_ice(one, open_to) if isinstance(one, Together) else one for one in ability.do.do))
     effects = tuple(effect for one in do.do if isinstance(one, Together) for effect in one.effects)
     conditions = tuple(one for one in ability.conditions if _is_moment(one))
@@ -104,7 +104,7 @@ def _in_credits(cost: Cost) -> Cost:
 
 
 def _any_ice(together: Together, open_to: Collection[str]) -> Together:
-    """The effects, free to break on any ice and, where subtypes can change, on ice of any subtype."""
+    """The effects, able to break any ice and, if subtypes can change, ice of any subtype."""
     return together._replace(effects=tuple(_freed(one, open_to) for one in together.effects))
 
 

@@ -1,4 +1,4 @@
-"""What a situation assumes, varied: a verdict that changes with it depends, and says where it tips."""
+"""Varies a situation's assumptions: a verdict that changes becomes "it depends", with the turning point."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -22,7 +22,7 @@ Judge = Callable[[Setup, Bound], Verdict]
 
 
 class _Other(NamedTuple):
-    """The situation with one assumption changed: which fact that is, and what it is now."""
+    """The situation with one assumption changed: the fact, and its new value."""
 
     fact: str
     value: str
@@ -31,13 +31,13 @@ class _Other(NamedTuple):
 
 
 def varied(judge: Judge, setup: Setup, bound: Bound) -> Verdict:
-    """The verdict on a situation, if it holds whatever was assumed; else that it depends, on what and where it tips."""
+    """The verdict on a situation if it holds under all assumptions; else "it depends", on what and from where."""
     base = judge(setup, bound)
     return _Varying(judge, setup, base, bound._replace(most=min(bound.most, _MOST))).verdict()
 
 
 class _Varying:
-    """One situation, judged again and again with one assumption changed."""
+    """One situation, judged repeatedly with one assumption changed."""
 
     def __init__(self, judge: Judge, setup: Setup, base: Verdict, bound: Bound) -> None:
         self._judge = judge
@@ -69,7 +69,7 @@ class _Varying:
         return self._shown._replace(answer="depends", says=says, settle=settle, withheld=(), basis="derived")
 
     def _credits(self, player: str, fact: str) -> bool:
-        """Varies a player's credits; says whether it was found out what comes of that."""
+        """Varies a player's credits; returns whether the effect could be determined."""
         begun = (self._judged(_with(self._setup, player, n)) for n in range(_POOR, _RICH))
         poor = next((one for one in begun if one is not None), None)
         rich = self._judged(_with(self._setup, player, _RICH))
@@ -82,7 +82,7 @@ class _Varying:
         return _answer(self._base) == _answer(rich)
 
     def _judged(self, setup: Setup) -> Verdict | None:
-        """The verdict on a changed situation; none if it cannot even begin so."""
+        """The verdict on a changed situation; none if it cannot even begin."""
         try:
             return self._judge(setup, self._bound)
         except JudgeError:
@@ -108,7 +108,7 @@ def _with(setup: Setup, player: str, credits: int) -> Setup:
 
 
 def _others(setup: Setup) -> Iterator[_Other]:
-    """The situation with another number of clicks or tags, where nobody gave one."""
+    """The situation with another number of clicks or tags, if none was given."""
     if setup.clicks is None:
         yield _Other("the Runner's clicks", "none left after the run began", "some left", setup._replace(clicks=1))
     if setup.tags is None:
@@ -116,7 +116,7 @@ def _others(setup: Setup) -> Iterator[_Other]:
 
 
 def _lacking(verdict: Verdict) -> bool:
-    """Whether it never happens, and only credits or no known rule prevent it."""
+    """Whether it never happens, and only a lack of credits or no known rule prevents it."""
     return any(one.startswith((ONLY_THE_SETUP, UNDECIDED)) for one in verdict.withheld)
 
 
@@ -126,7 +126,7 @@ def _answer(verdict: Verdict) -> str:
 
 
 def _told(verdict: Verdict) -> str:
-    """An answer in words: what it depends on itself, where it does."""
+    """An answer in words, with its own condition if it has one."""
     answer, facts = _answer(verdict), " and ".join(one.fact for one in verdict.settle)
     return f"depends on {facts}" if facts else _TOLD.get(answer, answer)
 
@@ -140,6 +140,6 @@ def _unknown(base: Verdict, fact: str) -> Verdict:
 
 
 def _how(verdict: Verdict) -> str:
-    """The line of play that a verdict names, if it names one."""
+    """The line of play that a verdict names, if any."""
     _, found, way = verdict.says.partition("One way: ")
     return found + way

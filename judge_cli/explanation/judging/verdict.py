@@ -1,4 +1,4 @@
-"""A verdict: the answer to a question, what it rests on, and the reasons, each with the rule that was applied."""
+"""A verdict: the answer to a question, its basis, and the reasons, each with the applied rule."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,28 +18,28 @@ _DOUBTS_TOLD = 3
 
 
 class Question(NamedTuple):
-    """What is asked, in words, and of which edition."""
+    """The question in words, and its edition."""
 
     text: str
     tree: RuleTree
 
 
 class Reason(NamedTuple):
-    """A rule that decided, and what it did."""
+    """A deciding rule, and its effect."""
 
     citation: Citation
     text: str
 
 
 class Settle(NamedTuple):
-    """A fact that a verdict hangs on, and at what it tips."""
+    """A fact that a verdict depends on, and its turning point."""
 
     fact: str
     at: str
 
 
 class Doubt(NamedTuple):
-    """Rules that were reworded or are new since an answer was proved, and the answer if that changes nothing."""
+    """Rules that are new or reworded since an answer's proof, and the answer if that changes nothing."""
 
     edition: str
     short: str
@@ -50,7 +50,7 @@ class Doubt(NamedTuple):
 
     @property
     def told(self) -> str:
-        """The doubt in one line, before the answer that may no longer hold."""
+        """The doubt in one line, placed before an answer that may no longer hold."""
         answer = "" if self.answer == "outcome" else f"{self.answer.capitalize()}. "
         return (
             f"Not sure: {self._why} since this was proved ({self.short}). If that changes nothing: {answer}{self.says}"
@@ -67,14 +67,14 @@ class Doubt(NamedTuple):
 
 
 def _cited(rules: tuple[Citation, ...]) -> str:
-    """Rules in a sentence: the first with its edition; of many the first ones."""
+    """Rules in a sentence: the first with its edition; of many only the first ones."""
     first, *rest = rules[:_DOUBTS_TOLD]
     more = f" and {len(rules) - _DOUBTS_TOLD} more" if len(rules) > _DOUBTS_TOLD else ""
     return ", ".join([str(first), *(str(one.number) for one in rest)]) + more
 
 
 class InForce(NamedTuple):
-    """What the edition in force answers, where an answer from a superseded one differs from it."""
+    """The answer of the edition in force, if a superseded edition's answer differs."""
 
     edition: str
     short: str
@@ -89,7 +89,7 @@ class InForce(NamedTuple):
 
 
 class Missed(NamedTuple):
-    """An expectation that was not met: the fact, what was expected, and what it was."""
+    """A failed expectation: the fact, the expected value, and the actual one."""
 
     fact: str
     expected: str
@@ -97,14 +97,14 @@ class Missed(NamedTuple):
 
 
 class PrintedExample(NamedTuple):
-    """The printed example that a scenario plays: the rule it stands under and its text."""
+    """The printed example that a scenario plays: its rule and its text."""
 
     citation: Citation
     example: Example
 
 
 class ShortVerdict(NamedTuple):
-    """What a short answer shows of a verdict: nothing of the play, so that it can be kept."""
+    """The parts of a verdict for a short answer, without the play, so that they can be cached."""
 
     scenario: str
     question: str
@@ -119,7 +119,7 @@ class ShortVerdict(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """The answer to a question about a scenario, with all that it rests on."""
+    """The answer to a question about a scenario, with everything it rests on."""
 
     question: Question
     scenario: "Scenario"
@@ -140,12 +140,12 @@ class Verdict(NamedTuple):
 
     @property
     def stands(self) -> bool:
-        """Whether the verdict is given, came out as a person expects, and rests on no rule that was reworded since."""
+        """Whether the verdict is given, is as expected, and rests on no rule reworded since."""
         return not self.missed and not self.withheld and self.doubt is None
 
     @property
     def short(self) -> ShortVerdict:
-        """What a short answer shows of it."""
+        """The parts of it for a short answer."""
         return ShortVerdict(
             self.scenario.name, self.question.text, self.answer, self.says, self.basis, self.reasons,
             self.assumptions, self.missed, self.settle, self.stands,

@@ -1,4 +1,4 @@
-"""The list of what printed examples without a scenario wait for, and of those that hold nothing to play."""
+"""The needs of printed examples without a scenario, and the examples with nothing to play."""
 
 from judge_cli.errors.playing import scenario_wrong
 from judge_cli.paths import corpus_data
@@ -11,7 +11,7 @@ _EVERYWHERE = "examples"
 
 
 def abilities_waited_for(edition: str) -> dict[_Printed, str]:
-    """The ability that each listed example waits for; some are listed for this edition alone."""
+    """The missing feature of each listed example; some are listed for this edition alone."""
     return _listed("waits", "for", edition)
 
 

@@ -1,4 +1,4 @@
-"""What happens in a situation, in one sentence: how the run comes out, why, and what comes of it."""
+"""The result of a situation in one sentence: how the run comes out, why, and what follows."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ _MOST_DEEDS = 4
 
 
 def what_happens(played: Played, label: str, refused: Sequence[str] = ()) -> str:
-    """How a play comes out: its label, what was refused and what was told of it; empty if there is nothing to tell."""
+    """The result of a play: its label, its refusals and events; empty if there is nothing to report."""
     entries = played.transcript.entries
     cause = ending(entries)
     why = f": {lowered(cause.text)}" if cause is not None and label != "successful" else ""
@@ -77,6 +77,6 @@ def _cut(texts: list[str]) -> list[str]:
 
 
 def lowered(text: str) -> str:
-    """The text within a sentence; a name at its start keeps its capital."""
+    """The text for the middle of a sentence; a name at its start keeps its capital."""
     text = text.rstrip(".")
     return f"{text[:1].lower()}{text[1:]}" if text.startswith(("The ", "A ", "An ", "Subroutine ")) else text

@@ -1,4 +1,4 @@
-"""What can be reached in the lines of play: who can bring something about, and whose choices decide it."""
+"""Reachability in the lines of play: who can force something, and whose choices decide it."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 
 def brought_about(lines: Explored, player: Player | None, done: Callable[[int], bool]) -> set[int]:
-    """The nodes from which a player can bring it about that it is done, whatever the other player does."""
+    """The nodes from which a player can force it, whatever the other player does."""
     won = {node for node in range(len(lines.nodes)) if done(node)}
     changed = True
     while changed:

@@ -1,4 +1,4 @@
-"""Why something could not be done: the rule that forbids it, and the nearest steps at which it could have been."""
+"""Why an act was impossible: the rule that forbids it, and the nearest steps that would permit it."""
 
 import re
 from typing import NamedTuple
@@ -21,7 +21,7 @@ _WITH_CARD = ("uses", "resolves", "rezzes", "scores", "plays", "trashes", "steal
 
 
 class WhyNot(NamedTuple):
-    """The answer to why not: where it was asked for, whether it was possible there, and where else it was."""
+    """The answer to "why not": the step in question, whether it was possible there, and where else."""
 
     wanted: str
     step: RuleNumber | None
@@ -33,7 +33,7 @@ class WhyNot(NamedTuple):
 
 
 def read_wish(written: str, playable: PlayableEdition) -> Wanted:
-    """The wish that the words say: a player, a verb, and a card or server."""
+    """The wish in the words: a player, a verb, and a card or server."""
     words = re.sub(r"\s+", " ", written).strip()
     who, _, rest = words.removeprefix("the ").removeprefix("The ").partition(" ")
     player = _PLAYERS.get(who.casefold())
@@ -52,7 +52,7 @@ def read_wish(written: str, playable: PlayableEdition) -> Wanted:
 
 
 def why_not(playable: PlayableEdition, verdict: Verdict, wanted: Wanted, at: str) -> WhyNot:
-    """Why the wish could not be done at a step, or, without one, at the point that decided about it."""
+    """Why the wish was impossible at a step or, without one, at the deciding point."""
     points = verdict.played.points
     if at:
         return _at_step(playable, verdict, wanted, at)

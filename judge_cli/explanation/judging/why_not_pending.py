@@ -1,4 +1,4 @@
-"""Why no instance of an ability was ever pending: what it waits for was not so, or play never came to it."""
+"""Why an ability was never pending: its condition did not hold, or play never reached it."""
 
 from collections.abc import Iterable, Iterator
 
@@ -25,19 +25,19 @@ def is_not_pending(refused: Refusal | None) -> bool:
 
 
 def not_offered(condition: AskedCondition, entries: Iterable[Entry]) -> tuple[Reason, ...]:
-    """The rule by which the card asked about did not offer something, as its ability resolved."""
+    """The rule that kept the card in question from offering something as its ability resolved."""
     offer = condition.wanted._replace(does=(NOT_OFFERED,), told="")
     found = [entry for entry in entries if offer.is_told(entry)]
     return tuple(Reason(entry.citation, entry.text) for entry in found[-1:])
 
 
 def said_not_met(card: str, step: RuleNumber | None) -> str:
-    """The obstacle to a waiting ability, at the step where something like its event happened."""
+    """The obstacle to a triggered ability, at the step where a similar event happened."""
     return f"at step {step}, what {card} waits for is not met" if step else f"what {card} waits for never comes"
 
 
 def waited_at(engine: Engine, game: Game, card: str, lines: Iterable[Iterable[Entry]]) -> RuleNumber | None:
-    """The first step of a line at which something happened that an ability of a card waits for."""
+    """The first step of a line with an event that an ability of a card waits for."""
     words = {event.word for ability in _waiting(game, card) for event in ability.events}
     steps = {
         step.number
@@ -49,7 +49,7 @@ def waited_at(engine: Engine, game: Game, card: str, lines: Iterable[Iterable[En
 
 
 def waits_for_steps(game: Game, card: str) -> bool:
-    """Whether a card waits only for steps, so that a play without such a step says nothing."""
+    """Whether a card waits only for steps, so that a play without such a step proves nothing."""
     events = [event for ability in _waiting(game, card) for event in ability.events]
     return bool(events) and all(event.word in WORDS.values() for event in events)
 

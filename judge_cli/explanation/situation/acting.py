@@ -1,4 +1,4 @@
-"""What acts need of a situation: the cards that they name, whose turn it is, and the step at which play begins."""
+"""The needs of acts in a situation: their cards, the turn, and the first step."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from judge_cli.question.card_finder import CardFinder
 
 
 def for_acts(playable: PlayableEdition, setup: Setup, acts: Sequence[Wanted | Moment], finder: CardFinder) -> Setup:
-    """The setup with the cards that acts name in it, each where it has to be for the first of them."""
+    """The setup with the cards of the acts, each in the place that the first act needs."""
     held = {finder.find(name) or name for name in (*setup.grip, *setup.hq, *setup.stack, *setup.stolen)}
     there = {finder.find(name) or name for name in setup.cards} | held
     lie = {finder.find(name) or name for name, _ in setup.where} | held
@@ -39,7 +39,7 @@ def for_acts(playable: PlayableEdition, setup: Setup, acts: Sequence[Wanted | Mo
 
 
 def starts_at(engine: Engine, acts: Sequence[Wanted | Moment]) -> str:
-    """The step at which play begins: the action window, or where a turn begins or its last phase does."""
+    """The first step of play: the action window, the start of a turn, or its last phase."""
     moment = acts[0] if acts else None
     if not isinstance(moment, Moment):
         return ""
@@ -49,13 +49,13 @@ def starts_at(engine: Engine, acts: Sequence[Wanted | Moment]) -> str:
 
 
 def plays_until(acts: Sequence[Wanted | Moment]) -> str:
-    """The step where play stops by itself: the end of a turn, if one ends."""
+    """The last step of play: the end of a turn, if one ends."""
     only = acts[0] if len(acts) == 1 else None
     return END_OF_TURN if isinstance(only, Moment) and only.ends else ""
 
 
 def refuse_clicks(setup: Setup, acts: Sequence[Wanted | Moment]) -> None:
-    """Refuses a number of clicks before a turn begins: its player gains all that are allotted as it does."""
+    """Refuses a number of clicks before a turn begins, since its player then gains the full allotment."""
     first = acts[0] if acts else None
     if setup.clicks is not None and isinstance(first, Moment) and not first.ends:
         who = first.player.value

@@ -1,4 +1,4 @@
-"""What somebody says that a player does: "corp plays CARD", "runner installs CARD", "corp's turn begins"."""
+"""A player's acts in words: "corp plays CARD", "runner installs CARD", "corp's turn begins"."""
 
 import re
 from typing import NamedTuple
@@ -33,7 +33,7 @@ class Moment(NamedTuple):
 
 
 def read_act(written: str, finder: CardFinder) -> Wanted | Moment:
-    """The play or the moment of a turn that the words say."""
+    """The play or the moment of a turn in the words."""
     words = " ".join(written.split()).rstrip(".?!")
     turn = _TURN.fullmatch(words)
     if turn:
@@ -46,7 +46,7 @@ def read_act(written: str, finder: CardFinder) -> Wanted | Moment:
 
 
 def is_open(written: str, finder: CardFinder) -> Wanted | None:
-    """The play that the words say, if it is one that a player could make without a card that lets them."""
+    """The play in the words, if a player could make it without a card's permission."""
     try:
         act = read_act(written, finder)
     except ActNotUnderstood:

@@ -1,4 +1,4 @@
-"""The sentences by which an answer tells what is assumed of a situation where nothing is said."""
+"""The sentences for assumptions about a situation."""
 
 CREDITS = 5
 RUNNERS_TURN = "It is the Runner's turn"
@@ -7,5 +7,5 @@ NO_OTHERS = "No other cards are in play, in hands or in decks."
 
 
 def assumed_credits(player: str) -> str:
-    """What is assumed of a player's credits where nothing is said."""
+    """The assumption about a player's credits."""
     return f"The {player.title()} has {CREDITS} credits."

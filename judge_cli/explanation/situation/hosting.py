@@ -1,4 +1,4 @@
-"""Cards that are installed only on others: each on the first card of the situation that it can be on, or in hand."""
+"""Cards that need a host: each on the first possible host of the situation, or in hand."""
 
 from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import found
@@ -9,7 +9,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 
 def on_hosts(copies: list[Copy]) -> tuple[list[Copy], list[str]]:
-    """The copies with those hosted that have to be, and what is assumed by that."""
+    """The copies with those hosted that must be, and the assumptions made."""
     laid, assumed = list(copies), []
     for copy in copies:
         on = _demanded(copy.card) if copy.zone is Zone.RIG else None
@@ -27,7 +27,7 @@ def on_hosts(copies: list[Copy]) -> tuple[list[Copy], list[str]]:
 
 
 def _demanded(card: Card) -> Select | None:
-    """The cards on one of which a card has to be installed, if it says so."""
+    """The possible hosts of a card that must be installed on another."""
     for one in card.abilities:
         for change in one.changes:
             on = change.arguments.get("on")

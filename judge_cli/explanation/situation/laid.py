@@ -1,4 +1,4 @@
-"""What holds of all cards that are laid out: which cannot be together, how ice is numbered, what decks need."""
+"""Constraints on the whole layout: cards that exclude each other, ice numbers, deck contents."""
 
 from collections.abc import Sequence
 
@@ -32,7 +32,7 @@ def refuse_apart(cards: Sequence[Card]) -> None:
 
 
 def has_room(copies: Sequence[Copy], server: str, card: Card) -> bool:
-    """Whether a card can be in a server, by its own words and beside the agenda or asset that lies there."""
+    """Whether a card can be in a server, by its own text and beside the agenda or asset there."""
     if card.type == "ice":
         return True
     if card.type == "asset" and is_central(server):
@@ -54,7 +54,7 @@ def to_find(pool: Cards, cards: Sequence[Card]) -> list[tuple[Card, str]]:
 
 
 def to_draw(pool: Cards, cards: Sequence[Card]) -> list[tuple[Card, str]]:
-    """Operations for R&D, so that the Corp never loses by having too few cards to draw."""
+    """Operations for R&D, so that the Corp never loses by decking out."""
     there = {card.name for card in cards}
     free = [c for c in pool.of_type("operation") if c.name not in there]
     best = min(free, key=lambda one: (len(one.abilities), one.cost, one.name), default=None)
@@ -63,14 +63,14 @@ def to_draw(pool: Cards, cards: Sequence[Card]) -> list[tuple[Card, str]]:
 
 
 def _drawn_by(card: Card) -> int:
-    """The most cards that one instruction of a card has a player draw."""
+    """The most cards that one instruction of a card makes a player draw."""
     effects = [one for one in parts((card.abilities, card.subroutines)) if isinstance(one, Effect)]
     said = [one.arguments["amount"] for one in effects if one.word == "draw"]
     return max((one if isinstance(one, int) else _SOME for one in said), default=0)
 
 
 def inward(copies: list[Copy]) -> tuple[Copy, ...]:
-    """The copies with ice numbered from the server outward; they are named as the Runner meets them."""
+    """The copies with ice numbered from the server outward; the list names them as the Runner meets them."""
     count: dict[str, int] = {}
     laid = list(copies)
     for copy in reversed(copies):

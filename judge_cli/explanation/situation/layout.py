@@ -1,4 +1,4 @@
-"""Composing a situation: every named card in its natural place, defaults for the rest, and each of them told."""
+"""Composes a situation: every named card in its natural place, defaults for the rest, all of them stated."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ _HAND = {Player.CORP: "HQ", Player.RUNNER: "the grip"}
 
 
 class Composed(NamedTuple):
-    """A situation ready to be played, every assumption that was made for it, and the cards whose place was said."""
+    """A situation ready to play, its assumptions, and the cards with a stated place."""
 
     scenario: Scenario
     assumptions: tuple[str, ...]
@@ -53,7 +53,7 @@ def compose(playable: PlayableEdition, setup: Setup, finder: CardFinder) -> Comp
 
 
 class _Composing:
-    """Lays the cards out one after the other and notes what nobody said."""
+    """Lays out the cards one after the other and notes the assumptions."""
 
     def __init__(
         self, playable: PlayableEdition, setup: Setup, finder: CardFinder, acts: Sequence[Wanted | Moment] = ()
@@ -135,7 +135,7 @@ class _Composing:
         return server
 
     def _made_on(self, cards: list[Card]) -> list[str]:
-        """The central servers that an event which makes the run lets it be made on."""
+        """The central servers that a run event allows."""
         return [one for card in cards if card.type == "event" for one in run_servers(card) if one in CENTRALS]
 
     def _lay(self, card: Card) -> None:
@@ -160,12 +160,12 @@ class _Composing:
             self._assumed.append(f"{card.name} is in the Corp's score area.")
 
     def _is_run_for(self, agenda: Card) -> bool:
-        """Whether the agenda lies in the attacked remote server: there is room, and it has no paid ability."""
+        """Whether the agenda is in the attacked remote server: there is room, and it has no paid ability."""
         remote = bool(self._setup.server) and not is_central(self._server)
         return remote and has_room(self._copies, self._server, agenda) and not agenda.paid
 
     def _server_for(self, card: Card) -> str:
-        """The attacked server, or for a card that cannot be there the first other one that has room for it."""
+        """The attacked server, or the first other one with room for the card."""
         if not has_room(self._copies, self._server, card):
             remotes = [f"remote {n + 1}" for n in range(len(self._copies) + 1)]
             other = next(one for one in (*remotes, *CENTRALS) if has_room(self._copies, one, card))
@@ -188,7 +188,7 @@ class _Composing:
         self._copies.append(Copy(len(self._copies), card, zone, to, server, len(self._copies), faceup, counters))
 
     def _counted(self, card: Card, zone: Zone, *, used: bool) -> tuple[tuple[str, int], ...]:
-        """The counters on a card: those that were said, those printed, or one where it spends them and can be used."""
+        """The counters on a card: the stated ones, the printed ones, or one of a kind that it spends."""
         kinds, spent = counter_kinds(card), spent_kinds(card)
         said = self._counters.pop(card.name, None)
         if said is not None and zone in (Zone.SERVER, Zone.PROTECTING) and takes_advancement(card):
@@ -224,7 +224,7 @@ class _Composing:
             self._add(card, zone)
 
     def _fill_decks(self, cards: list[Card]) -> None:
-        """Puts a card into a deck that is searched or drawn from."""
+        """Puts a card into a deck that gets searched or drawn from."""
         found = [] if self._setup.stack else to_find(self._playable.cards, cards)
         if not self._runs and not any(c.zone is Zone.DECK and c.card.side is Player.CORP for c in self._copies):
             found += to_draw(self._playable.cards, cards)
@@ -259,13 +259,13 @@ class _Composing:
         )
 
     def _clicks(self, active: Player) -> tuple[int, int]:
-        """The clicks of the Corp and of the Runner: of one of them, and none before a turn has begun."""
+        """The clicks of the Corp and of the Runner: only one has any, and nobody before a turn has begun."""
         said, begun = self._setup.clicks, self._acts and isinstance(self._acts[0], Moment)
         number = said if said is not None else 0 if begun else _CLICKS if self._runs else AS_ALLOTTED
         return (number, 0) if active is Player.CORP else (0, number)
 
     def _begins(self, cards: list[Card]) -> tuple[Wanted, ...]:
-        """How it is begun: by what is done, by the one event that makes a run, else by the basic action."""
+        """The opening plays: the stated ones, the one run event, else the basic action."""
         if not self._runs or self._acts:
             return tuple(act for act in self._acts if isinstance(act, Wanted))
         making = [c for c in cards if c.type == "event" and says(c, "run")]

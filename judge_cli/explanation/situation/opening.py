@@ -1,4 +1,4 @@
-"""The state from which the lines of a situation are explored: its run, or other action, has just been begun."""
+"""The first state for exploring a situation: its run, or other action, has just begun."""
 
 from judge_cli.engine.play.playing.choice_matching import matching
 from judge_cli.engine.play.playing.engine import Engine
@@ -15,7 +15,7 @@ _COMPOSED = ("installs", "advances", "draws", "gains", "scores", "rezzes", "uses
 
 
 def begun(engine: Engine, scenario: Scenario) -> tuple[State, tuple[Entry, ...]]:
-    """The state just after the run or play that the scenario begins with, and what led to it.
+    """The state just after the scenario's opening run or play, and the entries before it.
 
     What comes later in the scenario is not played here, but a step that it names must be one.
     """
@@ -42,7 +42,7 @@ def begun(engine: Engine, scenario: Scenario) -> tuple[State, tuple[Entry, ...]]
 
 
 def waits_for_a_window(scenario: Scenario, wanted: Wanted) -> Scenario:
-    """The scenario with one action added, so that the windows around it come."""
+    """The scenario with one action added, so that the windows around it open."""
     if scenario.start.game.active is not wanted.player:
         return scenario
     gains = Play(Wanted(wanted.player, "gains"), "", False, scenario.start.place)

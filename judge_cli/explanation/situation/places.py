@@ -1,4 +1,4 @@
-"""Where a card lies, as somebody says it: a server, a hand, a deck, a discard pile, a score area."""
+"""A card's place in words: a server, a hand, a deck, a discard pile, a score area."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ _FROM_SERVER = ("scores", "advances")
 
 
 class Lies(NamedTuple):
-    """Where a card lies: the zone, the server if it is installed in one, and who holds it."""
+    """A card's place: the zone, the server if it is installed in one, and its holder."""
 
     zone: Zone
     server: str
@@ -33,7 +33,7 @@ class Lies(NamedTuple):
 
 
 def placed(card: Card, written: str) -> Lies:
-    """Where the words put a card."""
+    """The place that the words give a card."""
     plain = " ".join(written.split()).casefold()
     zone = _ZONES.get(plain)
     if zone is not None:
@@ -58,7 +58,7 @@ def placed(card: Card, written: str) -> Lies:
 
 
 def place_for(act: Wanted, card: Card) -> str:
-    """Where a card has to be for what is done with it; nothing if its natural place will do."""
+    """The place that a card needs for an act; empty if its natural place will do."""
     if act.verb in _FROM_HAND:
         return "hand"
     return "remote 1" if act.verb in _FROM_SERVER and card.type == "agenda" else ""

@@ -1,4 +1,4 @@
-"""A situation as somebody describes it: cards, a server that is attacked, and what is different from the defaults."""
+"""A situation as a user describes it: cards, the attacked server, and changes from the defaults."""
 
 import re
 from pathlib import Path
@@ -27,7 +27,7 @@ _SERVERS = {"hq": "HQ", "r&d": "R&D", "rnd": "R&D", "rd": "R&D", "archives": "Ar
 
 
 class Setup(NamedTuple):
-    """What somebody says of a situation; what they leave open has a default that the answer names."""
+    """A user's description of a situation; every omitted part has a default that the answer states."""
 
     cards: tuple[str, ...] = ()
     server: str = ""
@@ -47,7 +47,7 @@ class Setup(NamedTuple):
 
 
 def listed(written: str) -> tuple[str, ...]:
-    """The names in a list separated by commas or semicolons; "2x NAME" and "NAME x2" are two of it."""
+    """The names in a list separated by commas or semicolons; "2x NAME" and "NAME x2" repeat a name."""
     return tuple(one for part in re.split(r"[,;]", written) if (name := part.strip()) for one in _times(name))
 
 
@@ -109,7 +109,7 @@ def credit_pairs(written: str) -> tuple[tuple[str, int], ...]:
 
 
 def short_file(path: Path) -> tuple[Setup, str] | None:
-    """The situation in a short scenario file, and the condition it asks about; none if the file is a whole scenario."""
+    """The situation in a short scenario file, and its condition; none if the file is a whole scenario."""
     table = read_toml(path).table()
     if "cards" not in table.values:
         return None
@@ -136,7 +136,7 @@ def short_file(path: Path) -> tuple[Setup, str] | None:
 
 
 def _counted(table: Table, key: str) -> int:
-    """A number of things on the table, within what the options allow too."""
+    """A number of things on the table, within the limits of the options."""
     number, most = table.number(key), _COUNTED.get(key, _MOST)
     if not 0 <= number <= most:
         raise scenario_wrong(table.place(key), f"{key} must be from 0 to {most}, not {shortened(str(number), 20)}")
@@ -144,7 +144,7 @@ def _counted(table: Table, key: str) -> int:
 
 
 def own_short_file(path: Path) -> tuple[Setup, str] | None:
-    """The same, with what is wrong in the file told as the user's to mend."""
+    """The same, with faults of the file reported as the user's to fix."""
     try:
         return short_file(path)
     except CorpusBroken as error:
