@@ -1,4 +1,4 @@
-"""Finding the procedure that a user asks for: by its name, by what judges call it, by its section, by its edition."""
+"""Finds the requested procedure: by its name, by a judge's name for it, by its section, by its edition."""
 
 from typing import NamedTuple
 
@@ -17,14 +17,14 @@ _APOSTROPHES = "'’‘`"
 
 
 class AskedChart(NamedTuple):
-    """A procedure that was asked for, among the charts of its edition."""
+    """A requested procedure, with the charts of its edition."""
 
     charts: Charts
     procedure: Procedure
 
 
 def asked_chart(library: Library, cache: Cache, words: str, edition: str | None) -> AskedChart:
-    """The procedure that the words name, in the edition that they, or the option, or the default name."""
+    """The procedure that the words name, in the edition of the words, the option or the default."""
     held, rest = edition_in(library, words, edition)
     charts = kept_charts(held, cache)
     found = named_procedure(charts, rest) or _by_heading(charts, rest)
@@ -39,7 +39,7 @@ def asked_chart(library: Library, cache: Cache, words: str, edition: str | None)
 
 
 def named_procedure(charts: Charts, words: str) -> Procedure | None:
-    """The procedure of these charts that goes by this name; the default one if the words are empty."""
+    """The procedure of these charts with this name; the default one if the words are empty."""
     wanted = folded(words) or folded(charts.default)
     for one in charts.procedures:
         also = charts.names.get(one.name, ())
@@ -49,7 +49,7 @@ def named_procedure(charts: Charts, words: str) -> Procedure | None:
 
 
 def _by_heading(charts: Charts, words: str) -> Procedure | None:
-    """The procedure whose section is the only one that the title of a heading of this number names."""
+    """The only procedure whose section the title of this heading names."""
     number = read_number(words.strip())
     rule = charts.held.tree.rules.get(number) if number else None
     named = {reference.number for reference in rule.references} if rule and rule.is_heading else set()
@@ -58,7 +58,7 @@ def _by_heading(charts: Charts, words: str) -> Procedure | None:
 
 
 def asked_step(library: Library, procedure: Procedure, written: str) -> Step:
-    """The step of a procedure that is asked for by its number."""
+    """The step of a procedure with this number."""
     number = asked_number(library, written)
     found = next((step for step in procedure.steps if step.number == number), None)
     if found is None:
@@ -68,7 +68,7 @@ def asked_step(library: Library, procedure: Procedure, written: str) -> Step:
 
 
 def _near_steps(procedure: Procedure, number: RuleNumber | None) -> list[str]:
-    """The steps within a number, else those beside it."""
+    """The steps below a number, else its neighbours."""
     for within in (number, number.above if number else None):
         if within is not None and within.depth > procedure.citation.number.depth:
             found = [str(step.number) for step in procedure.steps if step.number.is_within(within)]
@@ -78,19 +78,19 @@ def _near_steps(procedure: Procedure, number: RuleNumber | None) -> list[str]:
 
 
 def with_step(charts: Charts, number: RuleNumber | None) -> Procedure | None:
-    """The procedure that has a step of this number."""
+    """The procedure with a step of this number."""
     return next((one for one in charts.procedures if any(step.number == number for step in one.steps)), None)
 
 
 def asked_number(library: Library, written: str) -> RuleNumber | None:
-    """The rule number that is asked for, in any of the ways in which people write it."""
+    """The rule number in the words, in any usual form."""
     from judge_cli.tree.numbers.asked_number import read_asked  # only a step asked for by its number needs it
 
     return read_asked(written, library.names)[0].first
 
 
 def number_in(library: Library, written: str) -> RuleNumber | None:
-    """The rule number that some words are, if they are one."""
+    """The rule number that the words are, if they are one."""
     try:
         return asked_number(library, written)
     except AskedWrongly:
@@ -98,7 +98,7 @@ def number_in(library: Library, written: str) -> RuleNumber | None:
 
 
 def folded(words: str) -> str:
-    """A name without what people write in different ways: articles, apostrophes, punctuation."""
+    """A name without its variable parts: articles, apostrophes, punctuation."""
     plain = words.casefold()
     for apostrophe in _APOSTROPHES:
         plain = plain.replace(f"{apostrophe}s ", " ").replace(apostrophe, "")
@@ -107,7 +107,7 @@ def folded(words: str) -> str:
 
 
 def edition_in(library: Library, words: str, edition: str | None) -> tuple[Held, str]:
-    """The edition that is asked for, and the words without its name."""
+    """The requested edition, and the words without its name."""
     by_option = library.find(edition) if edition else None
     for name in sorted(library.names, key=len, reverse=True):
         rest = _without(words, name)
@@ -121,7 +121,7 @@ def edition_in(library: Library, words: str, edition: str | None) -> tuple[Held,
 
 
 def _without(words: str, name: str) -> str | None:
-    """The words without the edition's name before or after them; none if it stands nowhere."""
+    """The words without the edition's name before or after them; none if it is absent."""
     plain, wanted = " ".join(words.casefold().split()), name.casefold()
     if plain == wanted:
         return ""

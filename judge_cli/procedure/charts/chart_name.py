@@ -1,4 +1,4 @@
-"""The name of a chart, by which it can be asked for, and the section that it is made from."""
+"""The name of a chart, for asking for it, and its section."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 
 
 class ChartName(NamedTuple):
-    """A chart by its name, where its steps stand, and the edition to be named where it is not the default one."""
+    """A chart by its name, its section, and its edition if that is not the default."""
 
     name: str
     number: RuleNumber
@@ -16,7 +16,7 @@ class ChartName(NamedTuple):
 
     @property
     def command(self) -> str:
-        """What shows the chart."""
+        """The command that shows the chart."""
         if self.step:
             return f"judge steps --at {self.step}{f' --edition {self.edition}' if self.edition else ''}"
         return f"judge steps {shell_word(self.name)}{f' --edition {self.edition}' if self.edition else ''}"

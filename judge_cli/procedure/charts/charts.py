@@ -26,7 +26,7 @@ _CHART_NAME = "run"
 
 
 class Charts(NamedTuple):
-    """The procedures of one edition, the names people have for them, and the one shown if none is named."""
+    """The procedures of one edition, their usual names, and the default one."""
 
     held: Held
     procedures: tuple[Procedure, ...]
@@ -52,7 +52,7 @@ def procedures(tree: RuleTree, folder: Path) -> tuple[Procedure, ...]:
 
 
 def kept_charts(held: Held, cache: Cache) -> Charts:
-    """The charts of an edition that is here, from the cache if nothing they are made from has changed."""
+    """The charts of an installed edition, from the cache if their sources are unchanged."""
     name = f"procedures-{held.folder.name}"
     code = [path for folder in code_folders("text", "tree", "procedure") for path in files_below(folder, ".py")]
     phrases = [phrases_folder() / file for file in (_STEPS, _CHARTS, _NAMES)]
@@ -89,15 +89,15 @@ def phrases_folder() -> Path:
 
 
 def things_file() -> Path:
-    """The file that says what players ask about, and by what a step permits it."""
+    """The file of the acts that players ask about, and of the steps that permit them."""
     return phrases_folder() / _THINGS
 
 
 def structures_file() -> Path:
-    """The file that says what begins a structure, and what people call it."""
+    """The file of structures: their starts, and their usual names."""
     return phrases_folder() / _STRUCTURES
 
 
 def places_file() -> Path:
-    """The file that says what people call certain steps."""
+    """The file of usual names for certain steps."""
     return phrases_folder() / _PLACES

@@ -10,7 +10,7 @@ from judge_cli.tree.editions.library import Library
 
 
 def checked(library: Library, names: Sequence[str]) -> list[Report]:
-    """The checks of these editions, or of all, with what is wrong in their procedures."""
+    """The checks of these editions, or of all, with the faults of their procedures."""
     return [_with_procedures(library, report) for report in library.checked(names)]
 
 

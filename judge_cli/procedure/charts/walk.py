@@ -1,4 +1,4 @@
-"""Walking a procedure by question and answer: the steps met, the questions asked, and how it ended."""
+"""Walks a procedure by question and answer: the steps met, the questions, and the end."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -12,7 +12,7 @@ _YES_NO = ("yes", "no")
 
 
 class WalkQuestion(NamedTuple):
-    """A question that a step asks, and the answers that it knows."""
+    """A question of a step, and its possible answers."""
 
     step: Step
     text: str
@@ -27,14 +27,14 @@ class AnsweredStep(NamedTuple):
 
 
 class Met(NamedTuple):
-    """A step that was met on the way, with what was asked and answered at it."""
+    """A step on the way, with its questions and answers."""
 
     step: Step
     answered: tuple[AnsweredStep, ...] = ()
 
 
 class Walked(NamedTuple):
-    """How far a walk has come: the steps met, and either the question that is open or how the walk ended."""
+    """The progress of a walk: the steps met, and the open question or the end."""
 
     way: tuple[Met, ...]
     asked: WalkQuestion | None
@@ -42,7 +42,7 @@ class Walked(NamedTuple):
 
 
 def walked(procedure: Procedure, answers: tuple[str, ...], start: RuleNumber | None = None) -> Walked:
-    """The walk from the first step, or another, with these answers, up to the first question that they leave open."""
+    """The walk from the first step, or another, with these answers, up to the first open question."""
     return _Walking(procedure, list(answers)).all(start or procedure.steps[0].number)
 
 
@@ -66,7 +66,7 @@ class _Walking:
         return Walked(tuple(self._way), None, at)
 
     def _through(self, step: Step) -> RuleNumber | WalkQuestion | str:
-        """Where a step leads, or the question that is left open."""
+        """The step that a step leads to, or its open question."""
         for one in step.instructions:
             leads = self._leads(step, one)
             # A branch to its own step goes on with the step's next instruction.
@@ -89,7 +89,7 @@ class _Walking:
         return None
 
     def _asked(self, step: Step, ask: Ask) -> RuleNumber | WalkQuestion | str:
-        """Where a chart's question leads; an answer may lead to a further question."""
+        """The step that a chart's question leads to; an answer may lead to a further question."""
         leads: RuleNumber | Ask | str = ask
         while isinstance(leads, Ask):
             ways = {answer.casefold(): to for answer, to in leads.ways}
@@ -106,7 +106,7 @@ class _Walking:
         return yes if answer == _YES_NO[0] else no
 
     def _take(self, question: WalkQuestion) -> str | WalkQuestion:
-        """The next answer; the question itself if none is left or the next one is none that it knows."""
+        """The next answer; the question itself if no answer is left or the next one does not fit."""
         if not self._answers or self._answers[0] not in question.answers:
             return question
         met = self._way[-1]
@@ -116,13 +116,13 @@ class _Walking:
 
 
 def answer_meant(question: WalkQuestion, written: str) -> str | None:
-    """The answer that somebody means, who may write only its beginning; none if it is none of them."""
+    """The answer that the words mean, perhaps by its beginning; none if none fits."""
     plain = written.strip().casefold()
     return next((answer for answer in question.answers if plain and answer.startswith(plain)), None)
 
 
 def walk_with(procedure: Procedure, answer: Callable[[Walked], str | None], start: RuleNumber | None = None) -> Walked:
-    """A whole walk that asks for one answer after another; none ends it where it is."""
+    """A whole walk that asks for each answer in turn; none ends it there."""
     given: list[str] = []
     now = walked(procedure, (), start)
     while now.asked is not None:

@@ -1,4 +1,4 @@
-"""Where a game stands, chart inside chart, and how it moves on.
+"""The position of a game, chart inside chart, and its moves.
 
 places         the steps that words mean
 tracker        a position, and moving on from it

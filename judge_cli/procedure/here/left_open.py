@@ -1,4 +1,4 @@
-"""The rules on what a sudden end leaves open: of the run, of the encounter with an ice, or by jacking out."""
+"""The rules on a sudden end and its open windows: of the run, of an encounter, or by jacking out."""
 
 from typing import NamedTuple
 
@@ -46,14 +46,14 @@ _BEGIN_STRUCTURES = (Occasion.BREACH_BEGINS, Occasion.ACCESS_CARD)
 
 
 class Becomes(NamedTuple):
-    """What becomes of something that a sudden end left open: a sentence, and the rules that say so."""
+    """The fate of something that a sudden end left open: a sentence, and its rules."""
 
     says: str
     rules: tuple[Rule, ...]
 
 
 def left_open(tracker: Tracker, position: Position) -> list[Becomes]:
-    """What becomes of everything that is open here, and of the run, when the run is ended; the innermost first."""
+    """The fate of everything open here, and of the run, when the run ends; the innermost first."""
     run = run_of(tracker, position)
     if run is None:
         return _known(tracker, [(_ONLY_THE_ENCOUNTER, (_ENDS_ENCOUNTER,))]) if _is_forced(position) else []
@@ -77,7 +77,7 @@ def left_open(tracker: Tracker, position: Position) -> list[Becomes]:
 
 
 def still_resolve(tracker: Tracker, way: tuple[Position, ...]) -> bool:
-    """Whether the run was ended one position before, and abilities that were waiting there still resolve."""
+    """Whether the run ended one position before, so that waiting abilities still resolve."""
     if len(way) < 2 or tracker.run_ended(way[-1]) is not None:
         return False
     ended = tracker.run_ended(way[-2])
@@ -110,7 +110,7 @@ def phase_ended(tracker: Tracker) -> list[Becomes]:
 
 
 def success_was_reached(tracker: Tracker, way: tuple[Position, ...]) -> bool:
-    """Whether the present run has been in its success phase, as far as the way is known."""
+    """Whether the present run has been in its success phase, as far as known."""
     for position in reversed(way):
         run = next((one for one in position if _is_run(tracker, one)), None)
         if run is None:
@@ -126,7 +126,7 @@ def needs_no_success(only_if: tuple[Condition, ...]) -> bool:
 
 
 def run_of(tracker: Tracker, position: Position) -> Spot | None:
-    """The run that is on; a forced encounter and an access that a card causes are none."""
+    """The present run; a forced encounter and an access caused by a card are none."""
     runs = (one for one in position if _is_run(tracker, one) and not one.forced)
     return next((one for one in runs if tracker.run_ended((one,)) is not None), None)
 
@@ -172,7 +172,7 @@ def _is_forced(position: Position) -> bool:
 
 
 def spoken(chart: str) -> str:
-    """A chart that is named by what is done, as something that goes on: an access of a card."""
+    """A chart named by an act, as something in progress: an access of a card."""
     return chart.replace(" a ", " of a ", 1)
 
 
@@ -181,7 +181,7 @@ def _meets(tracker: Tracker, spot: Spot, occasions: tuple[Occasion, ...]) -> boo
 
 
 def _known(tracker: Tracker, found: list[tuple[str, tuple[str, ...]]]) -> list[Becomes]:
-    """What an edition has a rule for."""
+    """The fates that an edition has a rule for."""
     tree = tracker.charts.held.tree
     said = [Becomes(says, tuple(rule for one in anchors if (rule := tree.with_anchor(one)))) for says, anchors in found]
     return [one for one in said if one.rules]

@@ -1,4 +1,4 @@
-"""The moves of a tracked table by their words: which are possible where it is, and what each makes of it."""
+"""The moves of a tracked table by word: the possible ones, and their results."""
 
 from collections.abc import Callable
 from functools import partial
@@ -35,7 +35,7 @@ _MOST_STEPS = 12
 
 
 class Made(NamedTuple):
-    """A move that was made: the table after it, what is to be said of it, and the rules on what it left open."""
+    """A finished move: the table after it, its notes, and the rules on anything it left open."""
 
     table: TrackedTable
     notes: tuple[str, ...] = ()
@@ -43,14 +43,14 @@ class Made(NamedTuple):
 
 
 def meant_move(written: str, answers: tuple[str, ...] = ()) -> str:
-    """The move that somebody means, or what they wrote; at a question, a letter can begin an answer to it."""
+    """The move that the words mean, or the words; at a question, a letter can begin an answer."""
     plain = " ".join(written.casefold().split())
     begun = [answer for answer in answers if len(plain) == 1 and answer.startswith(plain)]
     return begun[0] if len(begun) == 1 else (_SHORT | _LONG).get(plain, plain)
 
 
 def possible_moves(tracker: Tracker, table: TrackedTable) -> tuple[str, ...]:
-    """The moves that can be made from where the table is."""
+    """The moves that are possible from the table's place."""
     position = table.position
     if not position:
         return (BACK, UNDO)
@@ -67,7 +67,7 @@ def possible_moves(tracker: Tracker, table: TrackedTable) -> tuple[str, ...]:
 
 
 def is_move(tracker: Tracker, table: TrackedTable, move: str) -> bool:
-    """Whether a word is a move, possible here or not; the name of a chart is one only where that can begin."""
+    """Whether a word is a move, possible here or not; a chart's name is one only where the chart can begin."""
     if move in (ACCESS, CARD_ACCESS) or _begun(tracker, move) is not None:
         return bool(table.position) and _moved(tracker, table.position, move)[0] is not None
     return move in ALL_MOVES or move in possible_moves(tracker, table)
@@ -79,7 +79,7 @@ def is_possible(tracker: Tracker, position: Position, move: str) -> bool:
 
 
 def make_move(tracker: Tracker, table: TrackedTable, move: str) -> Made:
-    """The table after a move; one that is not possible is refused with those that are."""
+    """The table after a move; refuses an impossible one and lists the possible ones."""
     if move in (UNDO, BACK):
         return _taken_back(tracker, table, move)
     position = table.position
@@ -97,14 +97,14 @@ def make_move(tracker: Tracker, table: TrackedTable, move: str) -> Made:
 
 
 def _becomes(tracker: Tracker, position: Position, move: str) -> list[Becomes]:
-    """What becomes of everything open, where a move breaks something off."""
+    """The fate of everything open, if a move breaks something off."""
     if move == BYPASS:
         return bypassed_open(tracker, position)
     return {END_PHASE: phase_ended, JACK: jacked_out}.get(move, lambda _: [])(tracker)
 
 
 def _notes(tracker: Tracker, position: Position, move: str, moved: Moved) -> tuple[str, ...]:
-    """What has to be said of a move that passes something over, comes from a card or ends the chart."""
+    """Notes on a move that skips something, comes from a card or ends the chart."""
     if move == ACCESS:
         return _passed_over(tracker, moved)
     if move == CARD_ACCESS:
@@ -113,7 +113,7 @@ def _notes(tracker: Tracker, position: Position, move: str, moved: Moved) -> tup
 
 
 def _taken_back(tracker: Tracker, table: TrackedTable, move: str) -> Made:
-    """The table before the last entry, or one step back; where the way is not known, as the chart goes."""
+    """The table before the last entry, or one step back; with an unknown history, by the chart."""
     after = table.undone() if move == UNDO else table.back()
     if after is not None:
         return Made(after)
@@ -127,7 +127,7 @@ def _taken_back(tracker: Tracker, table: TrackedTable, move: str) -> Made:
 
 
 def _told(table: TrackedTable, notes: tuple[str, ...], becomes: list[Becomes]) -> Made:
-    """A move with what it does to everything open: each in a sentence that cites, the first with its rule quoted."""
+    """A move with its effects on everything open: each in a sentence with citations, the first with its rule quoted."""
     said = tuple(f"{one.says} ({', '.join(str(rule.number) for rule in one.rules)})." for one in becomes)
     return Made(table, (*notes, *said), tuple(rule for one in becomes[:1] for rule in one.rules[:1]))
 
@@ -173,7 +173,7 @@ def _by_a_card(tracker: Tracker, position: Position) -> Moved | None:
 
 
 def _passed_over(tracker: Tracker, moved: Moved) -> tuple[str, ...]:
-    """The steps with abilities that were passed on the way to an access."""
+    """The skipped steps with abilities on the way to an access."""
     charts = {one.name: one for one in tracker.charts.procedures}
     steps = [(charts[name], charts[name].step(number)) for name, number in moved.begun[:-1]]
     met = [step_name(*one) for one in steps if any(isinstance(done, Meet) for done in one[1].instructions)]
@@ -183,7 +183,7 @@ def _passed_over(tracker: Tracker, moved: Moved) -> tuple[str, ...]:
 
 
 def _to_access(tracker: Tracker, position: Position) -> Moved | None:
-    """The move to the next accessed card, where only its choice comes first."""
+    """The move to the next accessed card, if only its choice comes first."""
     begun: tuple[tuple[str, object], ...] = ()
     now = position
     for _ in range(_MOST_STEPS):
@@ -208,7 +208,7 @@ def _begun(tracker: Tracker, move: str) -> Procedure | None:
 
 
 def _begins(tracker: Tracker, position: Position, procedure: Procedure) -> bool:
-    """Whether a chart that play can be in begins in the step itself, and so is worth offering."""
+    """Whether the step itself begins a chart that play can be in, which is then worth offering."""
     begun = tracker.timeline.begun_at(tracker.step(position[-1]))
     return procedure in begun and tracker.may_begin(position, procedure)
 
@@ -219,7 +219,7 @@ def _offers_jack_out(tracker: Tracker, position: Position) -> bool:
 
 
 def why_not(tracker: Tracker, position: Position, move: str) -> str:
-    """Why a move cannot be made."""
+    """Why a move is impossible."""
     asked = tracker.question(position)
     if asked is not None and move not in BY_CARDS:
         return f"first answer: {asked.text}"

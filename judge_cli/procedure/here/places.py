@@ -1,4 +1,4 @@
-"""Places in charts by the words that people have for them: a chart, a phase or a step, by name, number or anchor."""
+"""Places in charts by their usual words: a chart, a phase or a step, by name, number or anchor."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
@@ -65,7 +65,7 @@ _LONGEST_NAME = 20
 
 
 class PlaceWords(NamedTuple):
-    """What people call certain steps, the anchors of these, and what else the words say; see the data's own page."""
+    """The usual names of certain steps, their anchors, and further hints in the words; see the data's own page."""
 
     names: tuple[str, ...]
     anchors: tuple[str, ...]
@@ -84,7 +84,7 @@ class StepPlace(NamedTuple):
 
 
 class ChartPlace(NamedTuple):
-    """A place in a chart: the steps that it has, in the order of the book, and what it is called.
+    """A place in a chart: its steps, in book order, and its name.
 
     The words for it can say more: what need not be asked any more, the step in whose window it lies, another step that
     they may mean, the rules by which play came there, and that the encounter is forced.
@@ -100,17 +100,17 @@ class ChartPlace(NamedTuple):
 
     @property
     def step(self) -> Step:
-        """The step where it begins."""
+        """Its first step."""
         return self.steps[0]
 
     @property
     def name(self) -> str:
-        """The place as a judge says it, with the number of where it begins."""
+        """The place as a judge says it, with the number of its first step."""
         return step_name(self.procedure, self.step)
 
     @property
     def whole_name(self) -> str:
-        """The place as a judge says it, a phase with the number of the phase."""
+        """The place as a judge says it; a phase with the number of the phase."""
         phase = phase_of(self.procedure, self.step)
         if self.is_step or phase is None:
             return self.name
@@ -123,7 +123,7 @@ class ChartPlace(NamedTuple):
 
 
 class Places:
-    """The places of one edition's charts, by everything that they are called."""
+    """The places of one edition's charts, by all their names."""
 
     def __init__(self, charts: Charts, structures: Structures, words: Sequence[PlaceWords]) -> None:
         self.charts = charts
@@ -141,7 +141,7 @@ class Places:
             same += [one for one in places if all(one.step != other.step for other in same)]
 
     def find(self, written: str) -> list[ChartPlace]:
-        """Every place that some words can mean, in the order of the book; a player's name picks that player's."""
+        """Every place that the words can mean, in book order; a player's name picks that player's."""
         anchored = [place for place in self._steps() if place.step.citation.anchor == written.strip().casefold()]
         wanted = plain_words(written)
         if anchored or wanted in self._known:
@@ -159,7 +159,7 @@ class Places:
         return self._stems.get(stem, []) or self._of_a_player(stem, self._stems)
 
     def asked(self, written: str, since: Mapping[str, RuleNumber] = MappingProxyType({})) -> ChartPlace:
-        """The one place that some words mean; of several, the only one still to come in a chart, after these steps."""
+        """The one place that the words mean; of several, the only one ahead in a chart, after these steps."""
         found = self.find(written)
         if not found:
             edition = self.charts.held.edition
@@ -170,7 +170,7 @@ class Places:
         return (ahead or found)[0]
 
     def near(self, written: str) -> list[str]:
-        """Up to three names of single places that are written alike, or that have no word but words of this."""
+        """Up to three names of single places with similar spelling, or made only of these words."""
         wanted = plain_words(written)
         words = set(wanted.split())
         within = sorted((name for name in self._known if set(name.split()) <= words), key=len, reverse=True)
@@ -181,7 +181,7 @@ class Places:
         return list(found.values())[:3]
 
     def named_in(self, words: Sequence[str]) -> tuple[list[ChartPlace], int, int]:
-        """The places that the longest stretch of these words names, and where it begins and ends; none if none does."""
+        """The places that the longest part of these words names, with its start and end; none if none does."""
         for length in range(min(len(words), _LONGEST_NAME), 0, -1):
             for start in range(len(words) - length + 1):
                 said = plain_words(" ".join(words[start : start + length]))
@@ -192,18 +192,18 @@ class Places:
         return [], 0, 0
 
     def examples(self) -> list[str]:
-        """A few places of this edition that can be entered as they stand, the last by its number."""
+        """A few places of this edition to enter, the last by its number."""
         named = [self._said[one] for one in _EXAMPLES if len(self._known.get(one, ())) == 1]
         single = [name for key, name in self._said.items() if len(self._known[key]) == 1 and not key[0].isdigit()]
         windows = [place.step for place in self._steps() if place.step.window and not place.step.citation.step]
         return [*(named or single[:3]), *(str(one.number) for one in windows[-1:])]
 
     def names(self) -> list[str]:
-        """Everything that places are called."""
+        """All names of places."""
         return list(self._said.values())
 
     def _of_a_player(self, wanted: str, known: Mapping[str, list[ChartPlace]]) -> list[ChartPlace]:
-        """The places of a player's turn, else those that belong to no turn, where the words name a player too."""
+        """The places of a player's turn, else those of no turn, if the words name a player too."""
         words = wanted.split()
         for player in Player:
             if player.value.casefold() in words:
@@ -242,7 +242,7 @@ class Places:
 
 
 class AskedPlace(NamedTuple):
-    """A place that was asked for, among the charts of its edition."""
+    """A requested place, with the charts of its edition."""
 
     charts: Charts
     place: ChartPlace
@@ -255,7 +255,7 @@ def places_of(charts: Charts, cache: Cache) -> Places:
 
 
 def asked_place(library: Library, cache: Cache, written: str, edition: str | None) -> AskedPlace:
-    """The chart that some words name, else the place in one, in the edition that is asked for."""
+    """The chart that the words name, else the place in one, in the requested edition."""
     try:
         chart = asked_chart(library, cache, written, edition)
     except ProcedureUnknown as unknown:
@@ -269,7 +269,7 @@ def asked_place(library: Library, cache: Cache, written: str, edition: str | Non
 
 
 def place_in(chart: AskedChart, cache: Cache, written: str) -> ChartPlace | None:
-    """The place in a chart that some words mean, if they mean one and no more."""
+    """The one place in a chart that the words mean, if there is exactly one."""
     found = [one for one in places_of(chart.charts, cache).find(written) if one.procedure == chart.procedure]
     return found[0] if len(found) == 1 else None
 
@@ -305,7 +305,7 @@ def _spelled(written: str, words: Mapping[str, tuple[str, ...]]) -> Iterator[str
 
 
 def _described(place: ChartPlace, words: PlaceWords, anchored: Mapping[str, ChartPlace]) -> ChartPlace:
-    """A step with what the words for it say beside that."""
+    """A step with the further hints in the words for it."""
 
     def beside(anchors: tuple[str, ...]) -> Iterator[StepPlace]:
         found = (anchored[one] for one in anchors if one in anchored)
@@ -323,12 +323,12 @@ def _described(place: ChartPlace, words: PlaceWords, anchored: Mapping[str, Char
 
 
 def _pairs(words: str) -> Iterator[tuple[str, str]]:
-    """Each word with the one after it."""
+    """Each word with the next one."""
     return pairwise([*words.split(), ""])
 
 
 def _stem(word: str) -> str:
-    """A word without the ending of the present tense or the plural; the past is another place."""
+    """A word without the ending of the present tense or the plural; the past tense is another place."""
     if word.endswith("ing") and len(word) > _SHORTEST_STEM + 3:
         word = word[:-3]
         return word[:-1] if word[-1] == word[-2] and word[-1] not in "sl" else word

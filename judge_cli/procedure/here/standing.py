@@ -1,4 +1,4 @@
-"""What holds at a position: the open window, what was possible before, and what comes later."""
+"""Facts about a position: the open window, earlier possibilities, and later ones."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 
 
 class ComesLater(NamedTuple):
-    """Something that is not possible now, and the nearest place where it can be."""
+    """An act that is impossible now, and the nearest place where it is possible."""
 
     permit: Permit | None
     offered: str
@@ -25,7 +25,7 @@ class ComesLater(NamedTuple):
 
 
 class ThingHere(NamedTuple):
-    """What the charts say of a thing at a position, where it is possible next, and where it was before."""
+    """The charts' answer about an act at a position, its next possible place, and its last one."""
 
     permission: Permission
     again: str
@@ -83,7 +83,7 @@ def _next_windows(tracker: Tracker, position: Position) -> list[Window]:
 
 
 def later(tracker: Tracker, position: Position) -> list[ComesLater]:
-    """Everything that windows and offers still give in this turn, else in the next, with the nearest place for each."""
+    """All acts that windows and offers still permit in this turn, else in the next, with the nearest place."""
     turn, every = position[0].procedure, list(_until_next_turn(tracker, position))
     rest = [one for one in every if one[0].procedure == turn]
     given = _given(tracker, position, rest) or _given(tracker, position, every)
@@ -93,7 +93,7 @@ def later(tracker: Tracker, position: Position) -> list[ComesLater]:
 
 
 def _until_next_turn(tracker: Tracker, position: Position) -> Iterator[Position]:
-    """Every position that can come in this turn and the next one, the nearest first."""
+    """Every possible position in this turn and the next one, the nearest first."""
     waiting, seen = [position], {position}
     while waiting:
         now = waiting.pop(0)
@@ -107,7 +107,7 @@ def _until_next_turn(tracker: Tracker, position: Position) -> Iterator[Position]
 
 
 def _given(tracker: Tracker, position: Position, ahead: Sequence[Position]) -> dict[object, ComesLater]:
-    """What windows and offers at these positions give, each with the first place that gives it."""
+    """The acts that windows and offers at these positions permit, each with the first place."""
     found: dict[object, ComesLater] = {}
     for one in ahead:
         spot = one[-1]
@@ -124,7 +124,7 @@ def _given(tracker: Tracker, position: Position, ahead: Sequence[Position]) -> d
 def asked_at(
     tracker: Tracker, things: tuple[Thing, ...], thing: Thing, player: Player, way: tuple[Position, ...]
 ) -> ThingHere:
-    """Whether a player may do a thing at the last position of a way; the chart's step itself is looked at, no more."""
+    """Whether a player may do an act at the last position of a way, by the step itself."""
     position = way[-1]
     here = tracker.step(position[-1])
     stretch = Stretch(f"step {here.number}", frozenset({here.number}))
@@ -167,7 +167,7 @@ def comes_round(tracker: Tracker, position: Position, ahead: Position) -> bool:
 
 
 def _first(tracker: Tracker, positions: list[Position], able: set[RuleNumber]) -> Position:
-    """The first of these positions at one of these steps; one of a window counts only while it is open."""
+    """The first of these positions at one of these steps; a window's step counts only while it is open."""
     for one in positions:
         step = tracker.step(one[-1])
         if step.number in able and (step.window is None or isinstance(tracker.waits_at(one[-1]), Open)):
@@ -176,7 +176,7 @@ def _first(tracker: Tracker, positions: list[Position], able: set[RuleNumber]) -
 
 
 def _earlier(tracker: Tracker, position: Position, able: set[RuleNumber]) -> tuple[str, RuleNumber] | None:
-    """The last of these steps that play must have gone through to come here, in the innermost chart that has one."""
+    """The last of these steps that play must have passed, in the innermost chart that has one."""
     for spot in reversed(position):
         steps = [one for one in tracker.procedure(spot).steps if one.number < spot.step and one.number in able]
         for step in reversed(steps):
@@ -210,7 +210,7 @@ def _step_name(tracker: Tracker, procedure: str, number: RuleNumber) -> str:
 
 
 def steps_of_phase(tracker: Tracker, spot: Spot) -> tuple[Step, ...]:
-    """The steps of the phase that a spot lies in; of a chart without phases, all."""
+    """The steps of a spot's phase; in a chart without phases, all."""
     procedure, step = tracker.procedure(spot), tracker.step(spot)
     phase = phase_of(procedure, step)
     return tuple(one for one in procedure.steps if phase is None or one.number.is_within(phase[0]))

@@ -1,4 +1,4 @@
-"""A table that is tracked: the way that was walked, what was entered, and what an undo takes back."""
+"""A tracked table: its history, its entries, and its undo."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ _MOST = 400
 
 
 class Visited(NamedTuple):
-    """A position on the way, and which one came before it."""
+    """A position on the way, and the one before it."""
 
     position: Position
     before: int | None = None
@@ -16,7 +16,7 @@ class Visited(NamedTuple):
 
 
 class TrackedTable(NamedTuple):
-    """What is remembered of a table: its edition, the nodes of its way, and where it stood after each entry."""
+    """The memory of a table: its edition, the nodes of its way, and its place after each entry."""
 
     edition: str
     nodes: tuple[Visited, ...] = ()
@@ -35,7 +35,7 @@ class TrackedTable(NamedTuple):
 
     @property
     def position(self) -> Position:
-        """Where the table is."""
+        """The table's present position."""
         return self.nodes[self.heads[-1]].position if self.heads else ()
 
     def placed(self, position: Position) -> "TrackedTable":
@@ -43,18 +43,18 @@ class TrackedTable(NamedTuple):
         return self._with(Visited(position))
 
     def moved(self, position: Position, said: str = "") -> "TrackedTable":
-        """The table after one step more."""
+        """The table after one more step."""
         return self._with(Visited(position, self.heads[-1] if self.heads else None, said))
 
     def back(self) -> "TrackedTable | None":
-        """The table one position back on its way; none at the start of it."""
+        """The table one position back on its way; none at the start."""
         before = self.nodes[self.heads[-1]].before if self.heads else None
         if before is None:
             return None
         return self._replace(heads=(*self.heads, before), entries=self.entries + 1)._pruned()
 
     def undone(self) -> "TrackedTable | None":
-        """The table as it was before the last entry; none if there was none before."""
+        """The table before the last entry; none if there was none."""
         if len(self.heads) < 2:
             return None
         return self._replace(heads=self.heads[:-1], entries=self.entries + 1)
@@ -64,7 +64,7 @@ class TrackedTable(NamedTuple):
         return TrackedTable(self.edition, (*self.nodes, node), (*self.heads, at), self.entries + 1)._pruned()
 
     def _pruned(self) -> "TrackedTable":
-        """The table without what no undo can come back to."""
+        """The table without the nodes that no undo can reach."""
         kept: set[int] = set()
         for head in self.heads[-_MOST:]:
             at: int | None = head

@@ -1,4 +1,4 @@
-"""Where a table is in the charts, and how it moves on: steps, windows and questions, one chart inside another.
+"""The position of a table in the charts, and its moves: steps, windows and questions, chart inside chart.
 
 A position is a pile of spots, the innermost last: an access in a breach in a run in a turn. The steps are those that
 the engine goes through for the same choices; what only leads on is passed without stopping.
@@ -35,7 +35,7 @@ _FORCED_END = "rule_forced_action_phase_end"
 
 
 class Spot(NamedTuple):
-    """A spot in one chart: the step, which of its instructions is waited at, and the answers given to its question.
+    """A spot in one chart: the step, the waiting instruction, and the answers to its question.
 
     `known` is what need not be asked any more; `forced` marks an encounter that an ability calls for: it is over with
     its phase.
@@ -53,7 +53,7 @@ Position = tuple[Spot, ...]
 
 
 class Moved(NamedTuple):
-    """A position that was reached, and every step that was begun on the way to it."""
+    """A new position, and every step begun on the way to it."""
 
     position: Position
     begun: tuple[tuple[str, RuleNumber], ...] = ()
@@ -61,7 +61,7 @@ class Moved(NamedTuple):
 
 
 class StepQuestion(NamedTuple):
-    """What has to be known to go on from a position, and the answers there can be."""
+    """The question to answer before going on from a position, and its possible answers."""
 
     text: str
     answers: tuple[str, ...]
@@ -85,12 +85,12 @@ class Tracker:
         return self.procedure(spot).step(spot.step)
 
     def waits_at(self, spot: Spot) -> Instruction | None:
-        """The instruction that is waited at; none in a step that is only told."""
+        """The waiting instruction; none in a step that is only described."""
         instructions = self.step(spot).instructions
         return instructions[spot.at] if spot.at < len(instructions) else None
 
     def at(self, place: ChartPlace) -> Position:
-        """The position at the beginning of a place, inside of everything that it must lie in."""
+        """The position at the beginning of a place, inside all its outer charts."""
         if place.inside is not None:
             opens = place.inside.step.instructions
             window = next((n for n, one in enumerate(opens) if isinstance(one, Open)), len(opens))
@@ -103,7 +103,7 @@ class Tracker:
         return (*around, self._spot(place))
 
     def within(self, position: Position, place: ChartPlace) -> Position | None:
-        """A place of a chart that effects go through, inside of a position; none for a place that has its own."""
+        """A place of an effect's chart, inside a position; none for a place with its own."""
         if not position or place.inside is not None:
             return None
         if not place.forced and place.procedure in self.timeline.procedures:
@@ -116,7 +116,7 @@ class Tracker:
         return self._stop(Spot(place.procedure.name, place.step.number, known=place.known, forced=place.forced))
 
     def question(self, position: Position) -> StepQuestion | None:
-        """What has to be answered to go on; nothing at a window or a step that is only told."""
+        """The question to answer before going on; none at a window or a step that is only described."""
         spot = position[-1]
         match self.waits_at(spot):
             case Branch(condition):
@@ -130,7 +130,7 @@ class Tracker:
         return None
 
     def next(self, position: Position, answer: str = "") -> Moved:
-        """The position after this one; an answer is needed where there is a question."""
+        """The next position; a question needs an answer."""
         outer, spot = position[:-1], position[-1]
         match self.waits_at(spot):
             case Branch() as one:
@@ -150,7 +150,7 @@ class Tracker:
         return self._enter(self._acting(position), procedure)
 
     def _acting(self, position: Position) -> Position:
-        """The position with the action window open: what begins there is the action."""
+        """The position with the action window open: a chart that begins there is the action."""
         if not position:
             return ()
         step = self.step(position[-1])
@@ -171,7 +171,7 @@ class Tracker:
         return self._over(position[: forced[0]], position[forced[0]], "") if forced else None
 
     def action_phase_ended(self, position: Position) -> Moved | None:
-        """The position once a card has ended the action phase; none outside one, and where no rule says so."""
+        """The position after a card has ended the action phase; none outside one, or without a rule for it."""
         if self.charts.held.tree.with_anchor(_FORCED_END) is None:
             return None
         for n, spot in enumerate(position):
@@ -184,7 +184,7 @@ class Tracker:
         return None
 
     def bypassed(self, position: Position) -> Moved | None:
-        """The position once the encountered ice was bypassed; none outside an encounter."""
+        """The position after bypassing the encountered ice; none outside an encounter."""
         for n in reversed(range(len(position))):
             procedure = self.procedure(position[n])
             passed = next((one for one in procedure.steps if _meets(one, Occasion.PASS_ICE)), None)
@@ -203,7 +203,7 @@ class Tracker:
         return begun[0] if begun else None
 
     def may_begin(self, position: Position, procedure: Procedure) -> bool:
-        """Whether a chart can begin here: in a step for it, or by a card if it is gone through in an effect."""
+        """Whether a chart can begin here: in a step for it, or by a card if an effect goes through it."""
         if not position:
             return True
         spot = position[-1]
@@ -214,12 +214,12 @@ class Tracker:
         ) or self.procedure(spot) not in self.timeline.procedures
 
     def answers(self, position: Position) -> tuple[str, ...]:
-        """Every answer with which one can go on from here; an empty one where nothing is asked."""
+        """Every possible answer from here; an empty one if there is no question."""
         asked = self.question(position)
         return asked.answers if asked else ("",)
 
     def ahead(self, position: Position) -> Iterator[Position]:
-        """Every position that can come after this one, the nearest first; actions are not followed into runs."""
+        """Every possible later position, the nearest first; actions are not followed into runs."""
         waiting, seen = [position], {position}
         while waiting:
             now = waiting.pop(0)
@@ -231,7 +231,7 @@ class Tracker:
                     yield after
 
     def came_from(self, position: Position) -> list[Position]:
-        """The positions that can be before this one by the charts; of those in the same phase, the nearest alone."""
+        """The possible previous positions by the charts; in the same phase, only the nearest."""
         outer, spot = position[:-1], position[-1]
         asked = self._stop(_at_step(spot, spot.step))
         if asked.at < spot.at or spot.said:
@@ -270,7 +270,7 @@ class Tracker:
         return any((one.procedure, one.step) == (to.procedure, to.step) for one in landed)
 
     def _beginning(self, procedure: Procedure) -> Spot | None:
-        """The spot in another chart where this one begins, if there is just one such."""
+        """The only spot in another chart where this one begins, if there is just one."""
         if procedure not in self.timeline.procedures:
             return None
         found = [
@@ -299,13 +299,13 @@ class Tracker:
         return isinstance(one, Open | Branch | Offer | Ask) or self._begins_by(step, one)
 
     def _stop(self, spot: Spot) -> Spot:
-        """The spot at the first instruction from here on that has to be waited at, else at the end of the step."""
+        """The spot at the next waiting instruction, else at the end of the step."""
         step = self.step(spot)
         stops = (n for n in range(spot.at, len(step.instructions)) if self._stops(step, step.instructions[n]))
         return spot._replace(at=next(stops, len(step.instructions)), said=())
 
     def _on(self, outer: Position, spot: Spot) -> Moved:
-        """Past the instruction that was waited at: to the next one of the step, or out of the step."""
+        """Moves past the waiting instruction: to the next one of the step, or out of the step."""
         step = self.step(spot)
         rest = self._stop(spot._replace(at=spot.at + 1)) if spot.at < len(step.instructions) else spot
         if rest.at < len(step.instructions):
@@ -314,7 +314,7 @@ class Tracker:
         return self._to(outer, spot, led) if led is not None else self._after(outer, spot)
 
     def _to(self, outer: Position, spot: Spot, number: RuleNumber) -> Moved:
-        """To a step; a way to its own step goes on with the next instruction."""
+        """Moves to a step; a way to its own step continues with the next instruction."""
         if number == spot.step:
             rest = self._stop(spot._replace(at=spot.at + 1))
             # What the rest of the step does is worth a stop: a subroutine that resolves, a card that is chosen.
@@ -329,7 +329,7 @@ class Tracker:
         return self._over(outer, spot, "")
 
     def _over(self, outer: Position, spot: Spot, ending: str) -> Moved:
-        """Out of a chart that is over: on in the one around it, or to the other player's turn.
+        """Moves out of a finished chart: on in the outer one, or to the other player's turn.
 
         What a card began leads back to the step in which it did: a window is still open there.
         """
@@ -344,7 +344,7 @@ class Tracker:
         return Moved((), (), ending or f"the {FORCED if spot.forced else spot.procedure} is over")
 
     def _began(self, outer: Spot, inner: Spot) -> bool:
-        """Whether a step itself begins a chart, by what it does or as the action that is taken in it."""
+        """Whether a step itself begins a chart, by its act or as the action taken in it."""
         waited = self.waits_at(outer)
         begun = self.begun_by_deed(outer)
         return (isinstance(waited, Open) and not waited.window.kind.by_turns) or (
@@ -364,7 +364,7 @@ class Tracker:
         return self._begin_step(outer, Spot(procedure.name, procedure.steps[0].number))
 
     def _begin_step(self, outer: Position, spot: Spot) -> Moved:
-        """Begins a step; one that only leads on is passed."""
+        """Begins a step; passes one that only leads on."""
         if spot.forced and not self._is_encounter(self.procedure(spot), spot.step):
             return self._over(outer, spot, "")
         begun: list[tuple[str, RuleNumber]] = [(spot.procedure, spot.step)]
@@ -374,7 +374,7 @@ class Tracker:
         return moved._replace(begun=(*begun, *moved.begun))
 
     def _passed(self, outer: Position, spot: Spot) -> Moved | None:
-        """The position after a step that only leads on or is answered already; none where play stops."""
+        """The position after a step that only leads on or is already answered; none if play stops there."""
         step, waited, known = self.step(spot), self.waits_at(spot), dict(spot.known)
         if isinstance(waited, Branch) and waited.condition in known:
             left = tuple(one for one in spot.known if one[0] is not waited.condition)
@@ -385,7 +385,7 @@ class Tracker:
         return self._on(outer, spot._replace(at=len(step.instructions)))
 
     def _is_the_end(self, outer: Position, spot: Spot) -> bool:
-        """Whether nothing comes after a step: the last one of a chart that lies in no other and is no turn."""
+        """Whether nothing comes after a step: the last one of a chart that is no turn and has no outer chart."""
         procedure = self.procedure(spot)
         return not outer and spot.step == procedure.steps[-1].number and turn_of(procedure) is None
 

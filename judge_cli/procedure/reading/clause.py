@@ -1,4 +1,4 @@
-"""Clauses: the sentences of a step, their parts between semicolons, the remarks in brackets; each is read alone."""
+"""Clauses: the sentences of a step, their parts between semicolons, the remarks in brackets; each read alone."""
 
 import re
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ _LEADERS = re.compile(r"\.\.\.|…")
 
 @dataclass(frozen=True, slots=True)
 class Clauses:
-    """What a step says: its clauses in order, in small letters, and the labels that stand behind it."""
+    """The clauses of a step in order, in small letters, and the labels after them."""
 
     said: tuple[str, ...]
     labels: tuple[str, ...]

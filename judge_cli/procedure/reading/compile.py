@@ -1,4 +1,4 @@
-"""Compiling a step section: every clause of every step is read through the phrasebook, none is skipped."""
+"""Compiles a step section: reads every clause of every step through the phrasebook, skipping none."""
 
 from collections.abc import Iterable, Sequence
 
@@ -30,7 +30,7 @@ def compile_section(tree: RuleTree, name: str, section: RuleNumber, phrasebook: 
 
 
 class _Finding:
-    """Finds the step that a clause leads to, and knows whose turn it is."""
+    """Finds the step that a clause leads to, and knows the turn's player."""
 
     def __init__(self, steps: Sequence[Rule], phases: dict[RuleNumber, str], active: Player | None) -> None:
         self.active = active
@@ -43,7 +43,7 @@ class _Finding:
         return self._numbers[at] if at < len(self._numbers) else None
 
     def target(self, rule: Rule, words: str) -> RuleNumber:
-        """The step that the words name: a letter, a number, or a phase; a phase is entered at its first step."""
+        """The step that the words name: a letter, a number, or a phase; a phase means its first step."""
         named = self._named(rule, words)
         found = next((number for number in self._numbers if named and number.is_within(named)), None)
         if found is None:
@@ -70,7 +70,7 @@ def _phase(tree: RuleTree, rule: Rule, phrasebook: Phrasebook) -> str | None:
 
 
 def _active(steps: Iterable[list[ReadClause]]) -> Player | None:
-    """The player whose turn the section is about: the one who does what only the active player does."""
+    """The player whose turn the section is about: the one with an active player's acts."""
     readings = (clause.reading for read in steps for clause in read if clause.reading.phrase.active)
     return next((Player(reading.slots["player"][0]) for reading in readings), None)
 
@@ -92,7 +92,7 @@ def _step(tree: RuleTree, rule: Rule, read: list[ReadClause], finding: _Finding,
 
 
 def _refuse_other_labels(rule: Rule, instructions: Sequence[Instruction], phrasebook: Phrasebook) -> None:
-    """Refuses a step whose labels promise something else than its words."""
+    """Refuses a step whose labels contradict its words."""
     labelled = phrasebook.labels
     labels = {labelled[label] for label in clauses(rule.text.plain).labels if label in labelled}
     windows = (one.window for one in instructions if isinstance(one, Open))

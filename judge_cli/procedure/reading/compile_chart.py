@@ -1,4 +1,4 @@
-"""Compiling a flow chart: steps with their actors, questions with their ways out, words through the phrasebook."""
+"""Compiles a flow chart: steps with their actors, questions with their exits, words through the phrasebook."""
 
 from judge_cli.errors.procedures import section_has_no_steps, step_not_understood
 from judge_cli.procedure.reading.phrasebook import Phrasebook
@@ -26,7 +26,7 @@ def compile_chart(tree: RuleTree, name: str, phrasebook: Phrasebook) -> Procedur
 
 
 def _step(tree: RuleTree, rule: Rule, phrasebook: Phrasebook) -> Step:
-    """One step; where a copy of the chart names nobody, the step concerns both players."""
+    """One step; if the chart names nobody, the step concerns both players."""
     actor = rule.actor or _BOTH
     citation = tree.cite(rule)
     reading = StepReading(citation, None if actor == _BOTH else Player(actor), None, {})

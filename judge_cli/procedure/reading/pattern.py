@@ -17,7 +17,7 @@ Wordings = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class Slots:
-    """The slots of a phrasebook: for each slot its values, for each value its wordings; and words never passed over."""
+    """The slots of a phrasebook: the values of each slot, the wordings of each value; and words never skipped."""
 
     values: Mapping[str, Wordings]
     never_any: tuple[str, ...] = ()
@@ -27,7 +27,7 @@ class Slots:
         return [*_BUILT_IN, *self.values]
 
     def wordings(self, slot: str) -> list[tuple[str, str]]:
-        """Every wording of a slot with the value it stands for, longer wordings first."""
+        """Every wording of a slot with its value, longer wordings first."""
         pairs = [(wording, value) for value, wordings in self.values[slot].items() for wording in wordings]
         return sorted(pairs, key=lambda pair: -len(pair[0]))
 
@@ -51,14 +51,14 @@ class Slots:
         return ()
 
     def _value(self, slot: str, found: str) -> str | None:
-        """The value that a single wording stands for."""
+        """The value of a single wording."""
         for wording, value in self.wordings(slot):
             if re.fullmatch(written_pattern(wording, self, named=False, to_comma=slot == _CONDITIONS), found):
                 return value
         return None
 
     def any_character(self, *, to_comma: bool) -> str:
-        """A regular expression for one character of any words: none that begins a word which turns the meaning."""
+        """A regular expression for one character of any words, except the start of a word that reverses the meaning."""
         words = [*self.never_any, *(_CONJUNCTIONS if to_comma else ())]
         turning = "|".join(re.escape(word.casefold()) for word in words)
         character = "[^,]" if to_comma else "."
@@ -91,7 +91,7 @@ def _slot(name: str, slots: Slots, *, named: bool) -> str:
 
 
 def _any(character: str, *, before: bool, after: bool) -> str:
-    """Any words, or none: the blanks around them are there only as far as something stands between."""
+    """Any words, or none: the blanks around them count only if something stands between."""
     if before and after:
         return f"(?:[,:]? | {character}*? )"
     if after:

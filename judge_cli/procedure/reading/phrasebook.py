@@ -1,4 +1,4 @@
-"""The phrasebook: which words mean which instructions, read from a file and tried on one clause after another."""
+"""The phrasebook: the instructions behind words, read from a file and tried on each clause."""
 
 import difflib
 import re
@@ -29,7 +29,7 @@ Kind = TypeVar("Kind", bound=Enum)
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Words and what they mean; a meaning in braces is what the slot of that name matched."""
+    """Words and their meaning; a meaning in braces is the match of that slot."""
 
     says: tuple[str, ...]
     patterns: tuple[re.Pattern[str], ...]
@@ -47,13 +47,13 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class PhraseReading:
-    """A clause that a phrase has read, with what its slots matched."""
+    """A clause with the phrase that reads it, and the matches of its slots."""
 
     phrase: Phrase
     slots: dict[str, tuple[str, ...]]
 
     def filled(self, meanings: Sequence[str]) -> tuple[str, ...]:
-        """The meanings, with every slot in braces replaced by the values it matched."""
+        """The meanings, with every slot in braces replaced by its matches."""
         return tuple(value for one in meanings for value in self._values(one))
 
     def _values(self, meaning: str) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ class PhraseReading:
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """The conditions that stand before a clause, each with whether it must hold or must not."""
+    """The conditions before a clause, each with whether it must hold or must not."""
 
     conditions: tuple[tuple[Condition, bool], ...]
 
@@ -84,7 +84,7 @@ class Phrasebook:
         self._if = re.compile(f"if {written_pattern('{conditions}', self._slots)}, (?P<rest>.*)")
 
     def read(self, clause: str) -> PhraseReading | None:
-        """What a clause means; none if no phrase reads it."""
+        """The reading of a clause; none if no phrase reads it."""
         for phrase in self._phrases:
             for pattern in phrase.patterns:
                 match = pattern.fullmatch(clause)
@@ -94,7 +94,7 @@ class Phrasebook:
         return None
 
     def asked_before(self, clause: str) -> tuple[Conditions, str] | None:
-        """The conditions that a clause begins with, and the rest of it."""
+        """The conditions at the start of a clause, and the rest of it."""
         match = self._if.fullmatch(clause)
         if not match:
             return None
@@ -104,7 +104,7 @@ class Phrasebook:
         ]
 
     def otherwise_before(self, clause: str) -> str | None:
-        """The rest of a clause that begins by saying that it holds where the clause before does not."""
+        """The rest of a clause that begins with "otherwise"; none if it does not."""
         lead = next((word for word in self._otherwise if clause.startswith(f"{word} ")), None)
         return clause[len(lead) :].strip() if lead else None
 
@@ -148,7 +148,7 @@ class Phrasebook:
             raise phrase_wrong(table.place(key), f"a known {kind.__name__.lower()}", value, [one.value for one in kind])
 
     def _refuse_tangled_slots(self, table: Table) -> None:
-        """Refuses wordings that name a slot which is none, or that lead back to their own slot."""
+        """Refuses wordings with an unknown slot, or that lead back to their own slot."""
         inside = {
             slot: {inner for wordings in values.values() for words in wordings for inner in _SLOT.findall(words)}
             for slot, values in self._slots.values.items()
@@ -207,7 +207,7 @@ def _slots(table: Table) -> Slots:
 
 
 def _opposites(table: Table) -> dict[Condition, Condition]:
-    """The conditions that have an opposite with a name of its own, both ways."""
+    """The conditions with a separately named opposite, both ways."""
     found: dict[Condition, Condition] = {}
     for name in table.values:
         one = table.table(name)
@@ -229,14 +229,14 @@ def _member_named(kind: type[Kind], table: Table, value: str, key: str = "") -> 
 
 
 def _likeness(clause: str, phrase: str) -> tuple[float, float]:
-    """How much of a phrase's own words a clause has, slots left out; then how alike the letters are."""
+    """The share of a phrase's own words in a clause, without slots; then the similarity of the letters."""
     own = _beginnings(_SLOT.sub(" ", phrase))
     shared = len(own & _beginnings(clause))
     return shared / (len(own) + 1), difflib.SequenceMatcher(None, clause, phrase.casefold()).ratio()
 
 
 def _beginnings(text: str) -> set[str]:
-    """The words of a text, each by the letters that its forms have in common."""
+    """The words of a text, each by the letters that its forms share."""
     return {word[:_FORMS_SHARE] for word in re.findall(r"[a-z]+", text.casefold())}
 
 

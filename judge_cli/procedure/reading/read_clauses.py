@@ -1,4 +1,4 @@
-"""Reading the clauses of a step: each must be read by a phrase, with what stands before it taken off."""
+"""Reads the clauses of a step: a phrase must read each, after its conditions are removed."""
 
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.procedures import sentence_unread
@@ -19,7 +19,7 @@ def unread(rule: Rule, clause: str, phrasebook: Phrasebook) -> CorpusBroken:
 
 
 def _read_clause(rule: Rule, clause: str, phrasebook: Phrasebook) -> ReadClause:
-    """A clause with what stands before it: the words for otherwise, or conditions; the whole clause is tried first."""
+    """A clause with its "otherwise" or conditions split off; the whole clause is tried first."""
     whole = phrasebook.read(clause)
     if whole:
         return ReadClause(whole)

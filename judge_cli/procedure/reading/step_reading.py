@@ -1,4 +1,4 @@
-"""Putting the clauses of one step together: windows with their permits, conditions, offers and ways out."""
+"""Combines the clauses of one step: windows with their permits, conditions, offers and exits."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 
 @dataclass(frozen=True, slots=True)
 class ReadClause:
-    """A clause as it was read: its phrase, whether it begins with otherwise, and the conditions before it."""
+    """A clause after reading: its phrase, whether it begins with "otherwise", and its conditions."""
 
     reading: PhraseReading
     otherwise: bool = False
@@ -34,7 +34,7 @@ class ReadClause:
 
 
 class StepReading:
-    """One step while its clauses are put together; what cannot be put together is a ValueError in words."""
+    """One step while its clauses are combined; raises a ValueError, in words, if they do not fit."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class StepReading:
         self.actor = ""
 
     def take(self, clause: ReadClause, there: RuleNumber | None) -> None:
-        """Adds a clause; `there` is the step that it leads to."""
+        """Adds a clause; `there` is its target step."""
         phrase, reading = clause.reading.phrase, clause.reading
         if not any(isinstance(one, Complete) for one in self._done):
             self.actor = self.actor or next(iter(reading.slots.get("player", ())), "")
@@ -103,7 +103,7 @@ class StepReading:
             self._done.append(GoTo(there))
 
     def _answers_fork(self, clause: ReadClause) -> bool:
-        """Whether the clause gives the other way of the condition that was asked before."""
+        """Whether the clause gives the other way of the previous condition."""
         if not isinstance(self._fork, Branch) or len(clause.asked) != 1:
             return False
         condition, holds = clause.asked[0]
@@ -111,7 +111,7 @@ class StepReading:
         return (condition is own and not holds) or (holds and self._opposites.get(condition) is own)
 
     def _close(self, there: RuleNumber | None) -> None:
-        """Gives the fork its other way; a deed with a condition before it becomes a fork of its own."""
+        """Gives the fork its other way; an act with a condition becomes a fork of its own."""
         if there is None:
             raise ValueError("asks something at the end, but not where it goes on")
         if isinstance(self._fork, Offer):
@@ -123,7 +123,7 @@ class StepReading:
         self._fork = None
 
     def _fork_before_deed(self, there: RuleNumber) -> None:
-        """Turns "if so, do this; otherwise go there" into a branch before the deed."""
+        """Turns "if so, do this; otherwise go there" into a branch before the act."""
         deed = next((one for one in self._done if isinstance(one, Do) and len(one.only_if) == 1), None)
         if deed is None:
             raise ValueError("says what happens otherwise, but asks for no single condition before")

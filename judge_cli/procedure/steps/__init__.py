@@ -1,4 +1,4 @@
-"""Steps: their windows, occasions, conditions, deeds and ways on.
+"""Steps: their windows, occasions, conditions, acts and exits.
 
 window_kinds         the kinds of windows, and what they permit
 procedure            a procedure and its steps; `Player`

@@ -7,7 +7,7 @@ from judge_cli.procedure.steps.procedure import Procedure, Step
 
 
 class StepPair(NamedTuple):
-    """A step of one chart and the same step of the other; none where one of them lacks it."""
+    """A step of one chart and the same step of the other; none if one of them lacks it."""
 
     before: Step | None
     after: Step | None
@@ -15,7 +15,7 @@ class StepPair(NamedTuple):
 
 
 def paired_steps(before: Procedure, after: Procedure) -> list[StepPair]:
-    """The steps of two charts, paired by anchor; a step that stands elsewhere in the other chart is marked."""
+    """The steps of two charts, paired by anchor; marks a step with another place in the other chart."""
     old, new = list(before.steps), list(after.steps)
     both = {step.citation.anchor for step in old} & {step.citation.anchor for step in new}
     matcher = difflib.SequenceMatcher(

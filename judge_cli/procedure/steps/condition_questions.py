@@ -1,4 +1,4 @@
-"""What a step asks about the game, as a question that somebody at the table can answer."""
+"""A step's condition as a question that somebody at the table can answer."""
 
 from judge_cli.procedure.steps.procedure import Condition, Player
 
@@ -25,5 +25,5 @@ QUESTIONS = {
 
 
 def question_text(condition: Condition, owner: Player | None = None) -> str:
-    """The question of a step, in the turn of a player."""
+    """The question of a step, in a player's turn."""
     return QUESTIONS[condition].format(owner=owner.value if owner else "active player")

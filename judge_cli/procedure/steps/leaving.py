@@ -1,4 +1,4 @@
-"""Leaving a procedure from any of its steps: what an effect can do at any time, where it leads, and the rule for it."""
+"""Leaving a procedure from any step: by an effect at any time, with the target and the rule."""
 
 from typing import NamedTuple
 
@@ -11,14 +11,14 @@ _END_THE_RUN = "rule_end_the_run"
 
 
 class Leaving(NamedTuple):
-    """A way out of every step: the step it leads to, and the rule that says so."""
+    """An exit from every step: its target step, and its rule."""
 
     to: RuleNumber
     citation: Citation
 
 
 def leaving(tree: RuleTree, procedure: Procedure) -> Leaving | None:
-    """Where ending the run leads, if it leads to a phase of this procedure."""
+    """The exit for ending the run, if it leads to a phase of this procedure."""
     rule = next((one for one in tree if one.anchor == _END_THE_RUN), None)
     referred = [reference.number for reference in rule.references] if rule else []
     for number, _ in procedure.phases:

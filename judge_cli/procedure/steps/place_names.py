@@ -1,4 +1,4 @@
-"""What a step's place is called, as a judge says it aloud: the phase first, the number second."""
+"""The name of a step's place, as a judge says it aloud: the phase first, the number second."""
 
 from judge_cli.procedure.steps.procedure import Player, Procedure, Step
 from judge_cli.procedure.steps.window_kinds import WindowKind
@@ -8,7 +8,7 @@ _PHASE = " phase"
 
 
 def turn_of(procedure: Procedure) -> Player | None:
-    """The player whose action windows a procedure opens, which makes it that player's turn."""
+    """The player whose action windows make a procedure their turn."""
     windows = [step.window for step in procedure.steps if step.window is not None]
     return next((one.first for one in windows if one.kind is WindowKind.ACTION), None)
 
@@ -19,7 +19,7 @@ def phase_of(procedure: Procedure, step: Step) -> tuple[RuleNumber, str] | None:
 
 
 def phase_name(procedure: Procedure, step: Step) -> str:
-    """The phase of a step, in a turn with whose it is; where there are no phases, the chart."""
+    """The phase of a step, with its player in a turn; without phases, the chart."""
     phase, owner = phase_of(procedure, step), turn_of(procedure)
     title = phase[1] if phase else procedure.name[:1].upper() + procedure.name[1:]
     if owner is not None and phase:

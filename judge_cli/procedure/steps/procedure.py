@@ -19,7 +19,7 @@ class Player(Enum):
 
 
 class Occasion(Enum):
-    """What abilities wait for: the conditions that a step says are met."""
+    """Occasions for abilities: the conditions that a step meets."""
 
     TURN_BEGINS = "turn begins"
     TURN_ENDS = "turn ends"
@@ -47,7 +47,7 @@ class Occasion(Enum):
 
 
 class Condition(Enum):
-    """What a step asks about the game."""
+    """A step's condition about the game."""
 
     UNSPENT_CLICKS = "the active player has unspent clicks"
     ICE_PROTECTS_SERVER = "ice protects the attacked server"
@@ -72,7 +72,7 @@ class Condition(Enum):
 
 
 class Deed(Enum):
-    """What a step does to the game."""
+    """A step's act on the game."""
 
     GAIN_ALLOTTED_CLICKS = "gain allotted clicks"
     REFILL_RECURRING_CREDITS = "refill recurring credits"
@@ -119,7 +119,7 @@ class Deed(Enum):
 
 
 class Window(NamedTuple):
-    """A window that a step opens: its kind, what it permits, and who has priority first."""
+    """A window that a step opens: its kind, its permits, and the player with first priority."""
 
     kind: WindowKind
     permits: tuple[Permit, ...]
@@ -134,7 +134,7 @@ class Open(NamedTuple):
 
 
 class Meet(NamedTuple):
-    """Lets the abilities that wait for an occasion meet their condition."""
+    """Lets the abilities for an occasion meet their condition."""
 
     occasion: Occasion
     only_if: tuple[Condition, ...] = ()
@@ -148,7 +148,7 @@ class Do(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """Offers a player something that leads elsewhere if it is taken."""
+    """Offers a player an option that leads elsewhere."""
 
     player: Player
     offered: str
@@ -157,7 +157,7 @@ class Offer(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """Goes one of two ways by the state of the game; a way to its own step goes on with the step's next instruction."""
+    """Takes one of two ways by the state of the game; a way to its own step continues with the next instruction."""
 
     condition: Condition
     yes: RuleNumber
@@ -165,7 +165,7 @@ class Branch(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """Goes one of several ways by a chart's own question; a way leads to a step, a further question, or an ending."""
+    """Takes one of several ways by a chart's question; a way leads to a step, a further question, or an ending."""
 
     question: str
     ways: "tuple[tuple[str, RuleNumber | Ask | str], ...]"
@@ -191,7 +191,7 @@ Instruction = Open | Meet | Do | Offer | Branch | Ask | GoTo | Checkpoint | Comp
 
 
 class Step(NamedTuple):
-    """One step: what it says, what it does, and the rule that says so."""
+    """One step: its text, its instructions, and its rule."""
 
     number: RuleNumber
     text: str

@@ -1,4 +1,4 @@
-"""Proving a procedure sound: jumps land, every step can be reached, and from every step some way leads to an end."""
+"""Proves a procedure sound: jumps land, every step is reachable, and every step can reach an end."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 
 
 def proved_sound(procedure: Procedure, places: Mapping[RuleNumber, Place]) -> Procedure:
-    """The procedure itself, if it is sound; `places` says where its steps were read."""
+    """The procedure itself, if it is sound; `places` gives the source of its steps."""
     numbers = {step.number for step in procedure.steps}
     leads: dict[RuleNumber, set[RuleNumber]] = {}
     ends: set[RuleNumber] = set()

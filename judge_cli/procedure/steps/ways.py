@@ -1,4 +1,4 @@
-"""The ways out of a step: where it leads, and what must be so for that."""
+"""The exits of a step: their targets and conditions."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 
 
 class StepExit(NamedTuple):
-    """One way out of a step: what must be so, and the step it leads to; none where it ends, in these words."""
+    """One exit of a step: its condition, and its target; without a target, the end in these words."""
 
     if_so: str
     to: RuleNumber | None
@@ -15,7 +15,7 @@ class StepExit(NamedTuple):
 
 
 def ways_out(procedure: Procedure, step: Step) -> list[StepExit]:
-    """The ways out of a step in the order in which they are tried; without a jump the next step follows."""
+    """The exits of a step in the order of trying; without a jump, the next step."""
     found: list[StepExit] = []
     for one in step.instructions:
         match one:
@@ -43,7 +43,7 @@ def _after(procedure: Procedure, step: Step) -> RuleNumber | None:
 
 
 def _ways_of(ask: Ask, before: str) -> list[StepExit]:
-    """The ways of a chart's question; a further question adds its answer to the one before it."""
+    """The exits of a chart's question; a further question adds its answer to the previous one."""
     found: list[StepExit] = []
     for answer, leads_to in ask.ways:
         said = f"{before}{ask.question} {answer}"

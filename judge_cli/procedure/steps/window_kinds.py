@@ -1,11 +1,11 @@
-"""The kinds of windows that a step can open, each with all that is known of it, and what a window can permit."""
+"""The kinds of windows that a step can open, with everything known about each, and the permits of windows."""
 
 from collections.abc import Mapping
 from enum import Enum
 
 
 class Permit(Enum):
-    """What a window lets a player do, beside passing."""
+    """An act that a window permits, other than passing."""
 
     PAID_ABILITY = "paid ability"
     REZ_NON_ICE = "rez non-ice"
@@ -19,7 +19,7 @@ _OLD = {Permit.PAID_ABILITY: "special card effects", Permit.REZ_NON_ICE: "rez no
 
 
 class WindowKind(Enum):
-    """The kinds of windows that a step can open: what is said here is all that charts and answers know of a kind.
+    """The kinds of windows: this is all that charts and answers know about a kind.
 
     The value is its name, in answers and in rules_corpus/phrases/. `drawn` is its name where there is little room;
     `by_turns`: priority goes from player to player, else the window is for one player alone; `instead` says what may be

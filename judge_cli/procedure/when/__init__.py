@@ -1,4 +1,4 @@
-"""When something may be done: steps that permit it, and the stretches in which they lie.
+"""When an act is possible: the steps that permit it, and their stretches.
 
 things      what can be asked for, by all its names
 chances     the steps that permit a thing

@@ -1,4 +1,4 @@
-"""Chances to do a thing: the steps whose window, offer or deed permits it, and the windows that do not."""
+"""Chances for an act: the steps whose window, offer or act permits it, and the windows that do not."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,7 +11,7 @@ _ACTORS = [one.value for one in Player]
 
 
 class Chance(NamedTuple):
-    """A step and whether it permits a thing, by what beside its window, and when a way leads past it."""
+    """A step and whether it permits an act, by what other than its window, and when a way skips it."""
 
     procedure: Procedure
     step: Step
@@ -22,7 +22,7 @@ class Chance(NamedTuple):
 
 
 def chances(procedures: Sequence[Procedure], thing: Thing, player: Player | None = None) -> list[Chance]:
-    """Every step that permits the thing, to one player or to anybody, and every window that does not, in book order."""
+    """Every step that permits the act, to one player or to anybody, and every window that does not, in book order."""
     who = thing.players() if player is None else tuple(one for one in thing.players() if one is player)
     found: list[Chance] = []
     for procedure in procedures:
@@ -38,7 +38,7 @@ def chances(procedures: Sequence[Procedure], thing: Thing, player: Player | None
 
 
 def _is_next(steps: Sequence[Step], refused: int, permitted: int, allowed: Sequence[int]) -> bool:
-    """Whether a window is next to a step that permits: at once, or past windows of other kinds."""
+    """Whether a window is next to a permitting step: directly, or past windows of other kinds."""
     between = range(min(refused, permitted) + 1, max(refused, permitted))
     kind, other = steps[refused].window, steps[permitted].window
     if not between or kind is None or other is None or kind.kind is not other.kind:
@@ -47,7 +47,7 @@ def _is_next(steps: Sequence[Step], refused: int, permitted: int, allowed: Seque
 
 
 def passed_over(procedure: Procedure, step: Step) -> tuple[tuple[str, Citation], ...]:
-    """The conditions under which a step just before this one leads past it, each with the step that says so."""
+    """The conditions under which an earlier step skips this one, each with that step."""
     found: list[tuple[str, Citation]] = []
     at = procedure.steps.index(step)
     before = procedure.steps[at - 1] if at else None
@@ -60,14 +60,14 @@ def passed_over(procedure: Procedure, step: Step) -> tuple[tuple[str, Citation],
 
 
 def _opens(window: Window | None, thing: Thing, who: Sequence[Player]) -> bool:
-    """Whether a window permits a thing to one of these players; one for one player alone permits it to that one."""
+    """Whether a window permits an act to one of these players; a window for one player permits only that one."""
     if window is None or (not window.kind.by_turns and window.first not in who):
         return False
     return bool(who) and (window.kind in thing.windows or any(permit in thing.permits for permit in window.permits))
 
 
 def _by(step: Step, thing: Thing, who: Sequence[Player]) -> str:
-    """The offer, question or deed of a step by which one of these players can do a thing; empty if it is none."""
+    """The offer, question or act of a step by which one of these players can do this; empty if none."""
     if not who or (step.actor in _ACTORS and step.actor not in [one.value for one in who]):
         return ""
     return next((words for one in step.instructions if (words := _offered(one, thing))), "")

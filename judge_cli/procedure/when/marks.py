@@ -1,4 +1,4 @@
-"""Marks on charts: the steps at which something happens, and the steps that lie between two happenings."""
+"""Marks on charts: the steps of an event, and the steps between two events."""
 
 from collections.abc import Collection
 
@@ -17,7 +17,7 @@ def steps_at(timeline: Timeline, words: Collection[str]) -> Steps:
 
 
 def between(timeline: Timeline, after: Steps, before: Steps) -> Steps:
-    """The steps from some steps up to some others, with all that is begun in them.
+    """The steps from some steps up to others, with everything begun in them.
 
     Where only the later ones are given, from the beginning of their chart; where only the earlier ones are, to its end.
     """
@@ -33,7 +33,7 @@ def between(timeline: Timeline, after: Steps, before: Steps) -> Steps:
 
 
 def leading_to(timeline: Timeline, steps: Steps, avoiding: Steps = frozenset()) -> Steps:
-    """The steps after which play may still come to some, by any way round, with all that is begun in them.
+    """The steps from which play can still reach some others, with everything begun in them.
 
     No way leads through steps to be avoided.
     """
@@ -48,7 +48,7 @@ def leading_to(timeline: Timeline, steps: Steps, avoiding: Steps = frozenset()) 
 
 
 def _around(timeline: Timeline, steps: Steps) -> list[Procedure]:
-    """The charts that some steps stand in, and those that these are begun in; a turn only if they stand in it."""
+    """The charts of some steps, and the charts that begin those; a turn only if it has the steps itself."""
     turns = timeline.turns()
     found = [one for one in timeline.procedures if steps & {step.number for step in one.steps}]
     for outer in timeline.procedures:
@@ -59,7 +59,7 @@ def _around(timeline: Timeline, steps: Steps) -> list[Procedure]:
 
 
 def in_phase_of(timeline: Timeline, steps: Steps) -> Steps:
-    """The steps of the phases that some steps stand in, with all that is begun in them."""
+    """The steps of the phases of some steps, with everything begun in them."""
     phases = [
         [step.number for step in procedure.steps if step.number.is_within(phase)]
         for procedure in timeline.procedures
@@ -69,7 +69,7 @@ def in_phase_of(timeline: Timeline, steps: Steps) -> Steps:
 
 
 def _opens(step: Step) -> bool:
-    """Whether a step lets players do something, so that what comes after it is no longer there."""
+    """Whether a step lets players act, so that its moment is over afterwards."""
     return step.window is not None or any(isinstance(one, Offer) for one in step.instructions)
 
 
@@ -87,13 +87,13 @@ def _happens(step: Step) -> set[str]:
 
 
 def _next(procedure: Procedure, step: Step) -> list[RuleNumber]:
-    """The steps that may come next; after an offer, those where it was declined."""
+    """The possible next steps; after an offer, those after declining."""
     declined = [one.declined for one in step.instructions if isinstance(one, Offer)]
     return declined or [way.to for way in ways_out(procedure, step) if way.to is not None]
 
 
 def _reached(procedure: Procedure, after: RuleNumber | None, stops: Collection[RuleNumber]) -> set[RuleNumber]:
-    """The steps after one, or from the first on, up to the next stop: in book order where one comes, else around."""
+    """The steps after one, or from the first on, up to the next stop: in book order if one comes, else around."""
     inner = {step.number: step for step in procedure.steps}
     order = list(inner)
     begin = order.index(after) + 1 if after is not None else 0

@@ -1,4 +1,4 @@
-"""Whether a player may do a thing in a stretch of the game, as the compiled procedures have it."""
+"""Whether a player may do an act in a stretch of the game, by the compiled procedures."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -11,7 +11,7 @@ from judge_cli.procedure.when.things import Thing
 
 
 class ChartVerdict(Enum):
-    """What the procedures say: yes, no, only in another way than at a step of its own, for a kind of it, or nothing."""
+    """The procedures' answer: yes, no, only in another way than at its own step, for a kind of it, or nothing."""
 
     YES = "yes"
     NO = "no"
@@ -22,7 +22,7 @@ class ChartVerdict(Enum):
 
 
 class Permission(NamedTuple):
-    """The answer for one player and one stretch, with the steps in it that permit the thing and those elsewhere."""
+    """The answer for one player and one stretch, with the permitting steps in it and elsewhere."""
 
     answer: ChartVerdict
     thing: Thing
@@ -34,7 +34,7 @@ class Permission(NamedTuple):
     meanwhile: bool = False
 
     def anchors(self) -> tuple[str, ...]:
-        """The rules that decide: those that keep it to its steps where it is kept out, and those about the thing."""
+        """The deciding rules: those that limit it to its steps if it is excluded, and those about the act."""
         closed = self.answer in (ChartVerdict.NO, ChartVerdict.BY_CARDS)
         out = (self.thing.meanwhile if self.meanwhile else self.thing.elsewhere) if closed else ()
         kinds = tuple(anchor for kind, _ in self.kinds for anchor in kind.anchors(self.player))
@@ -44,7 +44,7 @@ class Permission(NamedTuple):
 def permission(
     timeline: Timeline, things: Sequence[Thing], thing: Thing, player: Player, stretch: Stretch
 ) -> Permission:
-    """What the procedures of an edition say of a thing, a player and a stretch."""
+    """The procedures' answer about an act, a player and a stretch."""
     able = player in thing.players()
     found = _allowed(timeline, thing, player if able else None)
     within = tuple(one for one in found if able and one.step.number in stretch.steps)

@@ -1,4 +1,4 @@
-"""Stretches of the game and how they lie in each other: a turn holds the run that one of its actions begins."""
+"""Stretches of the game and their nesting: a turn contains the run that one of its actions begins."""
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
@@ -19,7 +19,7 @@ _STEP = "step "
 
 
 class Structure(NamedTuple):
-    """What people call a procedure, and by which windows or deeds a step begins it."""
+    """The usual names of a procedure, and the windows or acts of a step that begins it."""
 
     name: str
     also: tuple[str, ...] = ()
@@ -36,14 +36,14 @@ class Structure(NamedTuple):
 
 
 class Structures(NamedTuple):
-    """Everything that is known of structures and phases, in every edition."""
+    """All structures and phases, for every edition."""
 
     known: tuple[Structure, ...]
     phases: tuple[tuple[str, tuple[str, ...]], ...]
 
 
 class Stretch(NamedTuple):
-    """A stretch of the game: its name, whose it is, what else it is called, and every step that lies in it."""
+    """A stretch of the game: its name, its player, its other names, and all its steps."""
 
     name: str
     steps: frozenset[RuleNumber]
@@ -53,7 +53,7 @@ class Stretch(NamedTuple):
 
     @property
     def told(self) -> str:
-        """The stretch in words, with its owner where that tells it from another."""
+        """The stretch in words, with its player if that distinguishes it."""
         # A chart is named by what is done (access a card); a stretch is spoken of.
         plain = self.name.casefold().replace(" a ", " of a ")
         if not self.in_turn or self.owner is None:
@@ -62,7 +62,7 @@ class Stretch(NamedTuple):
 
 
 class Timeline:
-    """An edition's turns, runs and phases, which lies in which, and the steps that permit each thing."""
+    """An edition's turns, runs and phases, their nesting, and the steps that permit each act."""
 
     def __init__(self, procedures: Sequence[Procedure], structures: Structures) -> None:
         # What is gone through inside an instruction, such as an install, is no stretch: play is never at its steps.
@@ -75,7 +75,7 @@ class Timeline:
         self._chances: dict[tuple[Thing, Player | None], tuple[Chance, ...]] = {}
 
     def chances(self, thing: Thing, player: Player | None) -> tuple[Chance, ...]:
-        """Every step that permits a thing and every window that does not, looked up once for each thing and player."""
+        """Every step that permits an act and every window that does not, looked up once per act and player."""
         key = (thing, player)
         if key not in self._chances:
             self._chances[key] = tuple(chances(self.procedures, thing, player))
@@ -83,7 +83,7 @@ class Timeline:
 
     @cached_property
     def stretches(self) -> tuple[Stretch, ...]:
-        """Every phase and every whole procedure, each with all that lies in it."""
+        """Every phase and every whole procedure, each with everything in it."""
         titles = dict(self.structures.phases)
         found: list[Stretch] = []
         for procedure in self.procedures:
@@ -107,7 +107,7 @@ class Timeline:
         return Stretch("game", frozenset(self._steps))
 
     def outside(self, stretch: Stretch) -> Stretch:
-        """Everything of the edition's procedures that does not lie in a stretch."""
+        """Everything of the edition's procedures outside a stretch."""
         return Stretch(f"time outside {stretch.told}", frozenset(self._steps) - stretch.steps)
 
     def closed(self, numbers: Iterable[RuleNumber]) -> frozenset[RuleNumber]:
@@ -137,11 +137,11 @@ class Timeline:
         return frozenset(step.number for one in own for step in one.steps)
 
     def containing(self, number: RuleNumber) -> list[Stretch]:
-        """The stretches that a step lies in, the smallest first."""
+        """The stretches of a step, the smallest first."""
         return sorted((one for one in self.stretches if number in one.steps), key=lambda one: len(one.steps))
 
     def _owner(self, procedure: Procedure, seen: tuple[str, ...] = ()) -> Player | None:
-        """Whose a procedure is: the player who acts in it, else the one in whose steps it begins."""
+        """The player of a procedure: the one who acts in it, else the one in whose steps it begins."""
         owner = turn_of(procedure)
         if owner is not None or procedure.name in seen:
             return owner

@@ -1,4 +1,4 @@
-"""Things that a player may do, by their names, and by what a step permits them; read from phrases/things.toml."""
+"""Acts that a player may do, by name, and how a step permits them; read from phrases/things.toml."""
 
 import difflib
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ Kind = TypeVar("Kind", bound=Enum)
 
 
 class Thing(NamedTuple):
-    """Something that a player may do, and by what a step permits it.
+    """An act that a player may do, and how a step permits it.
 
     `elsewhere` are the rules that keep it out of all other steps, `meanwhile` those that keep it out of what one of its
     own steps begins; `partly` names things that are a kind of it; `by_cards`: card abilities do it at other times too.
@@ -42,22 +42,22 @@ class Thing(NamedTuple):
     by_cards: bool = False
 
     def anchors(self, player: Player | None = None) -> tuple[str, ...]:
-        """The rules that say more about it, for one player or for both."""
+        """The further rules about it, for one player or for both."""
         own = (rules for one, rules in self.rules_of if player in (None, one))
         return tuple(dict.fromkeys((*self.rules, *(anchor for rules in own for anchor in rules))))
 
     def players(self) -> tuple[Player, ...]:
-        """Who can do it at all."""
+        """The players who can do it at all."""
         return tuple(one for one in Player if self.player in ("", one.value))
 
 
 def read_things(file: TomlFile) -> tuple[Thing, ...]:
-    """The things in this file."""
+    """The acts in this file."""
     return tuple(_thing(one.only(_KEYS)) for one in file.table().only(("thing",)).tables("thing"))
 
 
 def asked_thing(things: Sequence[Thing], written: str) -> Thing:
-    """The thing that somebody asks for, by its name or another word for it."""
+    """The act that the words mean, by its name or another word for it."""
     names = {folded(name): thing for thing in things for name in (thing.name, *thing.also)}
     joined = {name.replace(" ", ""): thing for name, thing in names.items()}
     found = joined.get(folded(written).replace(" ", ""))
@@ -90,7 +90,7 @@ def _thing(table: Table) -> Thing:
 
 
 def members(kind: type[Kind], table: Table, key: str) -> tuple[Kind, ...]:
-    """The members of a closed set of words that a table lists."""
+    """The members of a closed set of words in a table."""
     values = table.texts(key)
     known = {one.value: one for one in kind} if values else {}
     for value in values:
