@@ -1,4 +1,4 @@
-"""A sentence that somebody asks becomes one reading: who does what to what, when, given what, and what is asked.
+"""A question becomes one reading: who does what to what, when, given what, and the point in question.
 
 In come a sentence, the word list `index/reading.toml`, slang and the names of cards; out comes a value that every
 answerer reads. Nothing here knows an answer. The files, in the order of the work:

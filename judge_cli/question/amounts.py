@@ -1,4 +1,4 @@
-"""The numbers of a question with what they count, and comparisons of them that are computed."""
+"""The numbers of a question with their units, and computed comparisons of them."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -15,14 +15,14 @@ _SIGNED = re.compile(r"(?<![\w-])[-−](?=\d)")
 
 
 class AmountsCompared(NamedTuple):
-    """Two amounts and how they compare; an amount is a name or a number."""
+    """Two amounts and their comparison; an amount is a name or a number."""
 
     left: str
     sign: str
     right: str
 
     def holds(self, amounts: Mapping[str, int]) -> bool | None:
-        """Whether it is so; nothing where an amount is not known."""
+        """Whether the comparison holds; none if an amount is unknown."""
         left, right = (_value(name, amounts) for name in (self.left, self.right))
         if left is None or right is None:
             return None
@@ -39,28 +39,28 @@ class AmountsCompared(NamedTuple):
                 return left == right
 
     def lacks(self, amounts: Mapping[str, int]) -> list[str]:
-        """The amounts that are not known."""
+        """The unknown amounts."""
         return [name for name in (self.left, self.right) if _value(name, amounts) is None]
 
     @property
     def names(self) -> list[str]:
-        """The amounts that have names."""
+        """The named amounts."""
         return [name for name in (self.left, self.right) if not name.lstrip("-").isdigit()]
 
     @property
     def is_whole(self) -> bool:
-        """Whether it says something of every case: what is not more is as much or less."""
+        """Whether it decides every case: if not more, then as much or less."""
         return self.sign != "="
 
 
 def read_comparison(written: str) -> AmountsCompared | None:
-    """A comparison as holdings write it."""
+    """A comparison in the notation of holdings."""
     found = _COMPARED.fullmatch(written)
     return AmountsCompared(found[1].strip(), found[2], found[3].strip()) if found else None
 
 
 class Amounts(NamedTuple):
-    """The amounts that a question gives, those of which it gives more than one, and how many numbers there are."""
+    """The amounts in a question, those given more than once, and the number of numbers."""
 
     known: dict[str, int]
     unclear: frozenset[str]
@@ -68,7 +68,7 @@ class Amounts(NamedTuple):
 
 
 def amounts_in(text: str, senses: Senses) -> Amounts:
-    """The amounts that a question gives."""
+    """The amounts in a question."""
     found: dict[str, set[int]] = {}
     numbers = 0
     for sentence in sentences(signed(text), senses):
@@ -89,7 +89,7 @@ def amounts_in(text: str, senses: Senses) -> Amounts:
 
 
 def _lacking(sentence: Sequence[Sense], at: int, senses: Senses) -> str:
-    """What there is none of, where the word at a place says so: "no cards in hand", "my hand is empty"."""
+    """The thing that is absent by the word at this place: "no cards in hand", "my hand is empty"."""
     if sentence[at].feature == _EMPTY:
         return _counted(sentence, at, senses)
     return _counted_after(sentence, at, senses) if sentence[at].feature in _NONE else ""
@@ -100,7 +100,7 @@ def _is_denied(sentence: Sequence[Sense], at: int) -> bool:
 
 
 def signed(text: str) -> str:
-    """A text in which numbers below zero are said so."""
+    """A text with negative numbers spelled out."""
     return _SIGNED.sub(f"{_BELOW_ZERO} ", text)
 
 
@@ -111,7 +111,7 @@ def _number(sense: Sense, senses: Senses) -> int | None:
 
 
 def _counted(sentence: Sequence[Sense], at: int, senses: Senses) -> str:
-    """What the number at a place counts: the nearest thing after it that is counted, or before it if that is nearer."""
+    """The unit of the number at this place: the nearest counted thing after it, or before it if nearer."""
     after = _stretch(sentence, range(at + 1, min(at + 1 + _REACH, len(sentence))), senses)
     before = _stretch(sentence, range(at - 1, max(at - 1 - _REACH, -1), -1), senses)
     if before and (not after or before[0][1] < after[0][1]):
@@ -134,7 +134,7 @@ def _counted_after(sentence: Sequence[Sense], at: int, senses: Senses) -> str:
 
 
 def _stretch(sentence: Sequence[Sense], places: range, senses: Senses) -> list[tuple[str, int]]:
-    """The things of a stretch with how far they are away, up to the next number."""
+    """The things of a stretch with their distances, up to the next number."""
     found: list[tuple[str, int]] = []
     for away, n in enumerate(places, 1):
         if _number(sentence[n], senses) is not None or sentence[n].kind in ("joining", "break"):

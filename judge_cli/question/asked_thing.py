@@ -1,4 +1,4 @@
-"""The thing that a question asks for: something that a step of the charts may permit."""
+"""The act that a question asks for: one that a step of the charts may permit."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
@@ -21,7 +21,7 @@ _OF_SOMETHING = frozenset({"act:rez", "act:flip", "act:trash"})
 
 
 class ThingFinder:
-    """Finds the things of the charts by what their names mean."""
+    """Finds the acts of the charts by the meaning of their names."""
 
     def __init__(self, senses: Senses, things: Sequence[Thing]) -> None:
         self._senses = senses
@@ -30,7 +30,7 @@ class ThingFinder:
         self._things = {features: thing for features, thing in said if features != _ANY_USE}
 
     def find(self, read: Read, kinds: Mapping[str, str]) -> tuple[bool, bool, Thing | None]:
-        """The thing that is to be done, whether by its basic action, and whether less than all of it is meant."""
+        """The act, whether by its basic action, and whether the question means only a part of it."""
         plain, rest = self._parted(read.main)
         said = {f"type:{kinds[one]}" if one in kinds else one for one in plain}
         lists = self._senses.lists
@@ -50,13 +50,13 @@ class ThingFinder:
         return False, False, None
 
     def named_in(self, main: Clause) -> frozenset[str]:
-        """The features side by side that name a thing in most words: no moment, though one may be read in them."""
+        """The longest row of features that names an act, even if a moment could be read in them."""
         act = f"act:{main.act}" if main.act else ""
         named = [one for one in self._things if one <= set(main.features) and (not act or act in one)]
         return max((one for one in named if _is_together(one, main.features)), key=len, default=frozenset())
 
     def _parted(self, main: Clause) -> tuple[list[str], list[str]]:
-        """What is to be done, and what is said of the moment: from the first feature of a moment on, or before it."""
+        """The act and the moment: split at the first feature of a moment, or before it."""
         ways = [way for mark in self._senses.marks for way in mark.said if any(map(is_moment, way))]
         moments = {one for way in ways if set(way) <= set(main.features) for one in way if one != f"act:{main.act}"}
         moments |= {one for one in main.features if is_number(one) or one == OUTSIDE}
@@ -70,24 +70,24 @@ class ThingFinder:
         return [one for one in plain if one not in moments], [one for one in rest if one not in moments]
 
     def _last_type(self, read: Read, kinds: Mapping[str, str]) -> list[str]:
-        """The type of card that was told of last."""
+        """The type of card mentioned last."""
         told = [one for clause in (*read.context, *read.given) for one in _types(clause, kinds)]
         return told[-1:]
 
 
 def _is_together(some: frozenset[str], features: Sequence[str]) -> bool:
-    """Whether features stand side by side in a clause."""
+    """Whether features are adjacent in a clause."""
     places = [features.index(one) for one in some]
     return max(places) - min(places) < len(places)
 
 
 def is_number(feature: str) -> bool:
-    """Whether a feature is the number of a step: one with a dot."""
+    """Whether a feature is a step number: one with a dot."""
     return "." in feature and read_number(feature.partition(":")[2]) is not None
 
 
 def is_moment(feature: str) -> bool:
-    """Whether a feature tells of a moment."""
+    """Whether a feature is a moment."""
     return feature.startswith(("moment:", "quantity:between"))
 
 
@@ -100,12 +100,12 @@ def _types(clause: Clause, kinds: Mapping[str, str]) -> Iterable[str]:
 
 
 def _numbers(features: Iterable[str]) -> bool:
-    """Whether all that is said beside a step's number is what such a number is called."""
+    """Whether the only words beside a step's number are names for such a number."""
     return all(one in ("word:step", "word:phase") for one in features)
 
 
 def who_would(read: Read, thing: Thing) -> tuple[Player, ...]:
-    """Who would do it: who is named, or who can; nobody where "I" would be somebody who cannot."""
+    """The possible actors: those named, or those able; none if "I" would be unable."""
     actor = PLAYERS.get(read.actor)
     named = read.main.subject in PLAYERS
     if actor is None or (actor not in thing.players() and not named):
@@ -114,6 +114,6 @@ def who_would(read: Read, thing: Thing) -> tuple[Player, ...]:
 
 
 def says_which(main: Clause) -> bool:
-    """Whether a clause says which things of a kind it means; the word before a step's number does not."""
+    """Whether a clause specifies things of a kind; the word before a step's number does not."""
     said = (one for one, after in pairwise((*main.features, "")) if not is_number(one) and not is_number(after))
     return any(one.startswith(_NARROWING) for one in said)

@@ -1,4 +1,4 @@
-"""The card that somebody means by a name as people write it, and how it was matched; never a guess."""
+"""The card behind a name as people write it, and how it matched; never a guess."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ _NEAR = 0.75
 
 
 class AskedCard(NamedTuple):
-    """A card that was asked for: what was asked, its name, and how the two fit."""
+    """A requested card: the words, its name, and how they match."""
 
     asked: str
     name: str
@@ -26,7 +26,7 @@ class AskedCard(NamedTuple):
 
 
 class _Name(NamedTuple):
-    """A card's name, taken apart once."""
+    """A card's name, split once."""
 
     name: str
     words: tuple[str, ...]
@@ -35,7 +35,7 @@ class _Name(NamedTuple):
 
 
 class NamesOfCards:
-    """All that can be asked for: the cards that are here, short names for them, and the names of other cards."""
+    """All names to ask for: the known cards, their nicknames, and the names of other cards."""
 
     def __init__(self, here: Collection[str], short: Mapping[str, Sequence[str]], elsewhere: Collection[str]) -> None:
         self._here = {one.key: one for one in map(_taken_apart, here) if one.key}
@@ -47,17 +47,17 @@ class NamesOfCards:
         self._every = [*self._here.values(), *self._elsewhere.values()]
 
     def exact(self, asked: str) -> str | None:
-        """The card with this very name, but for capitals, accents and signs."""
+        """The card with exactly this name, ignoring capitals, accents and punctuation."""
         found = self._here.get(name_key(asked))
         return found.name if found else None
 
     def elsewhere(self, asked: str) -> str | None:
-        """The card of the game with this very name that is not here."""
+        """The card of the game with exactly this name, if it is not installed."""
         found = self._elsewhere.get(name_key(asked))
         return found.name if found else None
 
     def nicknamed(self, asked: str) -> list[str]:
-        """The cards with this short name, else those whose title it is, else those whose names begin with it.
+        """The cards with this nickname, else with this title, else with names that begin so.
 
         Also those that are not here: what fits one of them too does not yet mean the one that is.
         """
@@ -69,22 +69,22 @@ class NamesOfCards:
         return sorted(titled or begun)
 
     def abbreviated(self, asked: str) -> list[str]:
-        """The cards with these initials, those that are not here too."""
+        """The cards with these initials, including those not installed."""
         key = name_key(asked)
         of_such = (one for one in self._every if one.words[0][0] == key[0] and len(one.words) >= len(key))
         return sorted(one.name for one in of_such if key in initials_of(one.name))
 
     def is_here(self, name: str) -> bool:
-        """Whether this card is here."""
+        """Whether this card is installed."""
         return name_key(name) in self._here
 
     def mistyped(self, asked: str) -> list[str]:
-        """The cards whose names differ from this by one slip of the hand, or by two if they are long."""
+        """The cards whose names differ from this by one typo, or by two if they are long."""
         key = name_key(asked)
         return sorted(one.name for one in self._here.values() if any(_is_slip(key, x) for x in {one.key, one.title}))
 
     def near(self, asked: str) -> list[str]:
-        """Names of cards here that hold these words or are written much like them, the likeliest first."""
+        """Names of installed cards with these words or a similar spelling, the likeliest first."""
         import difflib  # only an unknown name pays for it
 
         key, words = name_key(asked), set(_words(asked))
@@ -95,7 +95,7 @@ class NamesOfCards:
 
 
 def asked_card(asked: str, names: NamesOfCards, plain: Callable[[], Collection[str]], *, added: bool) -> AskedCard:
-    """The card that is meant; an error says that it is not here, or names those that could be meant.
+    """The card that the words mean; an error says that it is not installed, or lists the candidates.
 
     `plain` gives the ordinary words: alone they are no short or mistyped name.
     """
@@ -120,7 +120,7 @@ def asked_card(asked: str, names: NamesOfCards, plain: Callable[[], Collection[s
 
 
 def names_of_cards(here: Collection[str]) -> NamesOfCards:
-    """The names of the cards that are here, with the short names and the other names that the corpus knows."""
+    """The names of the installed cards, with the nicknames and other names in the corpus."""
     folder = corpus_data("cards")
     table = read_toml(folder / "names.toml").table()
     short = {card.text("name"): (*card.texts("also"), *card.texts("called")) for card in table.tables("card")}
@@ -142,12 +142,12 @@ def _words(name: str) -> tuple[str, ...]:
 
 
 def name_key(name: str) -> str:
-    """A name without capitals, accents, signs and blanks, roman numerals as digits."""
+    """A name without capitals, accents, punctuation and blanks, roman numerals as digits."""
     return joined_up(_words(name))
 
 
 def _is_slip(asked: str, name: str) -> bool:
-    """Whether a slip of the hand turns one into the other; a figure, such as that of a version, is none."""
+    """Whether one typo turns one into the other; a digit, such as a version's, is never a typo."""
     if _figures(asked) != _figures(name):
         return False
     shorter = min(len(asked), len(name))

@@ -1,4 +1,4 @@
-"""Finding which card people mean: as printed, as abbreviated, by the part of its name that no other card has."""
+"""Finds the card that people mean: by print, by abbreviation, by a unique part of its name."""
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -22,7 +22,7 @@ _USED = "used "
 
 
 class CardMention(NamedTuple):
-    """A card that a text names, and where."""
+    """A card in a text, and its position."""
 
     name: str
     start: int
@@ -30,7 +30,7 @@ class CardMention(NamedTuple):
 
 
 class CardFinder:
-    """Every known card by every form of its name; `plain` are words that name a card only with a capital letter."""
+    """Every known card by every form of its name; `plain` words name a card only with a capital letter."""
 
     def __init__(
         self,
@@ -47,12 +47,12 @@ class CardFinder:
         return [name for name, _ in self.all_names]
 
     def find(self, written: str) -> str | None:
-        """The card that the whole of some words name."""
+        """The card that the words name as a whole."""
         parts = [word.folded for word in words_of(written)]
         return self.forms.get("".join(parts)) or self.forms.get(joined_up(parts))
 
     def near(self, written: str) -> list[str]:
-        """Names that are written much like this."""
+        """Names with a similar spelling."""
         import difflib  # only an unknown name pays for it
 
         key = "".join(word.folded for word in words_of(written))
@@ -60,7 +60,7 @@ class CardFinder:
         return list(dict.fromkeys(self.forms[one] for one in close))[:3]
 
     def mentions(self, text: str) -> list[CardMention]:
-        """The cards that a text names, in order, longer names first where several would fit."""
+        """The cards in a text, in order; longer names win."""
         words = words_of(text)
         free = set(range(len(words)))
         found: list[CardMention] = []
@@ -74,7 +74,7 @@ class CardFinder:
         return sorted(found, key=lambda one: one.start)
 
     def _is_of_a_longer_name(self, text: str, words: Sequence[Word], at: int, name: str) -> bool:
-        """Whether a word of a card's name begins what looks like another name: a capital follows, not its own."""
+        """Whether a word of a card's name begins another apparent name: a foreign capital follows."""
         own = {word.folded for word in words_of(name)}
         after = words[at + 1] if at + 1 < len(words) else None
         if after is None or not text[words[at].start].isupper() or text[words[at].end : after.start] != " ":
@@ -92,7 +92,7 @@ class CardFinder:
         return name if name and (len(parts) == 1 or self._is_said(name, parts)) else None
 
     def _is_said(self, name: str, parts: list[str]) -> bool:
-        """Whether several words spell the name: initials are one word, and plain words are all words of the name."""
+        """Whether several words spell the name: initials are one word, and plain words must all be in the name."""
         spelt = [[word.folded for word in words_of(one)] for one in (name, *self._also.get(name, ()))]
         if all(part in self.plain for part in parts):
             return any(set(parts) <= set(words) for words in spelt)
@@ -105,7 +105,7 @@ class CardFinder:
 
     @cached_property
     def forms(self) -> Mapping[str, str]:
-        """Every form that means one card only, or begins the name of one only; a full name means its own card."""
+        """Every form that means one card only, or begins only one name; a full name means its own card."""
         if self._known_forms is not None:
             return self._known_forms
         whole = {"".join(w.folded for w in words_of(n)): name for name, also in self.all_names for n in (name, *also)}
@@ -119,14 +119,14 @@ class CardFinder:
 
 
 def _only(form: str, names: set[str]) -> str:
-    """The one card that a form means: the only one it could, else the only one whose name begins with it."""
+    """The one card that a form means: the only candidate, else the only one whose name begins with it."""
     if len(names) > 1:
         names = {name for name in names if "".join(word.folded for word in words_of(name)).startswith(form)}
     return next(iter(names)) if len(names) == 1 else ""
 
 
 def with_commas(names: tuple[str, ...], finder: CardFinder) -> tuple[str, ...]:
-    """Names that were told apart by commas, with those put together again that only together name a card."""
+    """Names split at commas, with parts rejoined that only together name a card."""
     found: list[str] = []
     at = 0
     while at < len(names):
@@ -140,7 +140,7 @@ def with_commas(names: tuple[str, ...], finder: CardFinder) -> tuple[str, ...]:
 
 
 def _parts(name: str, plain: Collection[str]) -> list[str]:
-    """Single long words of a card's title, and its first two words together if one of them is its own."""
+    """Long words of a card's title, and its first two words together if one of them is unique."""
     words = [word.folded for word in words_of(_SUBTITLE.split(name)[0])]
     parts = [word for word in words if len(word) >= _LEAST_OF_A_PART and word.isalpha()]
     telling = len(words) > 2 and any(len(word) >= _LEAST_OF_A_PART and word not in plain for word in words[:2])
@@ -151,14 +151,14 @@ def _parts(name: str, plain: Collection[str]) -> list[str]:
 
 
 def read_finder(plain: Collection[str], modelled: Collection[str]) -> CardFinder:
-    """The finder over all cards that the corpus knows by name, and those that have a file."""
+    """The finder over all cards named in the corpus, and those with a file."""
     table = read_toml(corpus_data("cards") / "names.toml").table()
     names = {card.text("name"): card.texts("also") for card in table.tables("card")}
     return CardFinder((dict.fromkeys(modelled, ()) | names).items(), plain)
 
 
 def plain_words(tree: RuleTree, vocabulary: Collection[str]) -> frozenset[str]:
-    """Words that rules and questions use in their own sense, so that alone and small they name no card."""
+    """Ordinary words of rules and questions, which name no card alone in lower case."""
     said = {word.folded for rule in tree for word in words_of(rule.text.plain)}
     lists = [shipped("index") / f"{name}_words.toml" for name in ("stop", "ordinary")]
     listed = {word.folded for path in lists for one in read_toml(path).table().texts("words") for word in words_of(one)}
@@ -166,7 +166,7 @@ def plain_words(tree: RuleTree, vocabulary: Collection[str]) -> frozenset[str]:
 
 
 def named_alike(text: str, mentions: Sequence[CardMention]) -> str:
-    """A text with every card as one word of its own, however it is named."""
+    """A text with every card as one word, whatever the form of its name."""
     for one in reversed(mentions):
         # A mark that belongs to the name ends no sentence.
         after = text[one.end :].removeprefix(_SHOUT) if one.name.endswith(_SHOUT) else text[one.end :]
@@ -176,15 +176,15 @@ def named_alike(text: str, mentions: Sequence[CardMention]) -> str:
 
 
 def _is_verb(written: str) -> bool:
-    """Whether a name is written as what somebody did with the card."""
+    """Whether a name is used as a verb."""
     return written[:-1].endswith(("'", "’")) and written[-1:] in "dD"
 
 
 def card_word(name: str) -> str:
-    """The word that stands for a card where a question is read."""
+    """The word for a card in a reading."""
     return f"card{''.join(c for c in slug(name) if c.isalnum())}"
 
 
 def card_feature(name: str) -> str:
-    """What a card is in a reading."""
+    """The feature of a card in a reading."""
     return f"{WORD}:{stem(card_word(name))}"

@@ -1,4 +1,4 @@
-"""A question as it is pasted from a chat, without what only belongs to the message: greetings, thanks, list marks."""
+"""A question pasted from a chat, without greetings, thanks and list marks."""
 
 import re
 
@@ -10,7 +10,7 @@ _BETWEEN = " ,:;!.-"
 
 
 def without_chat(message: str, senses: Senses) -> str:
-    """The question that a message asks; the whole message where nothing else would be left."""
+    """The question in a message; the whole message if nothing else would be left."""
     before, after = (sorted(senses.lists[name], key=len, reverse=True) for name in ("chat_before", "chat_after"))
     left = ""
     rest = message

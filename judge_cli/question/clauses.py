@@ -1,4 +1,4 @@
-"""Sentences become clauses: each with its joining word, its subject, its act and everything else that it speaks of."""
+"""Sentences become clauses: each with its joining word, its subject, its act and its other features."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ _SUBJECTS = ("type", "zone", "ability", "counter", "cost", "damage", "state", WO
 
 
 class Clause(NamedTuple):
-    """A clause: how it is joined, who or what it is about, its first act, whether that is denied, and its features."""
+    """A clause: its joining word, its subject, its first act, whether that is denied, and its features."""
 
     joined: str
     subject: str
@@ -38,12 +38,12 @@ class Clause(NamedTuple):
 
     @property
     def head(self) -> str:
-        """The feature that stands for the clause: its act, else the first thing that it names."""
+        """The main feature of the clause: its act, else its first noun."""
         return f"act:{self.act}" if self.act else next(iter(self.features), "")
 
 
 def sentences(text: str, senses: Senses) -> list[list[Sense]]:
-    """The sentences of a text as senses, with a break where a comma or dash stands."""
+    """The sentences of a text as senses, with a break at each comma or dash."""
     found: list[list[Sense]] = []
     for sentence in _SENTENCES.split(text):
         read: list[Sense] = []
@@ -55,7 +55,7 @@ def sentences(text: str, senses: Senses) -> list[list[Sense]]:
 
 
 def _parts(sentence: str, senses: Senses) -> list[list[Sense]]:
-    """A sentence parted at commas and dashes, read; what only names a player ("I, the runner, …") parts nothing."""
+    """A sentence split at commas and dashes; a player in apposition ("I, the runner, …") splits nothing."""
     found: list[list[Sense]] = []
     text, whole = "", False
     for part in _PARTS.split(sentence):
@@ -72,7 +72,7 @@ def _parts(sentence: str, senses: Senses) -> list[list[Sense]]:
 
 
 def _joined(read: list[Sense]) -> list[Sense]:
-    """The same; a word such as "when" asks only before a verb that asks, and joins elsewhere."""
+    """The same; a word such as "when" is a question word only before a question verb, and joins elsewhere."""
     return [
         Sense("joining", GIVEN, one.said)
         if one.kind in ("asking", "joining")
@@ -84,7 +84,7 @@ def _joined(read: list[Sense]) -> list[Sense]:
 
 
 def parted(read: Sequence[Sense], joined: str) -> Iterator[tuple[str, list[Sense]]]:
-    """The stretches of a sentence between its joining words and breaks, each with what joins it."""
+    """The stretches of a sentence between its joining words and breaks, each with its joining word."""
     part: list[Sense] = []
     how = joined
     for sense in read:
@@ -99,7 +99,7 @@ def parted(read: Sequence[Sense], joined: str) -> Iterator[tuple[str, list[Sense
 
 
 def clause(joined: str, read: Sequence[Sense], senses: Senses) -> Clause:
-    """The clause that a stretch of senses says."""
+    """The clause in a stretch of senses."""
     subject, denied, direction, owner, lacking, purpose = "", False, "", "", False, False
     acts: list[str] = []
     forms: list[str] = []
@@ -138,18 +138,18 @@ def clause(joined: str, read: Sequence[Sense], senses: Senses) -> Clause:
 
 
 def _is_relative(before: Sequence[Sense]) -> bool:
-    """Whether a denial says which thing is meant ("a click that I did not use"): another subject stands before it."""
+    """Whether a denial is in a relative clause ("a click that I did not use"): another subject precedes it."""
     last = next((sense for sense in reversed(before) if sense.kind not in ("idle", "asking")), None)
     return last is not None and last.kind == "players" and not last.own
 
 
 def _is_contrast(read: Sequence[Sense]) -> bool:
-    """Whether a "not" says where something is not, and denies nothing ("on hardware, not on a program")."""
+    """Whether a "not" only contrasts places, and denies nothing ("on hardware, not on a program")."""
     return len(read) > 1 and read[0].said == "not" and read[1].said in _WHERE
 
 
 def _predicate(acts: Sequence[str], forms: Sequence[str]) -> str:
-    """The act that a clause says of its subject: the first that is no form like breaking or broken, else the first."""
+    """The act of a clause's subject: the first that is no participle like breaking or broken, else the first."""
     plain = (act for act, form in zip(acts, forms, strict=True) if not form.endswith(("ing", "ed", "en")))
     return next(plain, acts[0] if acts else "")
 
@@ -158,7 +158,7 @@ _DIRECTIONS = {"from": "from", "off": "from", "into": "into", "onto": "into", "t
 
 
 def _turned(acts: list[str], features: dict[str, None], senses: Senses) -> tuple[list[str], dict[str, None]]:
-    """The same, with acts that are others beside something."""
+    """The same, with acts replaced that mean another one beside something."""
     kinds = {feature.partition(":")[0] for feature in features}
     for act, beside, becomes in senses.turned:
         if act in acts and (beside in kinds or beside in features):

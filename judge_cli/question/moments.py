@@ -1,4 +1,4 @@
-"""The moment that a question tells of: at which steps of the charts it asks for a thing."""
+"""The moment in a question: the steps of the charts at which it asks for an act."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -28,7 +28,7 @@ WHEN = "when"
 
 
 class ThingQuestion(NamedTuple):
-    """The thing that is asked for, who would do it, in which stretches, and whether only the rules are meant.
+    """The act in question, its possible actors, its stretches, and whether only the rules count.
 
     `exact`: the question tells of one point of the game, not of a stretch in which some step may do; `wider`: all that
     comes after or leads up to it, where it tells only after or before what; `narrowed`: it says more than the charts
@@ -51,14 +51,14 @@ class ThingQuestion(NamedTuple):
 
 
 class Unclear(NamedTuple):
-    """Why no thing and no moment can be made out; `near` where the thing is known."""
+    """Why no act and no moment could be found; `near` if the act is known."""
 
     why: str
     near: bool = False
 
 
 class _Moment(NamedTuple):
-    """What a clause tells of the moment: it is at some steps, or after or before some.
+    """A clause's moment: at some steps, or after or before some.
 
     `exact`: told as a fact; `vague`: more may have happened since than is told.
     """
@@ -73,7 +73,7 @@ class _Moment(NamedTuple):
 
 
 class Moments:
-    """Reads the things and moments of one edition's charts."""
+    """Reads the acts and moments of one edition's charts."""
 
     def __init__(self, senses: Senses, things: Sequence[Thing], timeline: Timeline) -> None:
         self._senses = senses
@@ -81,7 +81,7 @@ class Moments:
         self._things = ThingFinder(senses, things)
 
     def asked(self, read: Read, kinds: Mapping[str, str]) -> ThingQuestion | Unclear:
-        """The thing and the moment that a question asks about; `kinds` are the types of its cards, by their words."""
+        """The act and the moment of a question; `kinds` are the types of its cards, by word."""
         opening = WHEN if read.form == OPEN and read.text.casefold().lstrip().startswith(_WHEN) else CAN
         if read.form not in (CAN, DOES) and opening != WHEN:
             return Unclear("asks for no permission")
@@ -104,7 +104,7 @@ class Moments:
         return self._at(read, asked)
 
     def stretch(self, clause: Clause, read: Read) -> Stretch | None:
-        """The one stretch that a clause of a question tells of, with all that it says."""
+        """The one stretch that a clause of a question means, completely."""
         if clause.joined not in (DURING, GIVEN) or not clause.features:
             return None  # it names a point beside a stretch
         ways = [way for mark in self._senses.marks for way in mark.said if set(way) <= set(clause.features)]
@@ -116,7 +116,7 @@ class Moments:
         return found[0] if len(found) == 1 else None
 
     def _at(self, read: Read, asked: ThingQuestion) -> ThingQuestion | Unclear:
-        """The same with its moment; unclear where a clause that could matter tells of none."""
+        """The same with its moment; unclear if a relevant clause has none."""
         told: list[_Moment] = []
         if any(map(_decides, (*read.context, *read.given))):
             asked = asked._replace(narrowed=True)
@@ -145,14 +145,14 @@ class Moments:
         return asked._replace(stretches=stretches, exact=all(one.exact for one in told), wider=wider)
 
     def _untold(self, read: Read, asked: ThingQuestion) -> ThingQuestion | Unclear:
-        """The question at any moment, if it tells of none; unclear where it says more than was understood."""
+        """The question at any moment, if it names none; unclear if it says more than was understood."""
         if any(map(is_moment, read.main.features)):
             return Unclear("I could not use the moment that the question tells of.", near=True)
         more = read.given or read.context or asked.narrowed or asked.basic or self._slight(read)
         return Unclear("tells of no moment") if more and asked.opening != WHEN else asked
 
     def _wider(self, name: str, told: Sequence[_Moment]) -> Stretch | None:
-        """All that comes after what is told, or after which that may still come, where nothing says how near it is."""
+        """Everything after a mentioned moment, or before it, if nothing limits the distance."""
         before = [one.before for one in told if one.before is not None]
         if before and any(one.after is not None for one in told):
             return None  # it lies between the two
@@ -162,11 +162,11 @@ class Moments:
         return Stretch(name, self._steps_of(told, wide=True)) if loose else None
 
     def _slight(self, read: Read) -> bool:
-        """Whether the question says anything beside the thing."""
+        """Whether the question says anything other than the act."""
         return any(one in self._senses.lists["beside_a_thing"] for one in read.main.features)
 
     def _stretches(self, told: Sequence[_Moment]) -> Iterator[Stretch]:
-        """The steps at all these moments, as one stretch; as several where it is not said whose a phase is."""
+        """The steps at all these moments, as one stretch; several if the phase's player is open."""
         steps = self._steps_of(told)
         known = [one for one in self.timeline.stretches if one.steps == steps]
         if known:
@@ -180,7 +180,7 @@ class Moments:
             yield Stretch(" and the ".join(dict.fromkeys(one.name for one in told)), steps)
 
     def _steps_of(self, told: Sequence[_Moment], *, wide: bool = False) -> Steps:
-        """The steps at which all that is told is so; "after" lasts no longer than its phase, unless `wide`."""
+        """The steps at which all moments hold; "after" ends with its phase, unless `wide`."""
         steps = self.timeline.whole().steps
         before = frozenset().union(*(one.before for one in told if one.before is not None))
         for one in told:
@@ -196,13 +196,13 @@ class Moments:
         return steps
 
     def _not_again(self, after: Steps, before: Steps) -> Steps:
-        """The steps from which play comes to some before others come again: what comes before these is not between."""
+        """The steps from which play reaches some steps before others come again."""
         if not after & leading_to(self.timeline, before):
             return self.timeline.whole().steps
         return leading_to(self.timeline, before, after) | after
 
     def _told(self, clause: Clause, read: Read, player: Player | None) -> Iterator[_Moment]:
-        """The moments that a clause tells of."""
+        """The moments of a clause."""
         said = set(clause.features)
         yield from self._at_numbers(clause)
         fitting = [mark for mark in self._senses.marks if any(said.issuperset(way) for way in mark.said)]
@@ -220,7 +220,7 @@ class Moments:
                 yield self._outside(found) if OUTSIDE in said and found.within is not None else found
 
     def _at_numbers(self, clause: Clause) -> Iterator[_Moment]:
-        """The steps that a clause names by number; beside an act a number does not say where play has come."""
+        """The steps that a clause names by number; beside an act, a number is no position of play."""
         beside = clause.joined in ("before", "after")
         for feature in clause.features:
             number = read_number(feature.partition(":")[2]) if is_number(feature) else None
@@ -243,7 +243,7 @@ class Moments:
         )
 
     def _steps(self, mark: Mark, clause: Clause, owner: Player | None) -> _Moment | None:
-        """The steps that a mark means in a clause: in it, after it or before it."""
+        """The steps of a mark in a clause: in it, after it or before it."""
         lists = self._senses.lists
         ahead = any(f"{one} to" in " ".join(clause.said) for one in lists["about_to"])
         if not ahead and set(clause.said) & set(lists["wishing"]) and not mark.within:
@@ -266,7 +266,7 @@ class Moments:
         return self._now(mark, inner, point, turn) if lasts or not mark.at else None
 
     def _now(self, mark: Mark, inner: Steps, point: Steps, turn: Steps) -> _Moment | None:
-        """The steps at which the game is where a mark is told as a fact."""
+        """The steps of the game if a mark is stated as a fact."""
         if mark.lasts:
             return _Moment(mark.lasts[0], within=self._within(mark.lasts, None) & turn, vague=True)
         if mark.outside:
@@ -285,7 +285,7 @@ class Moments:
         return _Moment(f"time after {mark.name}", exact=True, after=point)
 
     def _turn(self, owner: Player | None) -> Steps:
-        """The steps of a player's turn; all steps where nobody's is meant."""
+        """The steps of a player's turn; all steps if no player is meant."""
         name = f"{owner.value.casefold()} turn" if owner else ""
         return self._within((name,), None) if name else self.timeline.whole().steps
 
@@ -294,7 +294,7 @@ class Moments:
         return frozenset().union(*found)
 
     def _whose(self, mark: Mark, clause: Clause, read: Read, player: Player | None) -> Player | None:
-        """Whose turn a mark is of, where that is said: by itself, by an owner or a subject, or by who speaks."""
+        """The player of a mark's turn, if known: by the mark, an owner or a subject, or the speaker."""
         features = {one for way in mark.said for one in way}
         owners = [who for thing, who in clause.players if thing in features]
         if mark.whose in (_OWN, _OTHERS):
@@ -315,14 +315,14 @@ class Moments:
         return {_OWN: me, _OTHERS: _other(me)}.get(mark.whose)
 
     def _is_theirs(self, clause: Clause) -> bool:
-        """Whether a turn is told as that of a player who is spoken of: "on their turn"."""
+        """Whether the clause has a turn of a mentioned player: "on their turn"."""
         return any(one.phrase in self._senses.lists["turns_of_theirs"] for one in clause.read)
 
     def _speaks(self, read: Read) -> bool:
         return any(word in self._senses.lists["speaker"] for word in read.text.casefold().split())
 
     def _matters(self, clause: Clause, *, given: bool) -> bool:
-        """Whether a clause without a moment could still turn the answer: a condition, or an act of the charts."""
+        """Whether a clause without a moment could still change the answer: a condition, or an act of the charts."""
         if clause.joined == MAIN:
             return False
         slight = self._senses.lists["beside_a_thing"]
@@ -338,18 +338,18 @@ def _other(player: Player) -> Player:
 
 
 def _decides(clause: Clause) -> bool:
-    """Whether a clause tells of an amount, or where something lies; where a run goes to says nothing of that."""
+    """Whether a clause gives an amount or a place; the target of a run does not count."""
     run = clause.acts == (_RUN,)
     return any(one.startswith(_DECIDING) and not (run and one.startswith("zone:")) for one in clause.features)
 
 
 def _goes_on(clause: Clause) -> bool:
-    """Whether a sentence after one that tells of a moment says that more was done or is so now: it may be over."""
+    """Whether a later sentence adds an act or a state, so that the moment may be over."""
     return clause.joined == GIVEN and (bool(clause.acts) or any(one.startswith("state:") for one in clause.features))
 
 
 def _is_less(mark: Mark, other: Mark, said: set[str]) -> bool:
-    """Whether another mark takes in all that this one is said by."""
+    """Whether another mark covers all words of this one."""
     mine = [set(way) for way in mark.said if said.issuperset(way)]
     others = [set(way) for way in other.said if said.issuperset(way)]
     return mark is not other and all(any(way < more for more in others) for way in mine)

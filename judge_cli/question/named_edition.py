@@ -1,4 +1,4 @@
-"""An edition that a question names in its own words: "in 1.4 can I …", "… under the old CR 1.4"."""
+"""An edition named in a question: "in 1.4 can I …", "… under the old CR 1.4"."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -12,14 +12,14 @@ _COMMA_LEFT = re.compile(r"\s*[,;:]\s*(?=[?.!]|$)|^\s*[,;:]\s*")
 
 
 class NamedEdition(NamedTuple):
-    """The id of the edition that a question names, and the question without the words that name it."""
+    """The id of the named edition, and the question without its name."""
 
     edition: str
     rest: str
 
 
 def named_edition(question: str, names: Mapping[str, str], senses: Senses) -> NamedEdition | None:
-    """The edition that a question is asked of; none where it names none or several, or asks about nothing else."""
+    """The edition that a question names; none if it names none or several, or asks about nothing else."""
     if not any(_squeezed(name) in _squeezed(question) for name in names):
         return None  # the pattern takes longer to make than most questions to read
     found = [match for match in _pattern(names, senses).finditer(question) if _is_named(match)]
@@ -50,14 +50,14 @@ def _any(words: Iterable[str]) -> str:
 
 
 def _is_named(match: re.Match[str]) -> bool:
-    """Whether the words mean an edition: a number or a word alone may mean something else."""
+    """Whether the words mean an edition: a lone number or word may mean something else."""
     name = match["name"]
     clear = any(c.isalpha() for c in name) and any(c.isdigit() for c in name)
     return clear or bool(match["before"] or match["called"] or match["after"])
 
 
 def _folded(written: str, names: Mapping[str, str]) -> str:
-    """The name as it is known, however blanks, dashes and capitals are written."""
+    """The known name, ignoring blanks, dashes and capitals."""
     return next(name for name in names if _squeezed(name) == _squeezed(written))
 
 

@@ -1,4 +1,4 @@
-"""What a question asks of lines of play: what would happen, and how that stands to its circumstances."""
+"""A question for lines of play: the event, and its relation to the circumstances."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ _SERVERS = ("zone:hq", "zone:rd", "zone:archives", "zone:remote")
 
 
 class PlayAsked(NamedTuple):
-    """What is asked, how it is joined to the circumstances, those, and the server that it speaks of.
+    """The event, its relation to the circumstances, the circumstances, and the server.
 
     Circumstances are a saying, or a clause that may tell of a stretch of play, and in words with what says that it is
     during that. `narrowed`: it says more than this.
@@ -34,7 +34,7 @@ class PlayAsked(NamedTuple):
 
 
 class NotAsked(NamedTuple):
-    """Why a question asks for no play; `turning`: the word that turns it round."""
+    """Why a question is none for lines of play; `turning`: the word that changes its meaning."""
 
     why: str
     turning: str = ""
@@ -44,7 +44,7 @@ _PARTLY = NotAsked("I understood only part of the question.")
 
 
 def play_asked(read: Read, cards: Mapping[str, str], senses: Senses) -> PlayAsked | NotAsked:
-    """What a question asks of lines of play; `cards` are the names of its cards by their features."""
+    """The question for lines of play; `cards` are the names of its cards by feature."""
     clauses = (read.main, *read.given, *read.context)
     turning = next((one.said for part in clauses for one in part.read if _turns(one, senses)), "")
     if turning:
@@ -89,7 +89,7 @@ def play_retold(told: Retold, read: Read, senses: Senses) -> PlayAsked:
 
 
 def _moment(read: Sequence[Sense], senses: Senses) -> int:
-    """Where a clause begins to tell of a moment, "in the" before it included; 0 if it does not, or from the start."""
+    """The start of a clause's moment, including "in the"; 0 if it has none, or starts with it."""
     slight = senses.lists["beside_a_saying"]
     at = next((n for n, one in enumerate(read) if is_moment(one.feature) and one.feature not in slight), 0)
     while at and read[at - 1].kind == IDLE:
@@ -98,19 +98,19 @@ def _moment(read: Sequence[Sense], senses: Senses) -> int:
 
 
 def _turns(one: Sense, senses: Senses) -> bool:
-    """Whether a word turns or narrows a question in a way that no saying knows; figures are left to who counts."""
+    """Whether a word changes or narrows a question in an unknown way; numbers are handled elsewhere."""
     either = one.kind == "asking" and one.value == "either"
     return either or one.kind == "negation" or (one.feature in senses.lists["turning"] and not one.said.isdecimal())
 
 
 def _ends_it_by_something(tokens: Sequence[Token]) -> bool:
-    """Whether a clause says who or what ends the run: more than that it is the end of the run."""
+    """Whether a clause says who or what ends the run, not only that it ends."""
     keys = {one.key for one in tokens}
     return bool(keys & {*_ENDS}) and bool(keys - {*_ENDS, "act:run"})
 
 
 def _without_server(tokens: Sequence[Token]) -> tuple[list[Token], str]:
-    """The words without those that only say which server a run is on, and that server."""
+    """The words without the server of a run."""
     at = next((n for n, one in enumerate(tokens) if n and one.key in _SERVERS and tokens[n - 1].key in _AT), None)
     if at is None:
         return list(tokens), ""

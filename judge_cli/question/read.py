@@ -1,4 +1,4 @@
-"""A question read: in which form it asks, what is asked and what is given, and who does it."""
+"""The reading of a question: its form, its main clause, its circumstances, and the actor."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -27,7 +27,7 @@ Part = tuple[str, list[Sense]]
 
 
 class Read(NamedTuple):
-    """A question in slots; `opening`: the word that asks; `claimed`: it asks whether what somebody else says is so.
+    """A question in slots; `opening`: the question word; `claimed`: it asks whether somebody's claim is right.
 
     `pairs` are acts in the order in which they come, `denied` those that did not happen.
     """
@@ -48,33 +48,33 @@ class Read(NamedTuple):
 
     @property
     def asked(self) -> frozenset[str]:
-        """What the asked clause speaks of."""
+        """The features of the asked clause."""
         return frozenset(self.main.features)
 
     @property
     def circumstances(self) -> frozenset[str]:
-        """What the clauses beside it speak of, in the same sentence."""
+        """The features of the other clauses in the same sentence."""
         return frozenset(one for clause in self.given for one in clause.features)
 
     @property
     def around(self) -> frozenset[str]:
-        """What the other sentences speak of."""
+        """The features of the other sentences."""
         return frozenset(one for clause in self.context for one in clause.features)
 
     @property
     def everything(self) -> frozenset[str]:
-        """What all clauses speak of."""
+        """The features of all clauses."""
         return self.asked | self.circumstances | self.around
 
     @property
     def actor(self) -> str:
-        """Who does what is asked: a side, or nobody known."""
+        """The actor of the asked clause: a side, or unknown."""
         speaks = not self.main.subject and self.form in (CAN, MUST)
         return side_of_player("i" if speaks else self.main.subject, self.side)
 
     @property
     def pairs(self) -> frozenset[tuple[str, str]]:
-        """The acts that come before others, as the joining words say."""
+        """The pairs of acts in order, by the joining words."""
         head = self.main.head
         pairs = [(head, one.head) for one in self.given if one.joined == "before"]
         pairs += [(one.head, head) for one in self.given if one.joined == "after"]
@@ -82,43 +82,43 @@ class Read(NamedTuple):
 
     @property
     def contradictory(self) -> bool:
-        """Whether the sentences around say of one act that it happened and that it did not."""
+        """Whether the other sentences say of one act that it did and did not happen."""
         told = [one for one in (*self.context, *self.given) if one.joined == GIVEN]
         denied = {act for one in told if one.denied for act in one.acts}
         return bool(denied & {act for one in told if not one.denied for act in one.acts})
 
     @property
     def heads(self) -> frozenset[str]:
-        """The acts that the circumstances of the asked sentence are about."""
+        """The main acts of the asked sentence's circumstances."""
         return frozenset(one.head for one in self.given if one.act)
 
     @property
     def implied(self) -> frozenset[tuple[str, str]]:
-        """The acts of sentences that tell what happened, which come before what is asked."""
+        """The acts of narrative sentences, which come before the asked one."""
         told = (*self.context, *(one for one in self.given if one.joined == GIVEN))
         return frozenset((f"act:{act}", self.main.head) for one in told for act in one.acts if self.main.head)
 
     @property
     def denied(self) -> frozenset[str]:
-        """The heads of circumstances that are denied."""
+        """The heads of denied circumstances."""
         return frozenset(one.head for one in (*self.given, *self.context) if one.denied)
 
     @property
     def doers(self) -> dict[str, str]:
-        """Who does what in the circumstances, where that is known."""
+        """The known actors of the circumstances."""
         found = {one.head: side_of_player(one.subject, self.side) for one in (*self.context, *self.given)}
         return {head: side for head, side in found.items() if side}
 
     @property
     def owners(self) -> dict[str, str]:
-        """Whose the things are that somebody is said to have."""
+        """The owners of things in the question."""
         clauses = (*self.context, *self.given, self.main)
         found = {thing: side_of_player(who, self.side) for one in clauses for thing, who in one.players if thing}
         return {thing: side for thing, side in found.items() if side}
 
     @property
     def belongs(self) -> dict[str, str]:
-        """Which things are the subject's own, and which another's."""
+        """The things that are the subject's own, and those of another."""
         subject, found = self.main.subject, {}
         for one in (*self.context, *self.given, self.main):
             for thing, who in one.players:
@@ -131,7 +131,7 @@ class Read(NamedTuple):
 
 
 def read_question(text: str, senses: Senses, who: str = "", mentions: Sequence[CardMention] = ()) -> Read:
-    """The reading of a question; `who` is the side that "I" stands for where nothing else shows it.
+    """The reading of a question; `who` is the side of "I" if nothing else shows it.
 
     Each card that it mentions is read as one word.
     """
@@ -184,7 +184,7 @@ def _made(
 
 
 def opening(read: Sequence[Sense]) -> int | None:
-    """Where a sentence begins to ask: at an open word, or at a verb that stands before its subject."""
+    """The start of a sentence's question: an open word, or a verb before its subject."""
     for n, sense in enumerate(read):
         contracted = sense.kind == "negation" and sense.said.endswith(_CONTRACTED)
         if sense.kind != "asking" and not contracted:
@@ -202,12 +202,12 @@ def opening(read: Sequence[Sense]) -> int | None:
 
 
 def _open_word(read: Sequence[Sense]) -> int | None:
-    """Where a sentence that nothing else opens asks for more than yes or no: "if they are equal, who wins"."""
+    """The start of an embedded open question, if the sentence has no other: "if they are equal, who wins"."""
     return next((n for n, one in enumerate(read) if one.kind == "asking" and one.said in _FOR_A_NAME), None)
 
 
 def _after_break(read: Sequence[Sense], at: int) -> int:
-    """Where the stretch begins that a place stands in."""
+    """The start of the stretch around a position."""
     return next((n + 1 for n in range(at - 1, -1, -1) if read[n] is BREAK), 0)
 
 
@@ -223,20 +223,20 @@ def _form(read: Sequence[Sense]) -> str:
 
 
 def _stronger(form: str, main: Sequence[Sense]) -> str:
-    """The form that a further word gives: "do I have to" asks for a must, "am I allowed to" for a can."""
+    """The form that a further word gives: "do I have to" is a must, "am I allowed to" a can."""
     if form != DOES:
         return form
     return next((one.value for one in main if one.kind == "asking" and one.value in (CAN, MUST)), form)
 
 
 def _denies_before_asking(main: Sequence[Sense]) -> bool:
-    """Whether a clause denies that something may or must be, and not what may or must be."""
+    """Whether a clause denies the permission or duty, not the act."""
     kinds = [one.kind for one in main]
     return "negation" in kinds and "asking" in kinds and kinds.index("negation") < kinds.index("asking")
 
 
 def _main(read: Sequence[Sense]) -> tuple[list[Sense], list[tuple[str, list[Sense]]]]:
-    """What is asked, and the circumstances after it."""
+    """The main clause, and the circumstances after it."""
     main: list[Sense] = []
     given: list[tuple[str, list[Sense]]] = []
     for joined, part in parted(read, MAIN):
@@ -254,7 +254,7 @@ def _is_empty(read: Sequence[Sense]) -> bool:
 def _meant_by_it(
     main: list[Sense], given: list[Part], others: list[list[Part]], at: int
 ) -> tuple[list[Sense], list[Part], list[list[Part]]]:
-    """What "is that so?" asks about: what was said before it, in its own sentence or else in the one before."""
+    """The referent of "is that so?": the earlier part of its own sentence, else the one before."""
     asking = [sense for sense in main if sense.kind == "asking"]
     for n in (None, *range(at - 1, -1, -1)):
         said = given if n is None else others[n]
@@ -267,7 +267,7 @@ def _meant_by_it(
 
 
 def _is_claim(main: Sequence[Sense], senses: Senses) -> bool:
-    """Whether somebody else says what is asked about: "he says I must, is he right?"."""
+    """Whether the question is about somebody's claim: "he says I must, is he right?"."""
     return any(
         one.kind == "players" and one.value != "i" and not one.own and after.said in senses.lists["claiming"]
         for one, after in pairwise(main)

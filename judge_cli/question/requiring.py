@@ -1,4 +1,4 @@
-"""Questions that ask what something takes, beside those that ask whether it has to be done."""
+"""Questions about requirements, as opposed to duties."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ _BE, _WAITING = "be", "wait"
 
 
 def requires(sentence: Sequence[Sense]) -> bool:
-    """Whether a sentence asks if something is needed for an act: "do I need credits to run" is no "do I need to run".
+    """Whether a sentence asks for a requirement: "do I need credits to run", not "do I need to run".
 
     What is needed stands between the asking word and the act, is a state to be in, or is to be waited for.
     """
@@ -30,6 +30,6 @@ def requires(sentence: Sequence[Sense]) -> bool:
 
 
 def _clause(after: Sequence[Sense]) -> Sequence[Sense]:
-    """What comes up to the next circumstance."""
+    """The words up to the next circumstance."""
     end = next((n for n, one in enumerate(after) if one.kind in ("joining", "break")), len(after))
     return after[:end]

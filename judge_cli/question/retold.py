@@ -1,4 +1,4 @@
-"""A question about two cards in whatever words, as plays understand it: may one be used after the other was?"""
+"""A question about two cards in any words, as plays understand it: may one be used after the other was?"""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
@@ -28,7 +28,7 @@ class Retold(NamedTuple):
 
 
 class _Use(NamedTuple):
-    """The one card of a clause and what else the clause speaks of: acts that use it, what narrows that, all others."""
+    """A clause's one card and its other features: acts that use it, words that narrow that, and the rest."""
 
     card: str
     acts: frozenset[str]
@@ -37,7 +37,7 @@ class _Use(NamedTuple):
 
 
 def retold(read: Read, cards: Mapping[str, str], senses: Senses) -> Retold | None:
-    """The plain question; none unless it asks for the use of one card after another was used.
+    """The plain question; none unless it is about using one card after another.
 
     `cards` are the names of its cards by the words that stand for them.
     """
@@ -61,20 +61,20 @@ def retold(read: Read, cards: Mapping[str, str], senses: Senses) -> Retold | Non
 
 
 def is_followed(text: str, cards: Collection[str], others: Collection[str]) -> bool:
-    """Whether a question tells of some cards first and then, with that word, of others."""
+    """Whether a question mentions some cards first and then, with that word, others."""
     first = min(text.find(card_word(name)) for name in cards)
     return _THEN in text[first : max(text.rfind(card_word(name)) for name in others)].split()
 
 
 def _is_asked(read: Read, asked: _Use, told: Clause) -> bool:
-    """Whether the use of the card is what is asked; whether a card works asks for more than that."""
+    """Whether the question is about using the card; whether a card works is a wider question."""
     if not asked.acts:
         return read.form == CAN or told.joined == "after"
     return read.form == CAN or read.main.subject in ("i", "corp", "runner")
 
 
 def _use(clause: Clause, cards: Mapping[str, str], senses: Senses) -> _Use:
-    """What a clause says of the use of a card; more cards than one are among the others."""
+    """A clause's statement on using a card; further cards count as other features."""
     named = [one for one in clause.features if one in cards]
     said = frozenset(clause.features) - {*named[:1], *senses.lists["beside_a_use"]}
     acts = (said & set(senses.lists["using"])) if named else _NOTHING
@@ -83,5 +83,5 @@ def _use(clause: Clause, cards: Mapping[str, str], senses: Senses) -> _Use:
 
 
 def _is_among(feature: str, listed: Sequence[str]) -> bool:
-    """Whether a feature is listed, by itself or by its kind."""
+    """Whether a feature is in a list, directly or by its kind."""
     return feature in listed or f"{feature.partition(':')[0]}:*" in listed

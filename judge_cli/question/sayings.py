@@ -1,4 +1,4 @@
-"""How people say what happens in a play: sayings, which are read as questions are, to the last word that tells."""
+"""Sayings: people's words for events in a play, read like questions, with every telling word used."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ _DETERMINERS = ("the", "a", "an")
 
 
 class Meant(NamedTuple):
-    """A saying as somebody said it: in which of its ways, with which cards, and by which player."""
+    """A saying in use: its way, its cards, and its player."""
 
     saying: Saying
     way: str
@@ -29,13 +29,13 @@ class Meant(NamedTuple):
     player: Player | None = None
 
     def words(self, player: Player | None) -> str:
-        """The saying in words that can be read back."""
+        """The saying in words that read back."""
         who = player.value.casefold() if player else "someone"
         return self.way.format(card=self.card, other=self.other, player=who)
 
 
 class Token(NamedTuple):
-    """A word that tells something of a play: what it counts as, which card or player it is, and what was said."""
+    """A telling word: its class, its card or player, and its spelling."""
 
     key: str
     of: str = ""
@@ -43,7 +43,7 @@ class Token(NamedTuple):
 
 
 def telling(read: Sequence[Sense], cards: Mapping[str, str], senses: Senses) -> list[Token]:
-    """The words that tell something of a play, in order; `cards` are the names of cards by their features."""
+    """The telling words about a play, in order; `cards` are the names of cards by feature."""
     found: list[Token] = []
     lists = senses.lists
     for n, one in enumerate(read):
@@ -61,13 +61,13 @@ def telling(read: Sequence[Sense], cards: Mapping[str, str], senses: Senses) -> 
 
 
 def _is_passive(read: Sequence[Sense]) -> bool:
-    """Whether something is done to what stands before: "is used", "was already trashed"."""
+    """Whether the previous noun is the object: "is used", "was already trashed"."""
     after = next((one for one in read[1:] if one.kind not in _SLIGHT), None)
     return read[0].said in _BEING and after is not None and after.kind == "act"
 
 
 def _is_adjective(read: Sequence[Sense], cards: Mapping[str, str]) -> bool:
-    """Whether the second of three says which card is meant: "my scored CARD"."""
+    """Whether the second of three words specifies the card: "my scored CARD"."""
     if len(read) < 3 or read[2].feature not in cards:
         return False
     before, one, _ = read
@@ -75,7 +75,7 @@ def _is_adjective(read: Sequence[Sense], cards: Mapping[str, str]) -> bool:
 
 
 def key_of(way: str, senses: Senses) -> str:
-    """The key by which a way to say something is found."""
+    """The lookup key of a way to say something."""
     return _key(telling(senses.of(_SLOT.sub(lambda slot: _STANDING_IN[slot[1]], way)), _SLOTS, senses))
 
 
@@ -84,7 +84,7 @@ def _key(tokens: Sequence[Token]) -> str:
 
 
 def meant_by(tokens: Sequence[Token], side: str, senses: Senses) -> Meant | None:
-    """The saying that the words say, all of them; with what happens a card may be told of that is only there."""
+    """The saying that uses all of the words; an event may have an extra card that is merely present."""
     found = _meant(tokens, side, senses)
     if found is None and [one.key for one in tokens[-2:]] == [_BESIDE, CARD]:
         beside = _meant(tokens[:-2], side, senses)
@@ -108,6 +108,6 @@ def _meant(tokens: Sequence[Token], side: str, senses: Senses) -> Meant | None:
 
 
 def ways(senses: Senses) -> list[str]:
-    """The first way to say each saying, with its slots in capitals."""
+    """The first way of each saying, with its slots in capitals."""
     first = {n: way for every in reversed(senses.ways.values()) for n, way in every}
     return [_SLOT.sub(lambda slot: slot[1].upper(), first[n]) for n in sorted(first)]

@@ -1,4 +1,4 @@
-"""What words and phrases mean to a question: their kind and their value, looked up by stem, longer phrases first."""
+"""Meanings of words and phrases in questions: kind and value, by stem, longer phrases first."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ TURNING, LASTING, WHOLE, FORBIDDING = HINGES = ("turning", "lasting", "whole", "
 
 
 class Sense(NamedTuple):
-    """What a stretch of words means: its kind, its value, its first word as written, and all if there are more."""
+    """The meaning of some words: kind, value, the first word as written, and all if there are more."""
 
     kind: str
     value: str
@@ -31,7 +31,7 @@ class Sense(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A moment of the charts: the features by which a clause tells of it, and the steps that it means."""
+    """A moment of the charts: the features that express it, and its steps."""
 
     name: str
     said: list[list[str]]
@@ -46,7 +46,7 @@ class Mark(NamedTuple):
 
 
 class Saying(NamedTuple):
-    """Something that may happen in a play, as the word list describes it."""
+    """An event that may happen in a play, as the word list describes it."""
 
     does: Sequence[str]
     choice: str
@@ -65,7 +65,7 @@ class Saying(NamedTuple):
 
 
 class Senses(NamedTuple):
-    """Everything that the file of reading says; phrases are by their stems, with blanks between.
+    """The content of the reading file; phrases are stems, joined with blanks.
 
     `reach` says how many words the longest phrase has that begins with a stem; `ways` are those to say each of the
     `sayings`, by what they tell; `things` what the names of things of the charts mean, as features.
@@ -95,12 +95,12 @@ class Senses(NamedTuple):
     things: dict[str, list[str]]
 
     def narrows(self, feature: str) -> bool:
-        """Whether a feature narrows or turns a question, so that both of two that ask the same must have it."""
+        """Whether a feature narrows or changes a question, so that equal questions must share it."""
         kind = feature.partition(":")[0]
         return feature not in self.harmless and (kind in self.narrowing or feature in self.narrowing)
 
     def of_a_rule(self, text: str) -> set[str]:
-        """The words of a text with which people only ask for a rule by its number, or which ask for nothing."""
+        """The words of a text that only ask for a rule by number, or ask for nothing."""
         empty = (one.phrase or one.said for one in self.of(text) if one.kind in _EMPTY)
         return {*self.lists["about_a_rule"], *(word for said in empty for word in said.split())}
 
@@ -117,7 +117,7 @@ class Senses(NamedTuple):
         return found
 
     def _phrase(self, words: Sequence[Word], stems: Sequence[str], at: int) -> tuple[int, Sequence[str] | None]:
-        """How many words from here on are one phrase, and what it means; nothing if even the first is not known."""
+        """The length of the phrase from here on, and its meaning; none if even the first word is unknown."""
         for length in range(min(self.reach.get(stems[at], 0), len(words) - at), 1, -1):
             meaning = self.phrases.get(" ".join(stems[at : at + length]))
             if meaning:
@@ -163,5 +163,5 @@ _POSSESSIVES = {
 
 
 def side_of(sides: Mapping[str, str], feature: str) -> str:
-    """The side that has such a thing, or does such an act; empty if both may."""
+    """The side that owns such a thing, or does such an act; empty if both may."""
     return sides.get(feature.partition(":")[2], "")

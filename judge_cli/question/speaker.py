@@ -1,4 +1,4 @@
-"""The side that a question is asked from, and the side of each player that it names."""
+"""The asker's side, and the side of each named player."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ OTHER = {"corp": "runner", "runner": "corp", "": ""}
 
 
 def speaker(clauses: Sequence[Clause], senses: Senses, who: str) -> str:
-    """The side that the question is asked from, where what "I" do or have shows it, or who else is named."""
+    """The asker's side, if "my" acts or things show it, or the other named player."""
     counted = {"corp": 0.0, "runner": 0.0}
     named: set[str] = set()
     speaks = False
@@ -36,6 +36,6 @@ def speaker(clauses: Sequence[Clause], senses: Senses, who: str) -> str:
 
 
 def side_of_player(player: str, side: str) -> str:
-    """The side of a player, where "I" is of a side."""
+    """The side of a player, given the side of "I"."""
     sides = {"i": side, "i_corp": "corp", "i_runner": "runner", "opponent": OTHER[side]}
     return sides.get(player, player if player in OTHER else "")

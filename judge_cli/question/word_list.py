@@ -1,4 +1,4 @@
-"""The word list of questions, `index/reading.toml`, read strictly and kept ready."""
+"""The word list of questions, `index/reading.toml`, read strictly and cached."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -34,7 +34,7 @@ _MARK = ("name", "said", "within", "at", "until", "between", "outside", "lasts",
 
 
 def read_senses(path: Path, slang: Table) -> Senses:
-    """The senses that a file gives; slang has the sense of what it means."""
+    """The senses in a file; slang takes the sense of its translation."""
     table = read_toml(path).table().only(_KEYS)
     phrases: dict[str, list[str]] = {}
     stems: dict[str, str] = {}
@@ -98,7 +98,7 @@ def _saying(one: Table) -> Saying:
 
 
 def _player(table: Table, key: str) -> str:
-    """The player that a saying names at a key; nobody if it has none."""
+    """The player that a saying names at a key; empty if none."""
     written = table.text(key, "")
     if written and written not in PLAYERS:
         raise phrase_wrong(table.place(key), "a player", written, list(PLAYERS))
@@ -119,7 +119,7 @@ def _both_ways(pairs: list[tuple[str, str]]) -> dict[str, str]:
 
 
 def _add_slang(phrases: dict[str, list[str]], stems: dict[str, str], slang: Table) -> None:
-    """Gives slang the sense of what it means; a word cannot be slang and have another sense of its own."""
+    """Gives slang the sense of its translation; a slang word cannot have another sense."""
     for said, means in slang_in(slang):
         meaning = phrases.get(" ".join(stem(word.folded) for word in words_of(means)))
         if meaning is None:
@@ -132,7 +132,7 @@ def _add_slang(phrases: dict[str, list[str]], stems: dict[str, str], slang: Tabl
 
 
 def _reach(phrases: Iterable[str]) -> dict[str, int]:
-    """How many words the longest phrase has that begins with a stem, where it has more than one."""
+    """The length of the longest phrase that begins with a stem, if it has more than one word."""
     found: dict[str, int] = {}
     for phrase in phrases:
         first, *more = phrase.split(" ")
@@ -142,7 +142,7 @@ def _reach(phrases: Iterable[str]) -> dict[str, int]:
 
 
 def _entries(table: Table) -> Iterator[tuple[str, str, str]]:
-    """Every phrase with its kind and value; what comes first counts where two say the same."""
+    """Every phrase with its kind and value; the first of two equal ones counts."""
     for kind in (*KINDS, *_GROUPS):
         values = table.table(kind)
         for value in values.values:
@@ -167,7 +167,7 @@ def open_senses(index: Path, cache: Cache) -> Senses:
 
 
 def senses_to_row(senses: Senses) -> list[Any]:
-    """The senses as plain values; phrases that mean the same stand together, and share their meaning when read."""
+    """The senses as plain values; phrases with one meaning are grouped, and share it when read."""
     same: dict[tuple[str, ...], list[str]] = {}
     for phrase, meaning in senses.phrases.items():
         same.setdefault(tuple(meaning), []).append(phrase)
@@ -175,7 +175,7 @@ def senses_to_row(senses: Senses) -> list[Any]:
 
 
 def senses_from_row(row: Sequence[Any]) -> Senses:
-    """The senses that were stored as these values."""
+    """The senses stored as these values."""
     together, *others = row
     senses = Senses({phrase: meaning for meaning, phrases in together for phrase in phrases}, *others)
     marks, sayings = [Mark(*one) for one in senses.marks], [Saying(*one) for one in senses.sayings]
