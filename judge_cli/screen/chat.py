@@ -1,4 +1,4 @@
-"""Markdown for a chat: within the length that one message may have, cut at a sentence, and said to be cut."""
+"""Markdown for a chat: within the length of one message, cut at a sentence, with a note."""
 
 import re
 
@@ -11,7 +11,7 @@ _PAIRED = ("**", "~~", "`")
 
 
 def fitted(markdown: str, most: int = MOST) -> str:
-    """The Markdown, cut where it is too long for one message: after a whole sentence, with no mark left open."""
+    """The Markdown, cut if it is too long for one message: after a whole sentence, with no mark left open."""
     if len(markdown) <= most:
         return markdown
     room = markdown[: most - len(_CUT)]
@@ -21,7 +21,7 @@ def fitted(markdown: str, most: int = MOST) -> str:
 
 
 def _is_closed(text: str) -> bool:
-    """Whether the last line of a text leaves no mark open; a mark never reaches over the end of a line."""
+    """Whether the last line of a text leaves no mark open; a mark never spans lines."""
     last = re.sub(r"\\.", "", text.rsplit("\n", 1)[-1])
     if any(last.count(mark) % 2 for mark in _PAIRED) or last.count("[") != last.count("]"):
         return False

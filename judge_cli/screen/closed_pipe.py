@@ -1,4 +1,4 @@
-"""A reader of the output who has seen enough: no error, and what is still to be written goes nowhere."""
+"""A closed output pipe: no error, and the remaining output is dropped."""
 
 import contextlib
 import errno
@@ -8,7 +8,7 @@ from typing import TypeGuard
 
 
 def reader_gone(problem: BaseException) -> bool:
-    """Whether the reader of the pipe has seen enough; Windows says so with another number, and names no file.
+    """Whether the reader has closed the pipe; Windows reports it with another number, and no file.
 
     rich and typer turn it into a SystemExit, and raise that for nothing else here.
     """
@@ -18,11 +18,11 @@ def reader_gone(problem: BaseException) -> bool:
 
 
 def at_output(problem: BaseException) -> TypeGuard[OSError]:
-    """Whether something was not written to the output; what concerns a file names that file."""
+    """Whether an error is about the output; an error about a file names that file."""
     return isinstance(problem, OSError) and not problem.filename
 
 
 def drop_output() -> None:
-    """Sends what is still waiting to be written nowhere; python would complain once more at exit."""
+    """Drops the remaining output, since Python would complain again at exit."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

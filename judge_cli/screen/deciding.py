@@ -1,4 +1,4 @@
-"""The rules that an answer rests on, on the terminal: the deciding one quoted, the others in a line each."""
+"""The rules behind an answer, on the terminal: the deciding one quoted, the others in a line each."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 def show_deciding(console: Console, tree: RuleTree, reasons: Sequence[Reason], *, every: bool) -> None:
-    """Prints the first rule quoted with its address; of the others a line, or all of them quoted."""
+    """Prints the first rule quoted with its address, and the others in a line each, or all quoted."""
     for n, reason in enumerate(reasons if every else reasons[:1]):
         _show_quoted(console, tree, reason, address=n == 0)
     if every:

@@ -1,4 +1,4 @@
-"""Numbers of rules as a reader lists them."""
+"""Rule numbers as a list in a sentence."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""How long an exploration may take, and how far it is: the latter on a terminal, when it takes longer than a second."""
+"""The time limit and the progress of an exploration; progress is shown on a terminal after a second."""
 
 import contextlib
 import sys
@@ -16,12 +16,12 @@ _GONE: ContextVar[Callable[[], bool]] = ContextVar("_GONE", default=lambda: Fals
 
 
 class NobodyWaits(Exception):
-    """Whoever asked has gone, so what is going on for them ends here."""
+    """The asker has gone, so the work for them stops here."""
 
 
 @contextlib.contextmanager
 def while_awaited(gone: Callable[[], bool]) -> Iterator[None]:
-    """Within it, explorations end with `NobodyWaits` as soon as whoever asked has gone."""
+    """Ends explorations with `NobodyWaits` as soon as the asker has gone."""
     before = _GONE.set(gone)
     try:
         yield
@@ -31,7 +31,7 @@ def while_awaited(gone: Callable[[], bool]) -> Iterator[None]:
 
 @contextlib.contextmanager
 def exploring(most: int, seconds: float) -> Iterator[Bound]:
-    """The bound on an exploration that begins now, able to tell how many states were met."""
+    """The bound on an exploration that begins now, with a display of the states met."""
     began, shown = time.monotonic(), False
 
     def tell(met: int) -> None:
@@ -47,7 +47,7 @@ def exploring(most: int, seconds: float) -> Iterator[Bound]:
 
 
 def patience(seconds: float) -> Callable[[], bool]:
-    """Something that says, from so many seconds of work on after now, that it took long enough.
+    """A function that returns true once this many seconds have passed.
 
     A busy machine works as much for the same verdict, so that it is the processor's time that counts.
     """

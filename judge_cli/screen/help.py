@@ -1,4 +1,4 @@
-"""The help of `judge` itself: the commands by what they are needed for, on one screen."""
+"""The help of `judge` itself: the commands grouped by purpose, on one screen."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ _TRY = "judge ask can the corp score in a run"
 
 
 def help_lines(groups: Mapping[str, Mapping[str, str]], width: int) -> list[str]:
-    """The lines of the help: groups beside their commands, on a narrow terminal above them."""
+    """The lines of the help: groups beside their commands; on a narrow terminal, above them."""
     names = max(len(name) for commands in groups.values() for name in commands)
     if width >= _WIDE:
         margin = max(map(len, groups)) + 2

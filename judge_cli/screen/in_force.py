@@ -1,4 +1,4 @@
-"""What is said of an answer from a superseded edition, before anything else."""
+"""The notice on an answer from a superseded edition, placed first."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def superseded_lines(superseded: str, in_force: "InForce | None") -> list[str]:
-    """That the edition is superseded, and what the one in force answers otherwise; nothing if it is in force."""
+    """The notice that the edition is superseded, and the differing answer of the one in force; empty if none."""
     return [line for line in (superseded, in_force.told if in_force else "") if line]
 
 

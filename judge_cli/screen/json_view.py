@@ -1,4 +1,4 @@
-"""JSON answers: one object, the same bytes every time, ASCII so that no terminal or locale can spoil it."""
+"""JSON answers: one object, the same bytes every time, in ASCII, so that no terminal or locale can damage it."""
 
 import json
 import sys
@@ -15,10 +15,10 @@ def show_json(answer: dict[str, Any]) -> None:
 
 
 def written_json(answer: dict[str, Any]) -> str:
-    """An answer as JSON, as it is printed."""
+    """An answer as printed JSON."""
     return json.dumps(answer, indent=2) + "\n"
 
 
 def versioned(answer: dict[str, Any], edition: str | None) -> dict[str, Any]:
-    """The answer with the versions that it comes from: of this format, of the program, and the edition."""
+    """The answer with its versions: of the format, of the program, and the edition."""
     return {**answer, "version": {"format": FORMAT, "program": __version__, "edition": edition}}

@@ -1,4 +1,4 @@
-"""Lines on the terminal, each wrapped and set in as it is."""
+"""Lines on the terminal, each wrapped with its own indent."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def show_lines(screen: "Console", lines: Sequence[str]) -> None:
-    """Prints lines, each wrapped and set in as it is."""
+    """Prints lines, each wrapped with its own indent."""
     from judge_cli.screen.terminal import rows, show_rows, words
 
     set_in = ((words(line.strip()), len(line) - len(line.lstrip())) for line in lines)

@@ -18,7 +18,7 @@ _VTE = 5000
 
 
 def can_link(console: Console, settings: Mapping[str, str] = os.environ) -> bool:
-    """Whether the terminal is known to show hyperlinks; colours are off where nobody wants such codes."""
+    """Whether the terminal is known to show hyperlinks; without colours, it does not."""
     if not console.is_terminal or console.no_color or console.is_dumb_terminal:
         return False
     vte = settings.get("VTE_VERSION", "")
@@ -31,7 +31,7 @@ def can_link(console: Console, settings: Mapping[str, str] = os.environ) -> bool
 
 
 def cited(console: Console, citation: str, address: str, style: str) -> Text:
-    """A citation, with a link to its address where the terminal can."""
+    """A citation, with a link to its address if the terminal can show one."""
     shown = words(citation, style)
     if address and can_link(console):
         shown.stylize(Style(link=safe(address)))
@@ -39,6 +39,6 @@ def cited(console: Console, citation: str, address: str, style: str) -> Text:
 
 
 def show_address(console: Console, address: str, by: int) -> None:
-    """Prints the address that the citation above could not carry as a link, unbroken so that it can be opened."""
+    """Prints the address if the citation above could not be a link, unbroken so that it can be opened."""
     if address and not can_link(console):
         console.print(Text.assemble(" " * by, words(address, QUIET)), soft_wrap=True)

@@ -1,4 +1,4 @@
-"""What is said while an answer is prepared: on stderr, a bar only for people."""
+"""Messages while an answer is prepared: on stderr, with a bar only for people."""
 
 import contextlib
 import sys
@@ -9,7 +9,7 @@ from judge_cli.search.told import BuildTold
 
 
 def told() -> BuildTold:
-    """Says notices as lines on stderr, and shows how far a build is where somebody watches."""
+    """Prints notices on stderr, and shows the progress of a build on a terminal."""
     return BuildTold(_bar if sys.stderr.isatty() else _silence, _line)
 
 

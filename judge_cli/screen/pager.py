@@ -1,4 +1,4 @@
-"""The pager: an answer that is longer than the screen goes through it, as with git."""
+"""The pager: takes an answer that is longer than the screen, as with git."""
 
 import contextlib
 import os
@@ -15,14 +15,14 @@ _CONTENT = (0, 130, -signal.SIGINT)
 
 
 def show_paged(text: str, height: int) -> None:
-    """Writes a text, through the pager if it is longer than the screen; without a pager that starts, as it is."""
+    """Writes a text, through the pager if it is longer than the screen; directly if no pager starts."""
     command = _pager() if text.count("\n") >= height else ""
     if not command or not _paged(text, command):
         sys.stdout.write(text)
 
 
 def _pager() -> str:
-    """The pager that `PAGER` names, else one that is here; none if `PAGER` is empty or `cat`."""
+    """The pager in `PAGER`, else an installed one; none if `PAGER` is empty or `cat`."""
     chosen = os.environ.get("PAGER")
     if chosen is not None:
         return "" if chosen.strip() in ("", "cat") else chosen
@@ -30,7 +30,7 @@ def _pager() -> str:
 
 
 def _paged(text: str, command: str) -> bool:
-    """Gives a text to the pager and waits for it; says whether the pager could be started and was content."""
+    """Pipes a text to the pager and waits for it; returns whether the pager ran without an error."""
     sys.stdout.flush()
     settings = {"LESS": _LESS, "LV": "-c", **os.environ}
     try:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 @contextlib.contextmanager
 def progress_bar(what: str) -> Iterator[Callable[[int, int | None], None]]:
-    """Something to tell how many bytes have come, of how many if that is known."""
+    """A callback for the number of bytes received, of the total if known."""
     if not sys.stderr.isatty():
         yield lambda _done, _whole: None
         return
@@ -25,7 +25,7 @@ def progress_bar(what: str) -> Iterator[Callable[[int, int | None], None]]:
 
 @contextlib.contextmanager
 def counting_bar(what: str) -> Iterator[Callable[[int, int], None]]:
-    """Something to tell how many of how many are done."""
+    """A callback for the number done, of a total."""
     if not sys.stderr.isatty():
         yield lambda _done, _whole: None
         return

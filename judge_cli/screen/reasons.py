@@ -1,4 +1,4 @@
-"""The rules that an answer rests on, as JSON and Markdown: quoted, with whose words they are and their address."""
+"""The rules behind an answer, as JSON and Markdown: quoted, with their source and address."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -20,7 +20,7 @@ _BEGUN = 100
 
 
 def reason_json(tree: RuleTree, reason: "Reason") -> dict[str, Any]:
-    """A reason as JSON values: the rule in full with the opening that it continues, and what it says here."""
+    """A reason as JSON values: the full rule with the opening that it continues, and its meaning here."""
     return {
         **rule_text_json(tree, tree.rule(reason.citation.number)),
         "says": reason.text,
@@ -29,7 +29,7 @@ def reason_json(tree: RuleTree, reason: "Reason") -> dict[str, Any]:
 
 
 def reasons_markdown(tree: RuleTree, reasons: "Sequence[Reason]", *, told: bool = True) -> list[str]:
-    """The deciding rule quoted, then how the others begin; a search quotes all it found."""
+    """The deciding rule quoted, then the beginnings of the others; a search quotes all its hits."""
     lines: list[str] = []
     for n, reason in enumerate(reasons[: 1 + MOST_BESIDE]):
         rule = tree.rule(reason.citation.number)
@@ -45,7 +45,7 @@ def reasons_markdown(tree: RuleTree, reasons: "Sequence[Reason]", *, told: bool 
 
 
 def doubt_json(doubt: "Doubt | None") -> dict[str, Any]:
-    """Why an answer is in doubt, and what it is if that changes nothing, as JSON values; no key where it is not."""
+    """The doubt about an answer, and the answer if that changes nothing, as JSON values; no key without a doubt."""
     if doubt is None:
         return {}
     since = {
@@ -59,5 +59,5 @@ def doubt_json(doubt: "Doubt | None") -> dict[str, Any]:
 
 
 def _begun(text: str) -> str:
-    """How a rule begins, in Markdown."""
+    """The beginning of a rule, in Markdown."""
     return safe_markdown(text if len(text) <= _BEGUN else f"{text[:_BEGUN].rsplit(' ', 1)[0]} …")

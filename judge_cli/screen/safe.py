@@ -1,4 +1,4 @@
-"""Making text from files and arguments safe to print: nothing in it can steer a terminal."""
+"""Makes text from files and arguments safe to print: it cannot control a terminal."""
 
 import re
 
@@ -20,22 +20,22 @@ _MARKDOWN = re.compile(r"([\\`*_~<>|#]|\](?=[(:\[])|&(?=#?\w+;)|^\s*[-+](?=\s)|^
 
 
 def safe(text: str) -> str:
-    """The text with every character that could steer a terminal shown as a replacement mark."""
+    """The text with every terminal control character replaced by a mark."""
     return _UNSAFE.sub("\ufffd", text)
 
 
 def one_line(text: str) -> str:
-    """The text with breaks shown as replacement marks too: a name in a row or a list cannot start another row."""
+    """The text with line breaks replaced by marks too, so that a name cannot start a new row."""
     return _BREAK.sub("\ufffd", text)
 
 
 def safe_markdown(text: str) -> str:
-    """The text as Markdown that shows just these characters."""
+    """The text as Markdown that shows exactly these characters."""
     return _ADDRESS.sub(r"\\\g<0>", _CALL.sub("\uff20", _MARKDOWN.sub(_escaped, safe(text))))
 
 
 def safe_code(text: str) -> str:
-    """The text as a stretch of code in Markdown, which ends where the text does."""
+    """The text as a code span in Markdown, which ends with the text."""
     inside = _CALL.sub("\uff20", safe(" ".join(text.split())))
     marks = "`" * (1 + max(map(len, re.findall("`+", inside)), default=0))
     apart = " " if inside.startswith("`") or inside.endswith("`") else ""

@@ -1,4 +1,4 @@
-"""The JSON schemas of answers, each with what it shares with others."""
+"""The JSON schemas of answers, each with the shared parts included."""
 
 import json
 import re
@@ -12,12 +12,12 @@ _REFERENCE = re.compile(r'"#/\$defs/(\w+)"')
 
 
 def schema_names() -> list[str]:
-    """The answers that have a schema, by the command that gives them."""
+    """The answers that have a schema, by command."""
     return sorted(file.stem for file in _FOLDER.glob("*.json") if file.stem != _SHARED)
 
 
 def schema_of(name: str) -> dict[str, Any]:
-    """The schema of an answer; what it refers to stands in it."""
+    """The schema of an answer, with all referenced parts included."""
     schema = _read(name)
     own: dict[str, Any] = schema.get("$defs", {})
     shared = _read(_SHARED)["$defs"]

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class View(Enum):
-    """How an answer is shown."""
+    """The view of an answer."""
 
     TERMINAL = "terminal"
     MARKDOWN = "markdown"
@@ -18,7 +18,7 @@ class View(Enum):
 
 
 class Manner(NamedTuple):
-    """The view that was asked for, and how the terminal is to be treated."""
+    """The requested view, and the terminal settings."""
 
     view: View = View.TERMINAL
     no_color: bool = False
@@ -26,7 +26,7 @@ class Manner(NamedTuple):
 
 
 class Views(NamedTuple):
-    """An answer in each view, made only when it is asked for, and the edition that it is from."""
+    """An answer in each view, made on demand, and its edition."""
 
     edition: str | None
     json: Callable[[], dict[str, Any]]
@@ -35,7 +35,7 @@ class Views(NamedTuple):
 
 
 def show_answer(views: Views, manner: Manner) -> None:
-    """Shows an answer in the view that was asked for."""
+    """Shows an answer in the requested view."""
     if manner.view is View.JSON:
         from judge_cli.screen.json_view import show_json, versioned
 
@@ -49,7 +49,7 @@ def show_answer(views: Views, manner: Manner) -> None:
 
 
 def _show_on_terminal(views: Views, manner: Manner) -> None:
-    """Prints an answer; one that is longer than the screen goes through the pager."""
+    """Prints an answer, through the pager if it is longer than the screen."""
     from judge_cli.screen.terminal import console
 
     screen = console(no_color=manner.no_color)

@@ -1,4 +1,4 @@
-"""Errors as a user meets them: what, where, what next."""
+"""Errors as a user sees them: what, where, what next."""
 
 import contextlib
 import sys
@@ -20,7 +20,7 @@ def error_lines(error: JudgeError) -> list[str]:
 
 
 def show_error(error: JudgeError, width: int = 0) -> None:
-    """Prints an error to stderr; in lines of so many columns, if a width is given."""
+    """Prints an error to stderr, wrapped if a width is given."""
     lines = error_lines(error)
     if width:
         lines = [

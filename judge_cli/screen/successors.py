@@ -1,4 +1,4 @@
-"""What became of the rules of one book in the next, as JSON."""
+"""The changes to the rules from one book to the next, as JSON."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from judge_cli.tree.comparing.succession import Succession, Successor
 
 
 def successors_json(rules: Succession) -> dict[str, Any]:
-    """The rules that are not the same, by what became of them, as JSON values."""
+    """The changed rules, by kind of change, as JSON values."""
     return {
         "renumbered": _rows(rules.renumbered),
         "reworded": _rows(rules.reworded),

@@ -1,4 +1,4 @@
-"""Rules in our own words: that they are, and how to get the official text, said once below an answer."""
+"""The note on rules in our own words, and on getting the official text, once below an answer."""
 
 from collections.abc import Iterable
 
@@ -10,11 +10,11 @@ _SAID = f"rules {_OWN}; official text: judge corpus add FILE"
 
 
 def said_of_summaries(rules: Iterable[Rule]) -> str:
-    """How to get the official text, where one of the rules is a summary; a heading is neither."""
+    """How to get the official text, if one of the rules is a summary; a heading is neither."""
     return _SAID if any(rule.status is Status.SUMMARY and not rule.is_heading for rule in rules) else ""
 
 
 def worded(edition: Edition, rules: Iterable[Rule]) -> str:
-    """An edition as it is cited, and whether rules are quoted from it in our own words."""
+    """An edition's citation, and whether its quoted rules are in our own words."""
     own = {rule.status is Status.SUMMARY for rule in rules if not rule.is_heading}
     return edition.short if True not in own else f"{edition.short}, {'partly ' if len(own) > 1 else ''}{_OWN}"

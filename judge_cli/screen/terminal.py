@@ -1,4 +1,4 @@
-"""The terminal: one console, no markup in data, colour only where it is wanted."""
+"""The terminal: one console, no markup in data, colour only if wanted."""
 
 import os
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ _BREAKS = frozenset("\n\t")
 
 
 def console(*, no_color: bool = False, to_errors: bool = False) -> Console:
-    """A console that prints exactly what it is given."""
+    """A console that prints exactly its input."""
     return Console(
         stderr=to_errors,
         no_color=no_color or None,
@@ -45,12 +45,12 @@ def marked(text: Marked) -> Text:
 
 
 def show(screen: Console, text: Text, by: int = 0) -> None:
-    """Prints the text, wrapped, every line set in by some columns and without blanks at its end."""
+    """Prints the text, wrapped and indented, without trailing blanks."""
     show_rows(screen, rows(screen, text, by))
 
 
 def rows(screen: Console, text: Text, by: int = 0) -> list[Text]:
-    """The text as rows that the screen has room for, each set in by some columns and without blanks at its end."""
+    """The text as rows that fit the screen, indented and without trailing blanks."""
     width = max(10, screen.width - by)
     fits = text.cell_len <= width and not _BREAKS & set(text.plain)
     found = [text.copy()] if fits else list(text.wrap(screen, width))
@@ -60,5 +60,5 @@ def rows(screen: Console, text: Text, by: int = 0) -> list[Text]:
 
 
 def show_rows(screen: Console, found: Iterable[Text]) -> None:
-    """Prints rows as they are, all at once: to print each for itself takes most of the time of a long answer."""
+    """Prints rows as they are, all at once: printing each separately takes most of the time of a long answer."""
     screen.print(Segments([piece for row in found for piece in row.render(screen, end="\n")]), soft_wrap=True)

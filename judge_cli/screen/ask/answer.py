@@ -1,4 +1,4 @@
-"""A question in words as an answer: what all views of it share, JSON and Markdown."""
+"""A question in words as an answer: shared parts, JSON and Markdown."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def headline(asked: AnswerGiven) -> str:
 
 
 def ask_json(asked: AnswerGiven, *, why: bool = False, brief: bool = False) -> dict[str, Any]:
-    """The answer as JSON values, with who was asked for it if that is wanted; in brief without the play."""
+    """The answer as JSON values, on request with the answerers; in brief without the play."""
     tree, verdict = asked.tree, asked.verdict if not brief else None
     values: dict[str, Any] = {
         "edition": tree.edition.id,
@@ -67,7 +67,7 @@ def _before_json(asked: AnswerGiven) -> dict[str, Any]:
 
 
 def before_lines(asked: AnswerGiven) -> list[str]:
-    """The questions before the last one in short: each with its answer and the rule that gives it."""
+    """The earlier questions in short: each with its answer and rule."""
     lines: list[str] = []
     for one in asked.before:
         rule = f" ({one.reasons[0].citation})" if one.stands and one.reasons else ""
@@ -83,7 +83,7 @@ def _facts(verdict: Verdict) -> list[dict[str, Any]]:
 
 
 def ask_markdown(asked: AnswerGiven, *, why: bool = False) -> str:
-    """The answer as Markdown: the verdict first, then the rules, then how it was read."""
+    """The answer as Markdown: the verdict first, then the rules, then the reading."""
     lines = superseded_markdown(asked.superseded, asked.in_force)
     lines += quoted_markdown(asked.rulings)
     lines += [f"**{safe_markdown(headline(asked))}**", ""]
@@ -105,7 +105,7 @@ def ask_markdown(asked: AnswerGiven, *, why: bool = False) -> str:
 
 
 def _cards_markdown(asked: AnswerGiven) -> list[str]:
-    """The cards that are named: what each is, and what it says."""
+    """The named cards: the kind and text of each."""
     texts = [
         f"*{safe_markdown(one.name)}* ({safe_markdown(_kind_of(one))}): {safe_markdown(' '.join(one.text.split()))}  "
         for one in asked.cards
@@ -114,19 +114,19 @@ def _cards_markdown(asked: AnswerGiven) -> list[str]:
 
 
 def _kind_of(card: CardText) -> str:
-    """The type and numbers of a card, as its type line has them."""
+    """The type and numbers of a card, as on its type line."""
     subtypes = f": {' - '.join(card.subtypes)}" if card.subtypes else ""
     return ", ".join([f"{card.type}{subtypes}", *(f"{name} {value}" for name, value in card.values.items())])
 
 
 def understood_lines(asked: AnswerGiven) -> list[str]:
-    """How a question was read, or why it is not decided."""
+    """The reading of a question, or why it is not decided."""
     said = "; ".join(one.removesuffix(".") for one in asked.understood)
     return [f"read as: {said}" if asked.stands or asked.doubt else said] if said else []
 
 
 def why_lines(asked: AnswerGiven) -> list[str]:
-    """Who was asked, what each said, and the words that nobody used."""
+    """The answerers, their results, and the unused words."""
     wide = max((len(name) for name, _ in asked.answerers), default=0)
     unread = ", ".join(asked.unread) or "none"
     return [*(f"{name:<{wide}}  {said}" for name, said in asked.answerers), f"words that nobody used: {unread}"]

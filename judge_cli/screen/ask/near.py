@@ -1,4 +1,4 @@
-"""Settled questions near one that is not decided, as they are shown: question, answer, rule and what differs."""
+"""Settled questions near an undecided one, for display: question, answer, rule and difference."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,13 +14,13 @@ THEN = "closest rules:"
 
 
 def near_json(tree: RuleTree, near: Sequence[Settled]) -> dict[str, Any]:
-    """The settled questions as JSON values; no key where there are none."""
+    """The settled questions as JSON values; no key if there are none."""
     listed = [one._asdict() | cited_json(tree, one.citation) | {"differs": list(one.differs)} for one in near]
     return {"near": listed} if listed else {}
 
 
 def near_lines(settled: Settled) -> list[str]:
-    """A settled question in lines: the question, its answer with the rule, the words in which it differs."""
+    """A settled question in lines: the question, its answer with the rule, the differing words."""
     said = f"{ANSWERS[settled.answer]}. {settled.says} ({settled.citation})"
     return [
         settled.question,

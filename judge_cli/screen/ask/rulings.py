@@ -1,4 +1,4 @@
-"""The published rulings beside an answer: the one that asks the same quoted first, others listed after the rules."""
+"""The published rulings beside an answer: one with the same question quoted first, others after the rules."""
 
 from typing import Any
 
@@ -7,21 +7,21 @@ from judge_cli.screen.safe import safe_markdown
 
 
 def rulings_json(rulings: QuotedRulings) -> dict[str, Any]:
-    """The rulings as JSON values; no key where there are none."""
+    """The rulings as JSON values; no key if there are none."""
     values: dict[str, Any] = {"ruling": rulings.same._asdict()} if rulings.same else {}
     listed = [one._asdict() for one in rulings.on_these_cards]
     return values | ({"rulings_on_these_cards": listed} if listed else {})
 
 
 def ruling_lines(ruling: Published) -> list[str]:
-    """A ruling in lines: what it says of itself, its question, its answer."""
+    """A ruling in lines: its source, its question, its answer."""
     mark = "verified" if ruling.verified else "not verified, may be out of date"
     told = [f"published ruling of {ruling.date} on {ruling.card}", mark, *filter(None, (ruling.source, ruling.url))]
     return [" · ".join(told), f"Q: {ruling.question}", f"A: {ruling.answer}"]
 
 
 def quoted_markdown(rulings: QuotedRulings) -> list[str]:
-    """The ruling that asks the same, as a quotation."""
+    """The ruling with the same question, as a quotation."""
     return [*_quoted(rulings.same), ""] if rulings.same else []
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def ask_views(asked: AnswerGiven, *, play: bool, why: bool = False, brief: bool = False) -> Views:
-    """An answer in each view; with what was played for it, and who was asked for it, if that is wanted."""
+    """An answer in each view; on request with its play and its answerers."""
 
     def terminal(screen: "Console") -> None:
         from judge_cli.screen.ask.terminal import show_asked

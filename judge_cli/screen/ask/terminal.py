@@ -1,4 +1,4 @@
-"""An answer to a question in words on the terminal: the answer and its rule first, then how it was read."""
+"""An answer to a question in words on the terminal: the answer and its rule first, then the reading."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ _CLOSEST = 3
 
 
 def show_asked(console: Console, asked: AnswerGiven, *, play: bool = False, why: bool = False) -> None:
-    """Prints an answer; with what was played for it, and who was asked for it, if that is wanted."""
+    """Prints an answer; on request with its play and its answerers."""
     for line in superseded_lines(asked.superseded, asked.in_force):
         show(console, words(line, SUMMARY))
     if asked.rulings.same:
@@ -52,7 +52,7 @@ def show_asked(console: Console, asked: AnswerGiven, *, play: bool = False, why:
 
 
 def _show_about(console: Console, asked: AnswerGiven) -> None:
-    """Prints how the question was read, what is assumed, and on what the answer rests, with the way to ask the same."""
+    """Prints the reading, the assumptions, the basis of the answer, and the exact command."""
     for line in understood_lines(asked):
         show(console, words(line, QUIET), 2)
     # A printed example is played as it stands; what is assumed in it is shown with it.

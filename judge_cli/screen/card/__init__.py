@@ -1,1 +1,1 @@
-"""One card: its answer, and how it is shown."""
+"""One card: its answer and its views."""

@@ -23,7 +23,7 @@ _GRAMMAR = "rules_corpus"
 
 
 class ShownCard(NamedTuple):
-    """A card as all views are made from it, and as it can be kept: values for programs, and lines for people."""
+    """A card ready for all views and for the cache: values for programs, and lines for people."""
 
     values: dict[str, Any]
     lines: Sequence[str]
@@ -70,7 +70,7 @@ def card_json(found: "AskedCard", page: "CardPage", tree: RuleTree) -> dict[str,
 
 
 def _typed_json(typed: "TypedReading") -> dict[str, Any]:
-    """How a typed card is understood, for programs."""
+    """The reading of a typed card, for programs."""
     return {
         "paragraphs": [_paragraph_json(one) for one in typed.paragraphs],
         "unknown_subtypes": list(typed.unknown_subtypes),
@@ -89,7 +89,7 @@ def _paragraph_json(one: "TypedParagraph") -> dict[str, Any]:
 
 
 def type_line(page: "CardPage") -> str:
-    """The line that says what kind of card it is."""
+    """The type line of a card."""
     kinds = f": {' - '.join(_subtype(one) for one in page.subtypes)}" if page.subtypes else ""
     values = ", ".join(f"{key} {number}" for key, number in page.values.items())
     faction = f", {page.faction}" if page.faction else ""
@@ -97,7 +97,7 @@ def type_line(page: "CardPage") -> str:
 
 
 def _subtype(name: str) -> str:
-    """A subtype as it is printed: each word with a capital, short ones of two letters in capitals."""
+    """A subtype as printed: each word with a capital, two-letter words in capitals."""
     return " ".join(one.upper() if len(one) <= _ALL_CAPITALS else one.capitalize() for one in name.split())
 
 
@@ -163,7 +163,7 @@ def _rules_line(page: "CardPage", short: str) -> list[str]:
 
 
 def _typed_lines(page: "CardPage", typed: "TypedReading") -> list[str]:
-    """A typed card: each paragraph as it was typed, and below it how it is understood."""
+    """A typed card: each paragraph as typed, with its reading below."""
     lines = ["how each sentence is understood" if typed.paragraphs else "it has no text"]
     abilities = {one.text: one for one in page.abilities}
     for one in typed.paragraphs:
@@ -183,7 +183,7 @@ def _typed_lines(page: "CardPage", typed: "TypedReading") -> list[str]:
 
 
 def _unread_lines(one: "NotUnderstood") -> list[str]:
-    """A sentence that is not understood: where reading stopped, and where the grammar would get an entry for it."""
+    """A sentence that is not understood: where reading stopped, and the place for a grammar entry."""
     stopped = f', at "{one.at}"' if one.at else ""
     lines = [f"not understood: {one.sentence}", f"  {one.why}{stopped}"]
     places = ", or ".join(f"{at.kind}: in {_GRAMMAR}/{at.file} (near line {at.line})" for at in one.entries)
@@ -191,7 +191,7 @@ def _unread_lines(one: "NotUnderstood") -> list[str]:
 
 
 def _matched(found: "AskedCard") -> str:
-    """How a name that is not the card's own fits it."""
+    """How a name that is not the card's own matches it."""
     return "" if found.matched == "exact" else f"  ({found.matched}: {found.asked})"
 
 

@@ -1,1 +1,1 @@
-"""What was brought in, listed and checked: its answers, and how they are shown."""
+"""Imported cards, listed and checked: answers and views."""

@@ -1,4 +1,4 @@
-"""The cards that are here, the report on a pool, and an import, each as an answer: lines and JSON."""
+"""The installed cards, the report on a pool, and an import, each as an answer: lines and JSON."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -53,7 +53,7 @@ def report_lines(report: PoolReport) -> list[str]:
 
 
 def _wait(many: int, command: str) -> str:
-    """How many cards are not playable whole, and how to see them."""
+    """The number of cards that are not fully playable, and the command that lists them."""
     return f", {many} wait{'s' if many == 1 else ''} ({command})" if many else ""
 
 
@@ -77,7 +77,7 @@ def _state(one: KeptCard) -> str:
 def added_json(
     given: str, cards: Sequence[KeptCard], left_out: Sequence[str], gone: int, *, kept: bool
 ) -> dict[str, Any]:
-    """What came in, for programs."""
+    """The result of an import, for programs."""
     return {
         "given": given,
         "kept": kept,
@@ -91,7 +91,7 @@ def added_json(
 
 
 def added_lines(given: str, cards: Sequence[KeptCard], left_out: Sequence[str], gone: int, *, kept: bool) -> list[str]:
-    """What came in, for people."""
+    """The result of an import, for people."""
     read, playable = sum(bool(one.read) for one in cards), sum(one.playable for one in cards)
     many = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
     lines = [f"{'added' if kept else 'would be added'}: {many} from {given}"]
@@ -106,7 +106,7 @@ def added_lines(given: str, cards: Sequence[KeptCard], left_out: Sequence[str], 
 
 
 def written_json(done: Sequence[WrittenCard]) -> dict[str, Any]:
-    """What was written, for programs."""
+    """The written files, for programs."""
     return {
         "written": [one.name for one in done if one.path],
         "not_written": [{"card": one.name, "why": one.why} for one in done if not one.path],
@@ -114,7 +114,7 @@ def written_json(done: Sequence[WrittenCard]) -> dict[str, Any]:
 
 
 def written_lines(done: Sequence[WrittenCard]) -> list[str]:
-    """What was written, for people: how many, and why the others were not."""
+    """The written files, for people: how many, and why the others were not."""
     reasons: dict[str, int] = {}
     for one in done:
         if not one.path:

@@ -1,4 +1,4 @@
-"""The views of what was brought in: each answer is a list of lines."""
+"""The views of imported cards: each answer is a list of lines."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from judge_cli.screen.show import Views
 
 
 def lined_views(values: dict[str, Any], lines: Sequence[str]) -> Views:
-    """Values for programs, and the same as lines, set in as they are, for people and for a chat."""
+    """Values for programs, and the same as preformatted lines for people and for a chat."""
     lines = [one_line(line) for line in lines]
     return Views(None, lambda: values, lambda: _markdown(lines), lambda screen: show_lines(screen, lines))
 

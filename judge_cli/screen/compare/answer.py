@@ -1,4 +1,4 @@
-"""A comparison as an answer: what became of a rule, or of a whole section, as JSON values and in words."""
+"""A comparison as an answer: the changes to a rule or a whole section, as JSON values and in words."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ class Editions(NamedTuple):
 
 
 class SectionAnswer(NamedTuple):
-    """What became of every rule of a section, or of a whole edition; its heading, if that was asked for."""
+    """The changes to every rule of a section or edition; with its heading, if one was requested."""
 
     editions: Editions
     section: RuleNumber | None
@@ -41,7 +41,7 @@ class SectionAnswer(NamedTuple):
     heading: Compared | None = None
 
     def counts(self) -> dict[str, int]:
-        """How many rules met each fate, in a fixed order."""
+        """The number of rules by kind of change, in a fixed order."""
         found = Counter(one.fate for one in self.compared)
         counts = {relation.value: found[relation] for relation in _FATES if found[relation]}
         reused = sum(one.number_now is not None for one in self.compared)
@@ -49,14 +49,14 @@ class SectionAnswer(NamedTuple):
 
 
 def fate_in_words(one: Compared) -> str:
-    """What became of the rule itself; "the same" is not said of words that were never compared."""
+    """The change to the rule itself; "the same" only for words that were compared."""
     if one.fate is Relation.SAME and not one.wording_compared:
         return "the same rule"
     return _FATES[one.fate]
 
 
 def headline(editions: Editions, one: Compared) -> str:
-    """The answer in one sentence, told from the earlier edition to the later one."""
+    """The answer in one sentence, from the earlier edition to the later one."""
     here, there = (editions.after, editions.before) if one.looking_back else (editions.before, editions.after)
     asked = f"{here.short} {one.asked.number}"
     if one.turns or (one.kind and one.became):
@@ -80,7 +80,7 @@ def _same_number(editions: Editions, one: Compared) -> str:
 
 
 def _elsewhere(there: str, one: Compared) -> str:
-    """What became of a rule that the other edition has under another number, or not at all."""
+    """The change to a rule that the other edition has under another number, or not at all."""
     if one.there is not None:
         return f"{'was' if one.looking_back else 'is now'} {there} {one.there.number} ({fate_in_words(one)})"
     fates = {Relation.GONE: f"is gone in {there}", Relation.NEW: f"is new since {there}"}
@@ -88,19 +88,19 @@ def _elsewhere(there: str, one: Compared) -> str:
 
 
 def lead(one: Compared) -> str | None:
-    """What a judge must know before all else: the rulings that changed."""
+    """The first thing a judge must know: the changed rulings."""
     return f"meaning changed: {one.turns}" if one.turns else None
 
 
 def target(one: Compared) -> str | None:
-    """The number that the rule has in the other edition, if it is one."""
+    """The rule's number in the other edition, if it has one."""
     if one.there is None and len(one.became) == 1:
         return str(one.became[0].number)
     return str(one.there.number) if one.there else None
 
 
 def caution(one: Compared) -> str | None:
-    """How far the comparison goes, where that is not all the way."""
+    """The limits of the comparison, if it is incomplete."""
     said: list[str] = []
     if one.before and one.after and not one.wording_compared:
         said.append("compared by meaning only: at least one text is our paraphrase")
@@ -110,7 +110,7 @@ def caution(one: Compared) -> str | None:
 
 
 def texts(editions: Editions, one: Compared) -> list[tuple[Edition, Rule]]:
-    """The texts to read, the earlier first; only the printed one where the other edition is known to word it so too."""
+    """The texts to show, the earlier first; only the printed one if the other edition has the same wording."""
     there = one.became or ((one.there,) if one.there else ())
     before, after = (there, (one.asked,)) if one.looking_back else ((one.asked,), there)
     found = [*((editions.before, rule) for rule in before), *((editions.after, rule) for rule in after)]
@@ -119,7 +119,7 @@ def texts(editions: Editions, one: Compared) -> list[tuple[Edition, Rule]]:
 
 
 def number_elsewhere(editions: Editions, one: Compared) -> tuple[str, Edition]:
-    """The words above the rule that has the number in the other edition, and that edition."""
+    """The heading for the rule that has this number in the other edition, and that edition."""
     there = editions.before if one.looking_back else editions.after
     return f"what {there.short} {one.asked.number} {'was' if one.looking_back else 'is now'}", there
 
@@ -181,7 +181,7 @@ def section_json(answer: SectionAnswer) -> dict[str, Any]:
 
 
 def section_rows(answer: SectionAnswer, *, every: bool) -> list[list[str]]:
-    """A comparison of sections as rows of a table, headings first; rules that stayed as they were only on demand."""
+    """A comparison of sections as table rows, headings first; unchanged rules only on request."""
     before, after = answer.editions
     rows = [[before.short, after.short, "", "begins"]]
     for one in answer.compared:
@@ -193,14 +193,14 @@ def section_rows(answer: SectionAnswer, *, every: bool) -> list[list[str]]:
 
 
 def _listed(one: Compared, side: Rule | None) -> str:
-    """The number of a side in a table; where it became several rules or came from several, how many more there are."""
+    """The number of a side in a table; for a split or merged rule, with the number of further ones."""
     numbers = [str(rule.number) for rule in one.became] if one.became and side is not one.asked else []
     numbers = numbers or ([str(side.number)] if side else [])
     return f"{numbers[0]} +{len(numbers) - 1}" if len(numbers) > 1 else "".join(numbers)
 
 
 def section_lines(answer: SectionAnswer) -> list[str]:
-    """What the table says as a whole."""
+    """Summary lines of the table."""
     counts = ", ".join(f"{count} {relation}" for relation, count in answer.counts().items())
     lines = [f"{len(answer.compared)} rules: {counts}"]
     unworded = sum(bool(one.before and one.after) and not one.wording_compared for one in answer.compared)

@@ -1,4 +1,4 @@
-"""A rule whose meaning changed, or whose content is in several rules or part of others: that in one sentence."""
+"""A rule that changed its meaning, was split or was merged, in one sentence."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from judge_cli.tree.rules.rule import Rule
 
 
 def changed_headline(asked: str, later: str, one: Compared) -> str:
-    """Where the content of a rule is in the other edition, and whether it rules otherwise there."""
+    """The place of a rule's content in the other edition, and whether its ruling changed."""
     where = where_in_words(later, [rule.number for rule in _there(one)], one.kind, looking_back=one.looking_back)
     said = f"{asked} {where or _nowhere(later, one)}"
     if one.turns and where:
@@ -22,7 +22,7 @@ def changed_headline(asked: str, later: str, one: Compared) -> str:
 
 
 def where_in_words(later: str, numbers: Sequence[RuleNumber], kind: ChangeKind | None, *, looking_back: bool) -> str:
-    """In which rules of the other edition the content of a rule is; empty where it is in none."""
+    """The rules of the other edition with a rule's content; empty if there are none."""
     if not numbers:
         return ""
     listed = f"{later} {enumerated(numbers)}"

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 class ChartsCompared(NamedTuple):
-    """The paired steps of the chart of one name in two editions."""
+    """The paired steps of one chart in two editions."""
 
     editions: Editions
     name: str
     pairs: Sequence[StepPair]
 
     def windows(self) -> tuple[int, int]:
-        """How many steps of each chart open a window."""
+        """The number of steps with a window in each chart."""
         sides = ((pair.before for pair in self.pairs), (pair.after for pair in self.pairs))
         before, after = (sum(step is not None and step.window is not None for step in side) for side in sides)
         return before, after

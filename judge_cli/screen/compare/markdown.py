@@ -23,7 +23,7 @@ _MARKS = {StandsIn.BOTH: "", StandsIn.BEFORE: "~~", StandsIn.AFTER: "**"}
 
 
 def compared_markdown(editions: Editions, one: Compared) -> str:
-    """What became of one rule."""
+    """The change to one rule."""
     first = lead(one)
     lines = [f"**{safe_markdown(first)}**", safe_markdown(headline(editions, one))] if first else []
     lines = lines or [f"**{safe_markdown(headline(editions, one))}**"]
@@ -41,7 +41,7 @@ def compared_markdown(editions: Editions, one: Compared) -> str:
 
 
 def section_markdown(answer: SectionAnswer, *, every: bool) -> str:
-    """What became of a section."""
+    """The changes to a section."""
     head, *rows = section_rows(answer, every=every)
     lines = [head, ["---"] * len(head), *rows]
     table = "\n".join(f"| {' | '.join(map(safe_markdown, line))} |" for line in lines)

@@ -1,4 +1,4 @@
-"""All changes of meaning between two editions: for a judge who comes back after years."""
+"""All changes of meaning between two editions: for a judge who returns after years."""
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 

@@ -1,4 +1,4 @@
-"""A scenario in two editions: where they part, in all views."""
+"""A scenario in two editions: the differences, in all views."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -48,7 +48,7 @@ def parted_markdown(parted: Parted) -> str:
 
 
 def show_parted(console: "Console", parted: Parted) -> None:
-    """Prints where two editions part."""
+    """Prints the differences between two editions."""
     from judge_cli.screen.terminal import NUMBER, QUIET, show, words
 
     show(console, words(_title(parted), NUMBER))

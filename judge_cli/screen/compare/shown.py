@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def compared_views(answers: Sequence[tuple[Editions, Compared]]) -> Views:
-    """What became of rules, in each view."""
+    """The changes to rules, in each view."""
 
     def markdown() -> str:
         from judge_cli.screen.compare.markdown import compared_markdown
@@ -36,7 +36,7 @@ def compared_views(answers: Sequence[tuple[Editions, Compared]]) -> Views:
 
 
 def section_views(answer: SectionAnswer, *, every: bool) -> Views:
-    """What became of a section, in each view."""
+    """The changes to a section, in each view."""
 
     def markdown() -> str:
         from judge_cli.screen.compare.markdown import section_markdown
@@ -72,7 +72,7 @@ def rulings_views(answer: "MeaningsAnswer") -> Views:
 
 
 def since_views(answer: "SinceAnswer") -> Views:
-    """What changed since the book before, in each view."""
+    """The changes since the previous edition, in each view."""
     from judge_cli.screen.compare.since import since_json, since_lines
     from judge_cli.screen.lines import show_lines
     from judge_cli.screen.safe import safe_markdown
@@ -87,7 +87,7 @@ def since_views(answer: "SinceAnswer") -> Views:
 
 
 def parted_views(parted: "Parted") -> Views:
-    """Where two editions part over a scenario, in each view."""
+    """The differences between two editions over a scenario, in each view."""
     from judge_cli.screen.compare.scenario import parted_json, parted_markdown, show_parted
 
     edition = parted.before.question.tree.edition.id

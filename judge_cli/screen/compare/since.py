@@ -1,4 +1,4 @@
-"""What changed since the book before: changes of meaning first, then what was reworded, came, went and moved."""
+"""Changes since the previous edition: changes of meaning first, then rules reworded, new, gone and moved."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ _BEGUN = 70
 
 
 class SinceAnswer(NamedTuple):
-    """Two editions of one rulebook: the changes of meaning that are told of, and what became of every rule."""
+    """Two editions of one rulebook: the known changes of meaning, and the change to every rule."""
 
     editions: Editions
     rulings: tuple[MeaningChange, ...]
@@ -38,7 +38,7 @@ def since_json(answer: SinceAnswer) -> dict[str, Any]:
 
 
 def since_lines(answer: SinceAnswer) -> list[str]:
-    """The changes in words, a line a fact."""
+    """The changes in words, one line per fact."""
     before, after = answer.editions
     rules = answer.rules
     lines = [f"What changed from {before.short} to {after.short}, in force from {after.effective or 'no date'}"]
@@ -86,7 +86,7 @@ def _not_implied(moved: Sequence[Successor]) -> list[Successor]:
 
 
 def _same_end(one: Successor) -> bool:
-    """Whether a rule stands below its own in the same place as before."""
+    """Whether a rule keeps its place below its parent."""
     assert one.before is not None
     assert one.after is not None
     return (one.before.parts[-1:], *one.before[1:]) == (one.after.parts[-1:], *one.after[1:])

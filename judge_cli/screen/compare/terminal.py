@@ -28,7 +28,7 @@ _MARKS = {StandsIn.BOTH: ("", ""), StandsIn.BEFORE: ("[-", "-]"), StandsIn.AFTER
 
 
 def show_compared(console: Console, editions: Editions, one: Compared) -> None:
-    """Prints what became of one rule."""
+    """Prints the change to one rule."""
     first = lead(one)
     if first:
         show(console, words(first, SUMMARY))
@@ -50,7 +50,7 @@ def show_compared(console: Console, editions: Editions, one: Compared) -> None:
 
 
 def show_section(console: Console, answer: SectionAnswer, *, every: bool) -> None:
-    """Prints what became of a section as a table; on a narrow screen the text stands below."""
+    """Prints the changes to a section as a table; on a narrow screen with the text below."""
     if answer.heading:
         show(console, words(headline(answer.editions, answer.heading), NUMBER))
     rows = section_rows(answer, every=every)
@@ -71,7 +71,7 @@ def show_section(console: Console, answer: SectionAnswer, *, every: bool) -> Non
 
 
 def _diff(diff: list[WordStretch]) -> Text:
-    """The two texts as one; marks beside the colours, for those who see none."""
+    """The two texts as one; with marks beside the colours, for those who cannot see colours."""
     pieces: list[Text] = []
     for stretch in diff:
         left, right = _MARKS[stretch.kept]

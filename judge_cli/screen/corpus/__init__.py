@@ -1,4 +1,4 @@
-"""Editions and imports: their answers, and how they are shown.
+"""Editions and imports: answers and views.
 
 answer has the editions that are here, imported the report of an import, new_edition what a new edition changes; shown
 and terminal as in every room.

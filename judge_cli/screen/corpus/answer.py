@@ -1,4 +1,4 @@
-"""Editions as an answer: what is here, which one answers by default, and whether it is sound."""
+"""Editions as an answer: the installed ones, the default, and whether they are sound."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from judge_cli.tree.rules.held import Broken, Held
 
 @dataclass(frozen=True, slots=True)
 class ShelfAnswer:
-    """The editions that are here, the id of the default one, and how many procedures of each compile."""
+    """The installed editions, the id of the default one, and the number of compiled procedures of each."""
 
     shelf: Sequence[Held | Broken]
     default: str | None
@@ -60,12 +60,12 @@ def shelf_rows(answer: ShelfAnswer) -> list[list[str]]:
 
 
 def numbers(held: Held) -> int:
-    """How many numbers an edition has: its rules and its headings, which are neither official text nor summary."""
+    """The number of entries of an edition: its rules and its headings, which are neither official text nor summary."""
     return len(held.tree.rules)
 
 
 def counted(held: Held, charts: int) -> str:
-    """How much of what an edition has, in words."""
+    """The contents of an edition in words."""
     headings = numbers(held) - held.official - held.summary
     said = [f"{held.official} official", f"{held.summary} summary", f"{headings} headings"]
     drawn = "1 chart" if charts == 1 else f"{charts} charts"
@@ -116,7 +116,7 @@ def report_lines(reports: Sequence[Report]) -> list[str]:
 
 
 def _table_lines(report: Report) -> list[str]:
-    """What of the edition's table of numbers is here; which chapters lack something."""
+    """The installed part of the edition's table of numbers, and the incomplete chapters."""
     if not report.chapters:
         return []
     numbers = sum(one.numbers for one in report.chapters)

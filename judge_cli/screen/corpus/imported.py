@@ -1,4 +1,4 @@
-"""An import as an answer: what came in, what leads nowhere, which step sections compile."""
+"""An import as an answer: the new rules, dead references, and compiled step sections."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StepSection:
-    """A step section of an edition and why it does not compile; no reason if it does."""
+    """A step section of an edition and why it does not compile; empty if it does."""
 
     name: str
     number: str
@@ -21,7 +21,7 @@ class StepSection:
 
 @dataclass(frozen=True, slots=True)
 class ImportAnswer:
-    """What an import gave, its step sections, and which edition answers by default after it."""
+    """The result of an import, its step sections, and the default edition after it."""
 
     imported: Imported
     step_sections: tuple[StepSection, ...]
@@ -30,7 +30,7 @@ class ImportAnswer:
 
     @property
     def is_whole(self) -> bool:
-        """Whether every step section compiles and nothing that was proved is lost."""
+        """Whether every step section compiles and no proof is lost."""
         return all(one.problem is None for one in self.step_sections) and not (self.new and self.new.lost)
 
 
@@ -68,7 +68,7 @@ def import_json(answer: ImportAnswer) -> dict[str, Any]:
 
 
 def import_lines(answer: ImportAnswer) -> list[str]:
-    """The import in words, a line a fact."""
+    """The import in words, one line per fact."""
     imported = answer.imported
     edition, tree, report = imported.tree.edition, imported.tree, imported.report
     held = sum(reference.held for rule in tree for reference in rule.references)

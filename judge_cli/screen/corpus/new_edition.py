@@ -1,4 +1,4 @@
-"""A new edition as an answer: what became of the rules since the one before, and of what was proved."""
+"""A new edition as an answer: the changes to the rules and to the proofs."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,7 +18,7 @@ _ALL = "--json lists all"
 
 
 def compared_json(new: NewEdition | None) -> dict[str, Any] | None:
-    """What became of the rules, as JSON values."""
+    """The changes to the rules, as JSON values."""
     if new is None:
         return None
     rules = new.rules
@@ -32,7 +32,7 @@ def compared_json(new: NewEdition | None) -> dict[str, Any] | None:
 
 
 def proofs_json(new: NewEdition | None) -> dict[str, Any] | None:
-    """What became of the proofs, as JSON values."""
+    """The changes to the proofs, as JSON values."""
     if new is None:
         return None
     return {
@@ -53,7 +53,7 @@ def _read_again(again: ReadAgain) -> dict[str, Any]:
 
 
 def new_edition_lines(new: NewEdition) -> list[str]:
-    """The report in words, a line a fact."""
+    """The report in words, one line per fact."""
     rules, short = new.rules, new.before.short
     lines = [
         f"compared with {short}: {len(rules.same)} rules the same, {len(rules.renumbered)} renumbered, "
@@ -74,7 +74,7 @@ def new_edition_lines(new: NewEdition) -> list[str]:
 
 
 def _read_again_lines(again: ReadAgain) -> list[str]:
-    """What a person must read, for it rests on reworded rules, and a play that comes out as before proves nothing."""
+    """The items that a person must read again: they rest on reworded rules, and an unchanged play proves nothing."""
     if not any(again):
         return []
     return [
@@ -87,7 +87,7 @@ def _read_again_lines(again: ReadAgain) -> list[str]:
 
 
 def _played_lines(new: NewEdition) -> list[str]:
-    """What came of the plays: the lost ones first, then how many came out otherwise."""
+    """The results of the plays: the lost ones first, then the number of other changes."""
     often = [f"{number} ({times})" for number, times in new.suspects]
     lines = [f"  {len(new.lost)} lost: proved or as expected before, not now"] if new.lost else []
     lines += _listed("they went through these reworded rules, any of which may be the cause", often, _ALL)
@@ -112,7 +112,7 @@ def _counted(proofs: Proofs) -> str:
 
 
 def _lost(one: PlayedAgain) -> str:
-    """A lost scenario with the first fact that came out otherwise, both short enough for a list."""
+    """A lost scenario with the first differing fact, both short enough for a list."""
     if not one.missed:
         return f"{one.scenario} ({one.rule}), which is not for this edition"
     return f"{one.scenario} ({one.rule}): {shortened(_missed(one.missed[0]), _LONGEST_REASON)}"

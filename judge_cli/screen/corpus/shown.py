@@ -27,7 +27,7 @@ def shelf_views(answer: ShelfAnswer) -> Views:
 
 
 def report_views(reports: Sequence[Report]) -> Views:
-    """What a check found, in each view."""
+    """The result of a check, in each view."""
 
     def terminal(screen: "Console") -> None:
         from judge_cli.screen.corpus.terminal import show_reports

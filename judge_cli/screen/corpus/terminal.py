@@ -48,6 +48,6 @@ def _show_below_each_other(console: Console, answer: ShelfAnswer) -> None:
 
 
 def show_reports(console: Console, reports: Sequence[Report]) -> None:
-    """Prints what a check found."""
+    """Prints the result of a check."""
     for line in report_lines(reports):
         show(console, words(line, SUMMARY if "problem" in line else ""), 0)

@@ -15,7 +15,7 @@ NOT_UNDERSTOOD = "not-understood"
 
 
 class DeckRow(NamedTuple):
-    """One list of a folder: its file, and the deck or why there is none."""
+    """One list of a folder: its file, and the deck or the error."""
 
     file: str
     checked: CheckedDeck | JudgeError
@@ -27,7 +27,7 @@ class DeckRow(NamedTuple):
 
 
 class SkippedEntries(NamedTuple):
-    """The entries of a folder that are not read as lists, by name."""
+    """The entries of a folder that are no lists, by name."""
 
     folders: tuple[str, ...] = ()
     links: tuple[str, ...] = ()
@@ -105,7 +105,7 @@ def _rules_json(found: Finding | Remark, tree: RuleTree) -> list[dict[str, Any]]
 
 
 def deck_lines(file: str, checked: CheckedDeck, tree: RuleTree) -> list[str]:
-    """A checked deck for people: the verdict, each finding with its rule, then the deck in numbers."""
+    """A checked deck for people: the verdict, each fault with its rule, then the deck in numbers."""
     lines = [f"{_WORDS[checked.answer]}: {_called(file, checked)}", ""]
     lines += [f"  {one.says} ({cited(one, tree)})" for one in checked.findings]
     lines += [f"  not checked: {one}" for one in checked.open]
@@ -119,7 +119,7 @@ def deck_lines(file: str, checked: CheckedDeck, tree: RuleTree) -> list[str]:
 
 
 def cited(found: Finding | Remark, tree: RuleTree) -> str:
-    """The rules that a finding or a remark stands on, and the list."""
+    """The rules and the list behind a fault or a remark."""
     rules = [rule for anchor in found.anchors if (rule := tree.with_anchor(anchor)) is not None]
     lists = [found.list] if isinstance(found, Finding) and found.list else []
     return ", ".join([*lists, *(f"{tree.edition.short} {one.number}" for one in rules)])
@@ -162,7 +162,7 @@ def _format_line(checked: CheckedDeck) -> str:
 
 
 def _points_line(checked: CheckedDeck) -> list[str]:
-    """The points a deck uses of a points list, if it stays within the limit; a finding reports a deck that does not."""
+    """The points that a deck uses of a points list, if within the limit; a fault reports an excess."""
     found = checked.format.list if checked.format else None
     if found is None or found.point_limit is None or any(one.kind == "points" for one in checked.findings):
         return []
@@ -192,7 +192,7 @@ def _counts(rows: Sequence[DeckRow]) -> dict[str, int]:
 
 
 def batch_sums(rows: Sequence[DeckRow], skipped: SkippedEntries) -> list[str]:
-    """The lines below the table: how many lists of each verdict, what was not checked, and what was not read."""
+    """The lines below the table: the number of lists per verdict, the unchecked parts, and the unread entries."""
     counted = ", ".join(f"{many} {name.replace('-', ' ')}" for name, many in _counts(rows).items())
     lists = f"{len(rows)} list{'' if len(rows) == 1 else 's'}"
     decks = [one.checked for one in rows if isinstance(one.checked, CheckedDeck)]
@@ -206,7 +206,7 @@ def batch_sums(rows: Sequence[DeckRow], skipped: SkippedEntries) -> list[str]:
 
 
 def batch_table(rows: Sequence[DeckRow], tree: RuleTree) -> list[tuple[str, ...]]:
-    """A folder of lists as a table: file, verdict, identity, cards, and what is wrong."""
+    """A folder of lists as a table: file, verdict, identity, cards, and faults."""
     return [("list", "verdict", "identity", "cards", "findings"), *(_row(one, tree) for one in rows)]
 
 

@@ -59,7 +59,7 @@ def batch_views(rows: Sequence[DeckRow], tree: RuleTree, skipped: SkippedEntries
 
 
 def _markdown_table(table: Sequence[Sequence[str]], sums: Sequence[str]) -> str:
-    """The rows that one chat message has room for, how many it has no room for, and the sums."""
+    """The rows that fit one chat message, the number of the rest, and the sums."""
     head, *rows = [[safe_markdown(cell) for cell in row] for row in table]
     lines = [f"| {' | '.join(line)} |\n" for line in (head, ["---"] * len(head), *rows)]
     below = "".join(f"\n{safe_markdown(one)}\n" for one in sums)
@@ -77,7 +77,7 @@ def _left_out(many: int) -> str:
 
 
 def _show_table(screen: "Console", table: Sequence[Sequence[str]], sums: Sequence[str]) -> None:
-    """Prints the columns one under the other, and what is wrong with a deck below its row."""
+    """Prints the table in columns, with each deck's faults below its row."""
     wide = [max(len(row[n]) for row in table) for n in range(3)]
     lines = []
     for list_, verdict, identity, cards, wrong in table:

@@ -1,4 +1,4 @@
-"""The printed examples: their answer, and how it is shown.
+"""The printed examples: answer and views.
 
 Beside answer, shown and terminal: rulings (published rulings derived again).
 """

@@ -20,7 +20,7 @@ _TOLD = {
 
 
 class ExamplesAnswer(NamedTuple):
-    """Every printed example of an edition with its status, and the scenarios beside them."""
+    """Every printed example of an edition with its status, and further scenarios."""
 
     edition: Edition
     examples: list[Examined]
@@ -29,7 +29,7 @@ class ExamplesAnswer(NamedTuple):
     missing: Sequence[WaitingExamples] | None = None
 
     def chapters(self) -> list[tuple[int, str, int, int]]:
-        """Each chapter that has printed examples: its number, title, how many pass and how many there are."""
+        """Each chapter with printed examples: its number, title, passed and total counts."""
         found: dict[int, list[bool]] = {}
         for one in self.examples:
             found.setdefault(one.rule.parts[0], []).append(one.status in _PASSED)
@@ -37,12 +37,12 @@ class ExamplesAnswer(NamedTuple):
 
     @property
     def passed(self) -> int:
-        """How many printed examples pass, proved or not."""
+        """The number of printed examples that pass, proved or not."""
         return sum(one.status in _PASSED for one in self.examples)
 
     @property
     def proved(self) -> int:
-        """How many printed examples are proved: they fail without the rule that they stand under."""
+        """The number of proved printed examples: they fail without their rule."""
         return sum(one.status == "proved" for one in self.examples)
 
     @property
@@ -52,7 +52,7 @@ class ExamplesAnswer(NamedTuple):
 
     @property
     def counted(self) -> str:
-        """How many pass, in words."""
+        """The counts in words."""
         every = [one.status for one in self.examples]
         told = [f"{self.proved} of {len(every)} printed examples proved"]
         told += [f"{every.count(status)} {words}" for status, words in _TOLD.items() if status in every]
@@ -95,12 +95,12 @@ def _group_json(group: WaitingExamples) -> dict[str, Any]:
 
 
 def chapter_lines(answer: ExamplesAnswer) -> list[str]:
-    """How many examples of each chapter pass."""
+    """The number of passing examples of each chapter."""
     return [f"{number} {title}: {passed} of {total}" for number, title, passed, total in answer.chapters()]
 
 
 def missing_lines(answer: ExamplesAnswer) -> list[tuple[str, str]]:
-    """What examples wait for, and which they are."""
+    """The needs of missing examples, and the examples."""
     told = {"ability": "", "cards": "cards without a file: ", "unknown": ""}
     return [
         (
@@ -118,14 +118,14 @@ def example_rows(answer: ExamplesAnswer) -> list[tuple[str, str, str, str]]:
 
 
 def missed_lines(answer: ExamplesAnswer) -> list[str]:
-    """What failed, one line an expectation."""
+    """The failures, one line per expectation."""
     missed = [(one.scenario, one.missed) for one in answer.examples]
     missed += [(one.scenario, one.missed) for one in answer.beside]
     return [f"{name}: expected {m.fact}: {m.expected}, found: {m.found}" for name, every in missed for m in every]
 
 
 def examples_markdown(answer: ExamplesAnswer) -> str:
-    """The answer as a Markdown table, or as a list of what is missing."""
+    """The answer as a Markdown table, or as a list of the missing ones."""
     if answer.missing is not None:
         groups = [f"- **{safe_markdown(what)}**: {safe_markdown(which)}" for what, which in missing_lines(answer)]
         return "\n".join([*groups, "", answer.counted]) + "\n"

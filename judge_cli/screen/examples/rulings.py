@@ -19,19 +19,19 @@ _TOLD = {
 
 
 class RulingsAnswer(NamedTuple):
-    """The published rulings in an edition, each with what was derived."""
+    """The published rulings in an edition, each with the derived answer."""
 
     edition: Edition
     rulings: list[Derived]
 
     @property
     def failed(self) -> bool:
-        """Whether any ruling is not derived as its file says."""
+        """Whether the derived answer of any ruling differs from its file."""
         return any(one.status == "fail" for one in self.rulings)
 
     @property
     def counted(self) -> str:
-        """How many of them came out how, in words."""
+        """The number of rulings by result, in words."""
         every = [one.status for one in self.rulings]
         yes_no = sum(one.status == "proved" and one.published != "outcome" for one in self.rulings)
         told = [f"{every.count('proved')} of {len(every)} rulings proved ({yes_no} of them with a yes or no)"]
@@ -69,7 +69,7 @@ def _rows(answer: RulingsAnswer) -> list[tuple[str, str, str, str]]:
 
 
 def _notes(answer: RulingsAnswer) -> list[str]:
-    """Why an answer differs, and what failed."""
+    """Why an answer differs, and the failures."""
     differing = [f"{one.scenario}: {one.why}" for one in answer.rulings if one.why]
     return differing + [
         f"{one.scenario}: expected {missed.fact}: {missed.expected}, found: {missed.found}"

@@ -17,7 +17,7 @@ _STYLES = {
 
 
 def show_examples(console: Console, answer: ExamplesAnswer) -> None:
-    """Prints every example with its status, or what is missing, and the count."""
+    """Prints every example with its status, or the missing ones, and the count."""
     if answer.missing is not None:
         for what, which in missing_lines(answer):
             show(console, words(what, NUMBER))

@@ -1,4 +1,4 @@
-"""A verdict on a scenario or situation: its answer, and how it is shown.
+"""A verdict on a scenario or situation: answer and views.
 
 answer, shown, terminal  as in every room: all of the verdict
 headline                 the first line

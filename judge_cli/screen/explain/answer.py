@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class ExplainAnswer(NamedTuple):
-    """A verdict, how much of the play is to be shown, and an answer to why not where it was asked for."""
+    """A verdict, how much of the play to show, and an answer to "why not" on request."""
 
     verdict: Verdict
     brief: bool = False
@@ -40,12 +40,12 @@ class ExplainAnswer(NamedTuple):
         return headline(self.verdict.answer, self.verdict.says)
 
     def entries(self) -> list[Entry]:
-        """The entries that are shown: all of them, or those that changed something."""
+        """The entries to show: all of them, or those that changed something."""
         every = self.verdict.played.transcript.entries
         return [entry for entry in every if self.full or not entry.routine]
 
     def phases(self) -> list[tuple[str, list[Entry]]]:
-        """The shown entries, grouped by the phase they happened in."""
+        """The shown entries, grouped by phase."""
         named = self.verdict.phases
         grouped = groupby(self.entries(), lambda e: named.get(e.step, "") if e.step else "")
         return [(phase, list(entries)) for phase, entries in grouped]
@@ -106,7 +106,7 @@ def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
 
 
 def facts_json(verdict: Verdict) -> list[dict[str, Any]]:
-    """The facts that a play came to, as values."""
+    """The facts at the end of a play, as values."""
     found = facts(verdict.played.game, verdict.played.transcript)
     return [{k: value for k, value in fact._asdict().items() if k == "value" or value is not None} for fact in found]
 
@@ -135,7 +135,7 @@ def _why_not_json(asked: "WhyNot") -> dict[str, Any]:
 
 
 def scenarios_json(edition: str, asked: str, scenarios: list[Scenario]) -> dict[str, Any]:
-    """Several scenarios that are meant, as JSON values."""
+    """Several matching scenarios, as JSON values."""
     rows = [
         {"scenario": one.name, "rule": _rule(one), "question": one.question, "cards": list(one.cards)}
         for one in scenarios
@@ -149,7 +149,7 @@ def scenario_rows(edition: str, scenarios: list[Scenario]) -> list[tuple[str, st
 
 
 def _rule(scenario: Scenario) -> str:
-    """The number that the rule which a scenario shows has in the edition that it was read in."""
+    """The number of a scenario's rule in its edition."""
     return str(scenario.here.rule) if scenario.here else ""
 
 
@@ -160,7 +160,7 @@ def scenarios_markdown(edition: str, scenarios: list[Scenario]) -> str:
 
 
 def printed_title(answer: ExplainAnswer) -> str:
-    """What the example that a scenario plays is called: as printed, or told in our own words."""
+    """The title of a scenario's example: as printed, or in our own words."""
     printed, tree = answer.verdict.printed, answer.verdict.question.tree
     ours = printed is not None and tree.rule(printed.citation.number).status is Status.SUMMARY
     return "printed example in our own words" if ours else "printed example"

@@ -22,5 +22,5 @@ def headline(answer: str, says: str) -> str:
 
 
 def settle_lines(says: str, settle: "Sequence[Settle]") -> list[str]:
-    """Each fact to settle that the first line does not say already."""
+    """Each fact to settle that the first line does not already mention."""
     return [f"{one.fact}: {one.at}" for one in settle if one.at not in says]

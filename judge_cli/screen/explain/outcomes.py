@@ -32,17 +32,17 @@ def outcomes_json(found: Outcomes) -> list[dict[str, Any]]:
 
 
 def same_line(found: Outcomes) -> str:
-    """What all outcomes share, as far as it is worth a word; of a single one, nothing, for it is told itself."""
+    """The shared facts of all outcomes; empty for a single outcome, which is shown itself."""
     return "; ".join(_told_facts(_shared(found), _GONE))
 
 
 def _shared(found: Outcomes) -> dict[str, str]:
-    """The facts that are told once for all outcomes."""
+    """The facts to show once for all outcomes."""
     return found.same() if len(found.found) > 1 else {}
 
 
 def _told_facts(facts: Mapping[str, str], places: Sequence[str]) -> list[str]:
-    """Facts in words: how it came out, what was done, what is left, and which cards are in some places."""
+    """Facts in words: the result, the acts, the remaining resources, and the cards in some places."""
     told: list[str] = []
     for fact, value in facts.items():
         what, _, who = fact.partition(" of the ")
@@ -64,13 +64,13 @@ def _told_facts(facts: Mapping[str, str], places: Sequence[str]) -> list[str]:
 
 
 def _implied(fact: str, facts: Mapping[str, str]) -> bool:
-    """Whether a fact says nothing that another does not say: what was used was resolved, a run was announced."""
+    """Whether another fact implies this one: a used ability was resolved, a run was announced."""
     name = fact.removesuffix(" was used")
     return " was announced" in fact or (name != fact and facts.get(f"{name} was resolved") == "yes")
 
 
 class AlikeOutcomes(NamedTuple):
-    """Outcomes that differ in nothing but credits, told as one: the first, and which credits there are."""
+    """Outcomes that differ only in credits, shown as one: the first, and the range of credits."""
 
     first: Outcome
     credits: dict[str, set[int]]
@@ -78,7 +78,7 @@ class AlikeOutcomes(NamedTuple):
 
 
 def alike(found: Outcomes) -> list[AlikeOutcomes]:
-    """The outcomes, those together that only a bid keeps apart."""
+    """The outcomes, grouped if only a bid distinguishes them."""
     together: dict[tuple[object, ...], list[Outcome]] = {}
     for one in found.found:
         facts = tuple(item for item in one.facts.items() if not item[0].startswith(_CREDITS))
@@ -92,7 +92,7 @@ def _credits(ones: list[Outcome]) -> dict[str, set[int]]:
 
 
 def _amounts(credits: set[int]) -> str:
-    """Amounts in words: one, all from the least to the most, or that they lie between those."""
+    """Amounts in words: one, all from the least to the most, or some between them."""
     least, most = min(credits), max(credits)
     if least == most:
         return str(least)
@@ -100,7 +100,7 @@ def _amounts(credits: set[int]) -> str:
 
 
 def told_outcomes(found: Outcomes) -> list[list[str]]:
-    """Each outcome in lines: what is different in it, whose choice led there, and how; of very many, the first."""
+    """Each outcome in lines: its difference, the deciding player, and the choices; of very many, the first."""
     same = _shared(found)
     every = alike(found)
     told = [_lines(one, same) for one in every[:_SHOWN]]
@@ -123,7 +123,7 @@ def _lines(one: AlikeOutcomes, same: Mapping[str, str]) -> list[str]:
 
 
 def _told_line(choices: Sequence[str]) -> str:
-    """The choices of a line; a step is named once, after the last choice that was made at it."""
+    """The choices of a line; a step is named once, after its last choice."""
     parts = [choice.rpartition(", step ") for choice in choices]
     steps = [*(step for _, _, step in parts[1:]), ""]
     told = [
@@ -144,7 +144,7 @@ def headline(found: Outcomes) -> str:
 
 
 def _parted_by(found: Outcomes) -> str:
-    """Whose choice it is at the first point where the lines of two groups differ."""
+    """The player of the first choice that separates two groups of outcomes."""
     lines = [one.first.line.choices for one in alike(found)]
     for choices in zip_longest(*lines):
         if len(set(choices)) > 1:

@@ -1,4 +1,4 @@
-"""A play on the terminal: by phases, the rule on every line."""
+"""A play on the terminal: by phases, with the rule on every line."""
 
 from rich.console import Console
 from rich.text import Text
@@ -12,7 +12,7 @@ MARK_TOLD = "* a rule that turned the play"
 
 
 def show_play(console: Console, answer: ExplainAnswer) -> None:
-    """Prints the play by phases, in one go: a console takes its time for every print."""
+    """Prints the play by phases, all at once, since each print takes time."""
     head = words(f"how it was played ({MARK_TOLD})", "bold").wrap(console, max(20, console.width - 2))
     lines = [Text(), *(Text.assemble("  ", line) for line in head)]
     for line in lines:
@@ -25,7 +25,7 @@ def show_play(console: Console, answer: ExplainAnswer) -> None:
 
 
 def entry_lines(console: Console, entry: Entry) -> list[Text]:
-    """The number of the rule, a mark where it decided, and what happened, set in behind them."""
+    """The number of the rule, a mark if it decided, and the event, indented."""
     number = f"    {entry.citation.number}".ljust(_WIDTH)
     lead = Text.assemble((number, NUMBER), ("*" if entry.decides else " ", SUMMARY))
     wrapped = words(entry.text).wrap(console, max(20, console.width - _WIDTH - 2))

@@ -1,4 +1,4 @@
-"""A verdict in short on the terminal: what it is and the rule first, then the question; also one that was kept."""
+"""A short verdict on the terminal: the verdict and the rule first, then the question; also a cached one."""
 
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ MORE = "the play, step by step: --transcript"
 def show_short(
     console: Console, tree: RuleTree, verdict: "ShortVerdict", superseded: str, in_force: "InForce | None"
 ) -> None:
-    """Prints a verdict in short."""
+    """Prints a short verdict."""
     show_superseded(console, superseded, in_force)
     show(console, words(headline(verdict.answer, verdict.says), "bold"))
     show_reasons(console, tree, verdict, every=False)
@@ -29,13 +29,13 @@ def show_short(
 
 
 def show_superseded(console: Console, superseded: str, in_force: "InForce | None") -> None:
-    """Prints what is said of an answer from a superseded edition."""
+    """Prints the notice on an answer from a superseded edition."""
     for line in superseded_lines(superseded, in_force):
         show(console, words(line, SUMMARY))
 
 
 def show_reasons(console: Console, tree: RuleTree, verdict: "ShortVerdict", *, every: bool) -> None:
-    """Prints what a verdict rests on and hangs on."""
+    """Prints the rules behind a verdict and the facts it depends on."""
     for missed in verdict.missed:
         show(console, words(f"expected {missed.fact}: {missed.expected}, found: {missed.found}", SUMMARY), 4)
     for line in settle_lines(verdict.says, verdict.settle):
@@ -44,7 +44,7 @@ def show_reasons(console: Console, tree: RuleTree, verdict: "ShortVerdict", *, e
 
 
 def show_about(console: Console, tree: RuleTree, verdict: "ShortVerdict", question: str, more: str) -> None:
-    """Prints what was asked, what is assumed, and what more there is to be seen."""
+    """Prints the question, the assumptions, and the commands for more."""
     console.print()
     quoted = worded(tree.edition, (tree.rule(reason.citation.number) for reason in verdict.reasons))
     about = f" · {quoted} · {verdict.basis}{f' · {question}' if question else ''}"

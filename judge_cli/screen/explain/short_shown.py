@@ -1,4 +1,4 @@
-"""The views of a verdict of which only the short form is at hand."""
+"""The views of a cached short verdict."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def short_views(
     held: Held, verdict: "ShortVerdict", superseded: str, in_force: "InForce | None", whole: Callable[[], Views]
 ) -> Views:
-    """A verdict in short on the terminal; the other views show more of it, and are made from the whole."""
+    """A short verdict on the terminal; the other views show more, and are made from the whole."""
 
     def terminal(screen: "Console") -> None:
         from judge_cli.screen.explain.short import show_short

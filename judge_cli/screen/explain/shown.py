@@ -30,7 +30,7 @@ def explain_views(answer: ExplainAnswer) -> Views:
 
 
 def scenarios_views(edition: Edition, asked: str, scenarios: list[Scenario]) -> Views:
-    """Several scenarios that are meant, in each view."""
+    """Several matching scenarios, in each view."""
 
     def terminal(screen: "Console") -> None:
         from judge_cli.screen.explain.terminal import show_scenarios

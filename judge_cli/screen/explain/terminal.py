@@ -1,4 +1,4 @@
-"""A verdict on the terminal: the verdict and its rule first, then the question, then the play if it is wanted."""
+"""A verdict on the terminal: the verdict and its rule first, then the question, then the play on request."""
 
 from typing import TYPE_CHECKING
 
@@ -38,7 +38,7 @@ def show_explained(console: Console, answer: ExplainAnswer) -> None:
 
 
 def _show_more(console: Console, answer: ExplainAnswer) -> None:
-    """Prints the answers to why not, and to what comes of it without some rules."""
+    """Prints the answers to "why not", and the result without some rules."""
     asked = [answer.why_not_lines()]
     if answer.without is not None:
         from judge_cli.screen.explain.without import without_lines
@@ -73,7 +73,7 @@ def _show_printed(console: Console, answer: ExplainAnswer) -> None:
 
 
 def show_scenarios(console: Console, edition: str, short: str, asked: str, scenarios: list[Scenario]) -> None:
-    """Prints several scenarios that are meant, for the user to choose from."""
+    """Prints several matching scenarios, for the user to choose from."""
     show(console, Text.assemble(words(asked, NUMBER), words(f" · {short} · {len(scenarios)} scenarios", QUIET)))
     for rule, name, question in scenario_rows(edition, scenarios):
         show(console, Text.assemble((f"{rule} ", NUMBER), words(name, "bold")), 2)

@@ -1,4 +1,4 @@
-"""What comes of a scenario without some rules: JSON, and lines for the terminal and Markdown."""
+"""The result of a scenario without some rules: JSON, and lines for the terminal and Markdown."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def without_json(found: PlayedWithout) -> dict[str, Any]:
 
 
 def without_lines(found: PlayedWithout) -> list[str]:
-    """The other play in words: its answer, what is different, and where the two part."""
+    """The other play in words: its answer, its differences, and the first differing entry."""
     rules = ", ".join(map(str, found.rules[:6])) + (f" and {len(found.rules) - 6} more" if len(found.rules) > 6 else "")
     lines = [f"Without {rules}: {_ANSWERS[found.answer]}."]
     if found.comes.undefined:
@@ -35,7 +35,7 @@ def without_lines(found: PlayedWithout) -> list[str]:
 
 
 def _told(entry: Entry | None) -> str:
-    """An entry with its step and rule; where there is none, play is over."""
+    """An entry with its step and rule; without one, play is over."""
     if entry is None:
         return "play is over"
     return f"{f'step {entry.step}, ' if entry.step else ''}{entry.text} ({entry.citation})"

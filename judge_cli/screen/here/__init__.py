@@ -1,4 +1,4 @@
-"""Where a table is: its answer, and how it is shown.
+"""A table's place: answer and views.
 
 Beside answer, shown and terminal: what (may we do that now?).
 """

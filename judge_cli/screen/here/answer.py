@@ -1,4 +1,4 @@
-"""Where a table is, as an answer: the phase and step, who may do what now, what is over, and what comes."""
+"""A table's place as an answer: the phase and step, the possible acts now, past ones, and the next steps."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -22,7 +22,7 @@ NOT_UNSUCCESSFUL = "The run reached its success phase: it is not declared unsucc
 
 
 class HereAnswer(NamedTuple):
-    """A table in the charts: the way to where it is, what can be entered next, and what the last entry did.
+    """A table in the charts: the way to its place, the possible entries, and the effect of the last entry.
 
     `quotes` are the rules on that; the notes cite them, so that they can be left out where there is no room.
     """
@@ -36,7 +36,7 @@ class HereAnswer(NamedTuple):
 
     @property
     def position(self) -> Position:
-        """Where the table is."""
+        """The table's position."""
         return self.way[-1]
 
     @property
@@ -46,12 +46,12 @@ class HereAnswer(NamedTuple):
 
     @property
     def step(self) -> Step:
-        """The step that the table is at."""
+        """The table's step."""
         return self.tracker.step(self.spot)
 
     @property
     def window(self) -> Window | None:
-        """The window that is open."""
+        """The open window."""
         return open_window(self.tracker, self.position)
 
     @property
@@ -73,7 +73,7 @@ def title(answer: HereAnswer) -> str:
 
 
 def happening_words(answer: HereAnswer) -> str:
-    """What happens at this step: its question, its window, or what it does."""
+    """The event at this step: its question, its window, or its act."""
     asked = answer.tracker.question(answer.position)
     if asked is not None:
         return f"{asked.text} ({' or '.join(asked.answers)})"
@@ -106,7 +106,7 @@ def nobody_may(answer: HereAnswer) -> str:
 
 
 def may_now(answer: HereAnswer, player: Player) -> list[str]:
-    """What a player may do now, in the window that is open or as the step itself says."""
+    """A player's possible acts now, by the open window or the step itself."""
     window = answer.window
     if window is not None:
         return may_do(window, player, labels=False)
@@ -119,7 +119,7 @@ def may_now(answer: HereAnswer, player: Player) -> list[str]:
 
 
 def no_longer(answer: HereAnswer) -> list[str]:
-    """What the window before permitted and this place does not."""
+    """The acts that the previous window permitted and this place does not."""
     return [plain_permit(one) for one in closed_since(answer.tracker, answer.way)]
 
 
@@ -131,7 +131,7 @@ def phase_lines(answer: HereAnswer) -> list[tuple[bool, str, str]]:
 
 
 def comes_next(answer: HereAnswer) -> list[str]:
-    """Where each answer, or going on, leads."""
+    """The place after each answer, or after going on."""
     found: list[str] = []
     for said in answer.tracker.answers(answer.position):
         moved = answer.tracker.next(answer.position, said)
@@ -141,7 +141,7 @@ def comes_next(answer: HereAnswer) -> list[str]:
 
 
 def place_words(tracker: Tracker, position: Position, before: Position) -> str:
-    """A position by its name and what happens there; a further question at the same step by that."""
+    """A position by its name and event; a further question at the same step by its words."""
     spot = position[-1]
     asked = tracker.question(position)
     if position[:-1] == before[:-1] and spot.step == before[-1].step:
@@ -151,12 +151,12 @@ def place_words(tracker: Tracker, position: Position, before: Position) -> str:
 
 
 def later_words(answer: HereAnswer) -> list[tuple[str, str]]:
-    """What is not possible now, and the nearest place where it can be."""
+    """The acts that are impossible now, each with the nearest place for it."""
     return [(_later(one), round_words(one.place, one.comes_round)) for one in later(answer.tracker, answer.position)]
 
 
 def round_words(place: str, comes_round: bool) -> str:
-    """A place ahead; one that only comes if play comes back to it says so."""
+    """A place ahead; it says so if play must come back to it."""
     return f"{place}, next time round" if comes_round else place
 
 
@@ -203,14 +203,14 @@ def here_markdown(answer: HereAnswer) -> str:
 
 
 def _is_passed_over(answer: HereAnswer) -> bool:
-    """Whether the step declares a run unsuccessful, and this run reached its success phase."""
+    """Whether the step declares a run unsuccessful, but this run reached its success phase."""
     done = [one for one in answer.step.instructions if isinstance(one, Do | Meet)]
     declares = bool(done) and all(needs_no_success(one.only_if) for one in done)
     return declares and success_was_reached(answer.tracker, answer.way)
 
 
 def listed(words: Sequence[str]) -> str:
-    """What a player may do, or that it is nothing."""
+    """A player's possible acts, or "nothing"."""
     return ", ".join(words) or "nothing"
 
 

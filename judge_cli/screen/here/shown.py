@@ -1,4 +1,4 @@
-"""The views of where a table is."""
+"""The views of a table's place."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def here_views(answer: HereAnswer) -> Views:
-    """Where a table is, in each view."""
+    """A table's place, in each view."""
 
     def terminal(screen: "Console") -> None:
         from judge_cli.screen.here.terminal import show_here

@@ -1,4 +1,4 @@
-"""Where a table is, on one screen of the terminal."""
+"""A table's place, on one screen of the terminal."""
 
 from rich.console import Console
 from rich.text import Text
@@ -27,7 +27,7 @@ _LEAST_ROWS = 12
 
 
 def show_here(console: Console, answer: HereAnswer) -> None:
-    """Prints where the table is; quoted rules and steps away from the present one only as far as there is room."""
+    """Prints the table's place; quoted rules and distant steps only if there is room."""
     tail = [*_comes(console, answer), *_moves(console, answer)]
     whole = len(_within(_steps(console, answer), 0, len(phase_lines(answer))))
     for notes in ((*answer.notes, *answer.quotes), answer.notes):
@@ -74,7 +74,7 @@ def _steps(console: Console, answer: HereAnswer) -> list[list[Text]]:
 
 
 def _phase(console: Console, answer: HereAnswer, room: int) -> list[Text]:
-    """The steps of the phase around the present one; dots stand where steps are left out."""
+    """The steps of the phase around the present one; dots mark omitted steps."""
     every = _steps(console, answer)
     at = next(n for n, (now, _, _) in enumerate(phase_lines(answer)) if now)
     first, end = at, at + 1
@@ -88,7 +88,7 @@ def _phase(console: Console, answer: HereAnswer, room: int) -> list[Text]:
 
 
 def _within(every: list[list[Text]], first: int, end: int) -> list[Text]:
-    """The lines of some steps, with dots for those before and behind that are left out."""
+    """The lines of some steps, with dots for omitted ones before and after."""
     dots = [Text("  …", QUIET)]
     shown = [line for lines in every[first:end] for line in lines]
     return [*(dots if first else []), *shown, *(dots if end < len(every) else [])]
@@ -115,6 +115,6 @@ def _wrapped(console: Console, text: Text) -> list[Text]:
 
 
 def show_said(console: Console, lines: list[str]) -> None:
-    """Prints what was asked in the prompt and is no move."""
+    """Prints the answer to a question at the prompt."""
     for line in lines:
         show(console, words(line))

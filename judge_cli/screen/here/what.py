@@ -1,4 +1,4 @@
-"""May we do that now? What the charts say of a thing at the place where the table is."""
+"""Answers "May we do that now?": whether the charts permit an act at the table's place."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ _BY_CARDS = "Only by a card's ability. If one does it here, enter: {move}"
 
 
 def what_lines(answer: HereAnswer, things: Sequence[Thing], asked: str) -> list[str]:
-    """Whether a thing may be done here, by whom, where it can be done next, and the rule."""
+    """Whether an act is possible here, for whom, where it is possible next, and the rule."""
     if not asked.strip():
         return [f"May we do what? For instance: what {things[0].name}"]
     player, words = _player_in(asked)
@@ -43,7 +43,7 @@ def what_lines(answer: HereAnswer, things: Sequence[Thing], asked: str) -> list[
 
 
 def _by_cards(answer: HereAnswer, move: str) -> str:
-    """What only a card's ability does: how to say that one does, or why none can here."""
+    """For an act that only cards do: how to enter it, or why none can here."""
     if is_possible(answer.tracker, answer.position, move):
         return _BY_CARDS.format(move=move)
     return f"No, not at {answer.place}: {why_not(answer.tracker, answer.position, move)}"
@@ -63,14 +63,14 @@ def _lines(answer: HereAnswer, found: ThingHere, player: Player) -> list[str]:
 
 
 def _quoted(answer: HereAnswer, found: ThingHere) -> list[str]:
-    """The first rule that decides."""
+    """The first deciding rule."""
     tree = answer.tracker.charts.held.tree
     rules = [rule for anchor in found.permission.anchors() if (rule := tree.with_anchor(anchor)) is not None]
     return [f"  {tree.cite(rule)}: {rule.text.plain}" for rule in rules[:1]]
 
 
 def _player_in(asked: str) -> tuple[Player | None, str]:
-    """The player that the words name, and the words that name the thing."""
+    """The player in the words, and the words for the act."""
     words = asked.casefold().rstrip(" ?!.").split()
     player = next((one for one in Player if one.value.casefold() in words), None)
     left = [word for word in words if player is None or word != player.value.casefold()]
@@ -82,7 +82,7 @@ def _player_in(asked: str) -> tuple[Player | None, str]:
 
 
 def _thing(things: tuple[Thing, ...], words: str) -> Thing:
-    """The thing that the words name, also with "my" or "the" within them."""
+    """The act that the words name, even with "my" or "the" in them."""
     try:
         return asked_thing(things, words)
     except ThingUnknown:

@@ -1,4 +1,4 @@
-"""Ruling slips and the log that keeps them: how they are shown.
+"""Ruling slips and their log: views.
 
 slip is one ruling slip, answer the list of them.
 """

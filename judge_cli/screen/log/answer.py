@@ -1,4 +1,4 @@
-"""The log of rulings as an answer: a line a slip, one slip whole, or all of them for a spreadsheet."""
+"""The log of rulings as an answer: one line per slip, one whole slip, or all of them for a spreadsheet."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "＝", "＋", "－", "＠")
 
 
 def slip_views(slip: Slip, editions: Mapping[str, str], *, whole: bool = False) -> Views:
-    """One slip in each view; on the terminal in a few lines, unless it is wanted whole."""
+    """One slip in each view; on the terminal in a few lines, or whole on request."""
     return Views(
         slip.edition or None,
         lambda: {"slip": slip_json(slip)},
@@ -28,7 +28,7 @@ def slip_views(slip: Slip, editions: Mapping[str, str], *, whole: bool = False) 
 
 
 def list_views(slips: Sequence[Slip], most: int, editions: Mapping[str, str], none: str = "no rulings") -> Views:
-    """The newest slips, a line each, in each view; where there is none, a line that says so."""
+    """The newest slips, one line each, in each view; without any, a line that says so."""
     shown = list(slips)[-most:] if most else list(slips)
     return Views(
         None,
@@ -39,7 +39,7 @@ def list_views(slips: Sequence[Slip], most: int, editions: Mapping[str, str], no
 
 
 def slips_csv(slips: Sequence[Slip]) -> str:
-    """All slips as CSV; nothing in it is a formula."""
+    """All slips as CSV, safe from spreadsheet formulas."""
     written = io.StringIO()
     rows = csv.writer(written, lineterminator="\n", quoting=csv.QUOTE_ALL)
     rows.writerow(_COLUMNS)

@@ -1,4 +1,4 @@
-"""A ruling slip: question, ruling, the rule quoted and what it rests on, in a few lines to read aloud or to print."""
+"""A ruling slip: question, ruling, the quoted rule and the reasons, in a few lines to read aloud or to print."""
 
 from collections.abc import Mapping, Sequence
 from textwrap import wrap
@@ -23,7 +23,7 @@ OUR_WORDS = " (our words)"
 
 
 class Slip(NamedTuple):
-    """A ruling with everything that it needs to stand by itself; `same` is an earlier ruling on the same question."""
+    """A ruling with everything it needs to stand alone; `same` is an earlier ruling on the same question."""
 
     question: str
     ruling: str
@@ -40,7 +40,7 @@ class Slip(NamedTuple):
 
 
 class _Part(NamedTuple):
-    """A part of a slip: what stands before it, what it says, and how many lines it has at least where room is short."""
+    """A part of a slip: its label, its text, and its minimum number of lines."""
 
     lead: str
     said: str
@@ -49,12 +49,12 @@ class _Part(NamedTuple):
 
 
 def is_ruling(values: Mapping[str, Any]) -> bool:
-    """Whether an answer, by its JSON, decides something that a slip can say."""
+    """Whether an answer, by its JSON, decides something for a slip."""
     return values.get("answer") not in _UNDECIDED
 
 
 def slip_of(values: Mapping[str, Any], asked: str, names: Mapping[str, str]) -> Slip:
-    """The slip of an answer, from its JSON: of a question, a play, a rule, or when something may be done."""
+    """The slip of an answer, from its JSON: of a question, a play, a rule, or the windows of an act."""
     if "rules" in values and "windows" in values:
         return _of_windows(values, asked)
     if "rules" in values:
@@ -74,7 +74,7 @@ def slip_of(values: Mapping[str, Any], asked: str, names: Mapping[str, str]) -> 
 
 
 def slip_lines(slip: Slip, width: int, editions: Mapping[str, str], *, whole: bool = False) -> list[str]:
-    """The slip in at most twelve lines, unless it is wanted whole; what is cut says so, and where all of it is."""
+    """The slip in at most twelve lines, or whole on request; a cut names the command for the rest."""
     parts = _parts(slip, editions)
     every = [_lines(part, width) for part in parts]
     if whole or sum(map(len, every)) <= _MOST_LINES:
@@ -122,12 +122,12 @@ def _of_windows(values: Mapping[str, Any], asked: str) -> Slip:
 
 
 def quoted(citation: object, text: object, status: object) -> tuple[str, str]:
-    """A rule as it is quoted; what is not the printed text says so."""
+    """A quoted rule; a text that is not the printed one says so."""
     return f"{citation}{'' if status == 'official' else OUR_WORDS}", str(text)
 
 
 def _parts(slip: Slip, editions: Mapping[str, str]) -> list[_Part]:
-    """Everything that a slip says, in its order."""
+    """All parts of a slip, in order."""
     number = f"RULING {slip.number}" if slip.number else "RULING NOT KEPT"
     head = (
         f"{number} WITHDRAWN" if slip.withdrawn else number,
@@ -153,7 +153,7 @@ def _parts(slip: Slip, editions: Mapping[str, str]) -> list[_Part]:
 
 
 def _rooms(wanted: Sequence[int], least: Sequence[int]) -> list[int]:
-    """How many lines each part has: the least it needs, then the ruling and the first rule, then the others."""
+    """The number of lines of each part: the minimum, then more for the ruling and the first rule, then the others."""
     rooms = [min(pair) for pair in zip(wanted, least, strict=True)]
     for n in sorted(range(len(wanted)), key=lambda part: -least[part]):
         rooms[n] = min(wanted[n], rooms[n] + max(0, _MOST_LINES - sum(rooms)))
@@ -171,7 +171,7 @@ def _lines(part: _Part, width: int) -> list[str]:
 
 
 def _cut(part: _Part, width: int, most: int) -> list[str]:
-    """A part in so many lines at most; what is cut ends after a word."""
+    """A part in at most this many lines, cut after a word."""
     lines = _lines(part, width)
     if len(lines) <= most or not most:
         return lines[:most]

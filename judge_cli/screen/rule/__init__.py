@@ -1,4 +1,4 @@
-"""A rule: its answer, and how it is shown.
+"""A rule: answer and views.
 
 Beside answer, shown, terminal and markdown: history (the rule through every edition).
 """

@@ -1,4 +1,4 @@
-"""A rule as an answer: what every view of it shows, and the JSON of it."""
+"""A rule as an answer: the parts that every view shows, and its JSON."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -17,7 +17,7 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 class RuleAnswer(NamedTuple):
-    """A rule of a tree, with the rules below it and around it where they were asked for."""
+    """A rule of a tree, on request with the rules below and around it."""
 
     tree: RuleTree
     rule: Rule
@@ -36,7 +36,7 @@ class RuleAnswer(NamedTuple):
 
     @property
     def address(self) -> str:
-        """Where the publisher shows the rule; empty if that is not known."""
+        """The rule's address at the publisher; empty if unknown."""
         return self.tree.edition.address(self.rule.anchor)
 
     @property
@@ -46,7 +46,7 @@ class RuleAnswer(NamedTuple):
 
     @property
     def continues(self) -> Continued | None:
-        """The opening of the rule above, where this rule goes on from it."""
+        """The opening of the rule above, if this rule continues it."""
         return continued_by(self.tree, self.rule)
 
     @property
@@ -57,7 +57,7 @@ class RuleAnswer(NamedTuple):
 
 
 def printed_in_words(printed: OfficialText) -> str:
-    """Where the official text stands that another edition has for a summary, and what is no longer so in it."""
+    """The edition with the official text of a summary, and the outdated parts in it."""
     if printed.turns:
         turned = printed.turns.rstrip(".")
         return f"new since {printed.short}: {turned}. As printed in {printed.short} {printed.number}, before that:"
@@ -68,7 +68,7 @@ def printed_in_words(printed: OfficialText) -> str:
 
 
 def changed_in_words(changed: ChangedSince) -> str:
-    """What a later edition made of a rule: the rulings that it turns, else where its content is."""
+    """A later edition's change to a rule: the changed rulings, else the new place of its content."""
     listed = enumerated(changed.numbers)
     if changed.turns:
         where = f" ({listed} there)" if listed else " (no rule of its own there)"
@@ -78,20 +78,20 @@ def changed_in_words(changed: ChangedSince) -> str:
 
 
 def continued_in_words(rule: Rule, continued: Continued) -> str:
-    """What is said above a rule that goes on from the rule above it; whose words it is, where they are another's."""
+    """The line above a rule that continues its parent, with the author if that differs."""
     mark = " (summary)" if continued.status is Status.SUMMARY and rule.status is Status.OFFICIAL else ""
     return f"continues {continued.number}{mark}: {continued.text}"
 
 
 def status_in_words(rule: Rule) -> str:
-    """Whose words a rule's text is."""
+    """The author of a rule's text."""
     if rule.is_heading:
         return "heading"
     return "text as printed" if rule.status is Status.OFFICIAL else "summary in our own words"
 
 
 def example_title(rule: Rule, cards: tuple[str, ...]) -> str:
-    """Whose words a rule's example is, and the cards it names."""
+    """The author of a rule's example, and its cards."""
     named = f" ({', '.join(cards)})" if cards else ""
     return f"Example{named}" if rule.status is Status.OFFICIAL else f"Example in our own words{named}"
 
@@ -108,7 +108,7 @@ def charts_json(charts: Iterable[ChartName]) -> list[dict[str, str]]:
 
 
 def rules_json(answers: Sequence[RuleAnswer], *, brief: bool = False) -> dict[str, Any]:
-    """Rules as JSON values: a list, for one too; in brief only what they say."""
+    """Rules as JSON values, always a list; in brief only their texts."""
     return {"rules": [rule_json(answer, brief=brief) for answer in answers]}
 
 

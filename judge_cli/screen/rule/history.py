@@ -35,7 +35,7 @@ def _lines(chapters: Sequence[Chapter]) -> list[str]:
 
 
 def _changed(one: Chapter) -> str:
-    """What became of the wording and the number since the edition before."""
+    """The change of wording and number since the previous edition."""
     if one.first:
         return "first edition here that has it"
     wording = {True: "reworded", False: "same wording", None: "wording not compared: a printed text is not here"}

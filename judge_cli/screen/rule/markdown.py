@@ -48,7 +48,7 @@ def rule_markdown(answer: RuleAnswer) -> str:
 
 
 def marked_markdown(text: Marked) -> str:
-    """Marked text as Markdown, its bold stretches between stars."""
+    """Marked text as Markdown, bold between asterisks."""
     pieces: list[str] = []
     at = 0
     for start, end in text.bold:

@@ -1,4 +1,4 @@
-"""A rule on the terminal: where it stands, what it says, its examples, and what hangs on it."""
+"""A rule on the terminal: its place, its text, its examples, and the related rules."""
 
 from rich.console import Console
 from rich.text import Text
@@ -23,7 +23,7 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 def show_rule(console: Console, answer: RuleAnswer) -> None:
-    """Prints a rule with all that belongs to it."""
+    """Prints a rule with its examples and related rules."""
     rule = answer.rule
     if answer.superseded:
         show(console, words(answer.superseded, SUMMARY))
@@ -85,7 +85,7 @@ def _text(rule: Rule) -> Text:
 
 
 def _mark(rule: Rule, beside: Rule) -> Text:
-    """Which text a rule is, where it is another than that of the rule it is shown with."""
+    """The kind of text of a rule, if it differs from that of the rule shown with it."""
     same = beside.is_heading or rule.is_heading or rule.status is beside.status
     return Text("" if same else f"({status_in_words(rule)}) ", style=SUMMARY)
 
@@ -109,7 +109,7 @@ def _show_references(console: Console, answer: RuleAnswer) -> None:
 
 
 def _point(console: Console, lead: str, tree: RuleTree, number: RuleNumber) -> None:
-    """Prints one line that points at another rule, with as much of its text as fits."""
+    """Prints one line about another rule, with as much of its text as fits."""
     line = Text.assemble((f"{lead} " if lead else "", QUIET), (f"{number} ", NUMBER))
     if number in tree:
         rule = tree.rule(number)

@@ -1,1 +1,1 @@
-"""Search hits: their answer, and how it is shown."""
+"""Search hits: answer and views."""

@@ -1,4 +1,4 @@
-"""Hits as an answer: what all views of them share, JSON values and Markdown."""
+"""Hits as an answer: shared parts, JSON values and Markdown."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from judge_cli.tree.rules.rule import Status
 
 
 def search_json(answers: Sequence[Found], *, several: bool = False) -> dict[str, Any]:
-    """The hits as JSON values; of several editions, in the order of the editions."""
+    """The hits as JSON values; for several editions, in the order of the editions."""
     return {
         "edition": None if several else answers[0].tree.edition.id,
         "query": answers[0].written,
@@ -41,7 +41,7 @@ def headings(found: Found, hit: Hit) -> list[str]:
 
 
 def reasons(hit: Hit) -> str:
-    """Why a rule was found, in words: what was asked, and what stands for it where that is another word."""
+    """Why a rule was found, in words: the asked word, and the matching one if it differs."""
     by_how: dict[How, list[str]] = {}
     for why in hit.why:
         same = why.how is How.WORD or why.found.casefold() == why.asked.casefold()

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def search_views(answers: Sequence[Found], *, several: bool) -> Views:
-    """Hits in each view; of several editions as a list, also where only one has any."""
+    """Hits in each view; for several editions a list, even if only one has any."""
 
     def terminal(screen: "Console") -> None:
         from judge_cli.screen.search.terminal import show_found

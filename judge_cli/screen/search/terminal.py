@@ -1,4 +1,4 @@
-"""Hits on the terminal: number and section, the passage with its matched words, and why it was found."""
+"""Hits on the terminal: number and section, the passage with its matched words, and the reason."""
 
 from rich.console import Console
 from rich.text import Text

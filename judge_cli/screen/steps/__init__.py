@@ -1,4 +1,4 @@
-"""A timing chart: its answer, and how it is shown, drawings included.
+"""A timing chart: answer and views, drawings included.
 
 The files by groups:
 

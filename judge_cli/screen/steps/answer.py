@@ -12,7 +12,7 @@ from judge_cli.tree.rules.rule import Status
 
 
 class StepsAnswer(NamedTuple):
-    """A procedure, the edition it is of, the steps of it that are shown, and the one that was asked for."""
+    """A procedure, its edition, the steps to show, and the requested one."""
 
     edition: str
     short: str
@@ -35,14 +35,14 @@ def name_line(answer: StepsAnswer) -> str:
 
 
 def step_text(step: Step) -> str:
-    """What a step says, in a flow chart with who does it."""
+    """The text of a step; in a flow chart with its actor."""
     if not step.citation.step:
         return step.text
     return f"{step.actor}: {step.text}" if step.text else step.actor
 
 
 def title(answer: StepsAnswer) -> str:
-    """Edition, section and name of the procedure, with how much of it there is."""
+    """Edition, section and name of the procedure, with its size."""
     procedure = answer.procedure
     windows = sum(1 for step in procedure.steps if step.window)
     return f"{name_line(answer)} · {len(procedure.steps)} steps, {windows} windows"
@@ -150,7 +150,7 @@ def charts_json(answer: ChartsAnswer) -> dict[str, Any]:
 
 
 def charts_lines(answer: ChartsAnswer) -> list[tuple[str, str, str]]:
-    """The list of charts in words: number, name, and how much of it there is."""
+    """The list of charts in words: number, name, and size."""
     return [
         (
             "" if one.citation.step else str(one.citation.number),

@@ -1,4 +1,4 @@
-"""What a drawn chart says in few words, as judges speak: what a step does, and what leads along each way out of it."""
+"""A drawn chart's few words, as judges speak: the act of a step, and the condition of each exit."""
 
 from typing import NamedTuple
 
@@ -113,7 +113,7 @@ _SHORT = {condition.value: words for condition, words in _CONDITIONS.items()}
 
 
 class Leads(NamedTuple):
-    """A way out of a step in few words, and the step it leads to; none where it ends in these words."""
+    """An exit of a step in few words, and its target; without one, the end in these words."""
 
     words: str
     to: RuleNumber | None
@@ -121,7 +121,7 @@ class Leads(NamedTuple):
 
 
 def box_words(step: Step) -> list[str]:
-    """What a step does, as judges say it; a step of a flow chart says it in its own words."""
+    """The act of a step, as judges say it; a flow chart's step uses its own words."""
     if step.citation.step:
         said = f"{step.actor}: {step.text}" if step.text else step.actor
         return [said, *_questions(step)]
@@ -133,7 +133,7 @@ def box_words(step: Step) -> list[str]:
 
 
 def leads(procedure: Procedure, step: Step) -> list[Leads]:
-    """The ways out of a step, those that lead to one place told together."""
+    """The exits of a step, those with the same target together."""
     ways = ways_out(procedure, step)
     offered = next((one.offered for one in step.instructions if isinstance(one, Offer)), "")
     told: dict[tuple[RuleNumber | None, str], list[str]] = {}
@@ -143,13 +143,13 @@ def leads(procedure: Procedure, step: Step) -> list[Leads]:
 
 
 def window_words(window: Window) -> str:
-    """What kind of window this is, and who acts in it."""
+    """The kind of a window, and its players."""
     who = f"{window.first.value} first" if window.kind.by_turns else f"{window.first.value} only"
     return f"{window.kind.drawn} · {who}"
 
 
 def acting(window: Window) -> list[Player]:
-    """The players who may act in a window, the one who acts first before the other."""
+    """The players who may act in a window, the first to act first."""
     if not window.kind.by_turns:
         return [window.first]
     return sorted(Player, key=lambda player: player is not window.first)
@@ -161,7 +161,7 @@ def occasion_words(one: Meet) -> str:
 
 
 def condition_words(condition: Condition, is_so: bool) -> str:
-    """A condition in few words, where it holds or where it does not."""
+    """A condition in few words, met or not met."""
     return _CONDITIONS[condition][0 if is_so else 1]
 
 
@@ -191,7 +191,7 @@ def _if(only_if: tuple[Condition, ...]) -> str:
 
 
 def _way(way: StepExit, offered: str) -> str:
-    """What leads along a way: the answer to a chart's question, a condition in short, or what was offered."""
+    """The condition of an exit: the answer to a chart's question, a short condition, or the offer taken."""
     if "? " in way.if_so:
         return ", then ".join(part.rsplit("? ", 1)[-1].lower() for part in way.if_so.split("; "))
     asked = way.if_so.removeprefix("not: ")
@@ -204,7 +204,7 @@ def _way(way: StepExit, offered: str) -> str:
 
 
 def _questions(step: Step) -> list[str]:
-    """The questions of a flow chart's step, in the order in which they come."""
+    """The questions of a flow chart's step, in order."""
     found: list[str] = []
     for one in step.instructions:
         if isinstance(one, Ask):

@@ -49,5 +49,5 @@ def _edge(step: Step, way: StepExit, endings: dict[str, str]) -> str:
 
 
 def _quoted(text: str) -> str:
-    """Text as Mermaid takes it between quotation marks."""
+    """Text escaped for Mermaid quotation marks."""
     return safe(text).replace("&", "#amp;").replace('"', "#quot;").replace("<", "#lt;").replace(">", "#gt;")

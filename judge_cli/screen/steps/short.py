@@ -1,4 +1,4 @@
-"""A chart in short: one line a step, in the words of the drawn chart, so that a whole run fits one screen."""
+"""A chart in short: one line per step, in the words of the drawn chart, so that a whole run fits one screen."""
 
 from itertools import zip_longest
 from textwrap import wrap
@@ -25,7 +25,7 @@ _LEGEND_BEGINS = " · ("
 
 
 class ShortLine(NamedTuple):
-    """A step in short: its phase, its number, that number without what the whole chart shares, and its words."""
+    """A step in short: its phase, its number, the number without the shared part, and its words."""
 
     phase: str
     number: str
@@ -34,7 +34,7 @@ class ShortLine(NamedTuple):
 
 
 def short_lines(procedure: Procedure) -> list[ShortLine]:
-    """Every step in short; one that only leads on or back is told with the step before it, or not at all.
+    """Every step in short; one that only leads on is merged into the step before it, or dropped.
 
     A checkpoint that is a step of its own asks nothing of players: it is left out, and the title says so.
     """
@@ -55,7 +55,7 @@ def short_lines(procedure: Procedure) -> list[ShortLine]:
 
 
 def short_words(procedure: Procedure, step: Step) -> str:
-    """What a step does and where it leads, in a few words."""
+    """The act of a step and its target, in a few words."""
     said = _said(step)
     after = next((one.number for one in procedure.steps if one.number > step.number), None)
     ways = [one for one in leads(procedure, step) if one.words]
@@ -73,7 +73,7 @@ def short_words(procedure: Procedure, step: Step) -> str:
 
 
 def legend(procedure: Procedure) -> str:
-    """The labels of the chart's windows, with what they permit, and what is left out of it."""
+    """The labels of the chart's windows, with their permits, and the omitted parts."""
     used = {permit for step in procedure.steps if step.window for permit in step.window.permits}
     labels = " ".join(f"{LABELS[permit]} {words}" for permit, words in _LEGEND.items() if permit in used)
     left_out = "without checkpoints" if any(_only_checks(procedure, step) for step in procedure.steps) else ""
@@ -81,7 +81,7 @@ def legend(procedure: Procedure) -> str:
 
 
 def screen_lines(title: str, procedure: Procedure, width: int) -> list[str]:
-    """The chart in lines that fit the terminal, in two columns where that is wide and the chart is long."""
+    """The chart in lines that fit the terminal, in two columns if it is wide and the chart is long."""
     lines, width = short_lines(procedure), min(width, _WIDEST)
     if width < _TWO_COLUMNS or len(lines) <= _ONE_SCREEN:
         body = [one for line in lines for one in _wrapped(line, lines, width)]
@@ -115,7 +115,7 @@ def short_markdown(title: str, procedure: Procedure) -> str:
 
 
 def _said(step: Step) -> list[str]:
-    """What a step does; occasions are told together, and a window says all of its step but in a flow chart."""
+    """The act of a step; occasions are merged, and a window replaces the step's words except in a flow chart."""
     if step.citation.step:
         return box_words(step)
     if step.window:
@@ -127,7 +127,7 @@ def _said(step: Step) -> list[str]:
 
 
 def _window(window: Window) -> str:
-    """A window by the labels of what it permits, and who acts in it."""
+    """A window by the labels of its permits, and its players."""
     if window.kind.instead:
         return f"{window.first.value}: {window.kind.instead}"
     badges = "".join(LABELS[permit] for permit in window.permits if permit in LABELS)
@@ -137,7 +137,7 @@ def _window(window: Window) -> str:
 
 
 def _only_checks(procedure: Procedure, step: Step) -> bool:
-    """Whether a step is a checkpoint, and no more besides than that a phase is over and the next step comes."""
+    """Whether a step is only a checkpoint, perhaps with the end of a phase and the next step."""
     after = next((one.number for one in procedure.steps if one.number > step.number), None)
     rest = [one for one in step.instructions if not isinstance(one, Checkpoint | Complete)]
     checks = any(isinstance(one, Checkpoint) for one in step.instructions)
@@ -145,7 +145,7 @@ def _only_checks(procedure: Procedure, step: Step) -> bool:
 
 
 def _only_leads(step: Step) -> RuleNumber | None:
-    """Where a step leads that does nothing else but say that a phase is over."""
+    """The target of a step that only ends a phase."""
     led = [one.step for one in step.instructions if isinstance(one, GoTo)]
     return led[0] if led and all(isinstance(one, GoTo | Complete) for one in step.instructions) else None
 
@@ -157,7 +157,7 @@ def _through(procedure: Procedure, number: RuleNumber) -> RuleNumber:
 
 
 def _within(procedure: Procedure, number: RuleNumber) -> str:
-    """A number without the section that the whole chart stands in."""
+    """A number without the section of the whole chart."""
     return str(number).removeprefix(f"{procedure.citation.number}.") if procedure.phases else str(number)
 
 
@@ -177,6 +177,6 @@ def _headed(part: list[ShortLine], lines: list[ShortLine], width: int) -> list[s
 
 
 def _middle(lines: list[ShortLine]) -> int:
-    """Where the second column begins: at the phase that begins nearest to the middle."""
+    """The start of the second column: the phase that begins nearest to the middle."""
     starts = [n for n in range(1, len(lines)) if lines[n].phase != lines[n - 1].phase]
     return min(starts, key=lambda n: abs(n - len(lines) / 2)) if starts else (len(lines) + 1) // 2

@@ -1,11 +1,11 @@
-"""What differs between a step and the windows before and after it."""
+"""The differences between a step and the windows before and after it."""
 
 from judge_cli.procedure.steps.procedure import Procedure, Step, Window
 from judge_cli.screen.steps.step_words import first_words, permitted_words
 
 
 def window_differences(procedure: Procedure, step: Step) -> list[str]:
-    """How the window of a step differs from its neighbours; without a window, which ones are the nearest."""
+    """The differences between a step's window and its neighbours; without a window, the nearest ones."""
     at = procedure.steps.index(step)
     before = next((one for one in reversed(procedure.steps[:at]) if one.window), None)
     after = next((one for one in procedure.steps[at + 1 :] if one.window), None)
@@ -21,7 +21,7 @@ def _nearest(step: Step, where: str) -> str:
 
 
 def _compared(step: Step, other: Step, where: str) -> str:
-    """Two windows side by side: what only one of them permits, and who is first."""
+    """Two windows side by side: the permits of only one of them, and who acts first."""
     ours, theirs = _permitted(step.window), _permitted(other.window)
     only_ours = [words for words in ours if words not in theirs]
     only_theirs = [words for words in theirs if words not in ours]

@@ -1,4 +1,4 @@
-"""A step in words: its kind, who may do what in its window, what it does in a few words, and where it leads."""
+"""A step in words: its kind, the acts in its window, its own act in short, and its target."""
 
 from collections.abc import Sequence
 
@@ -50,7 +50,7 @@ _KINDS: tuple[tuple[type, str], ...] = (
 
 
 def kind_of(step: Step) -> str:
-    """What a step mainly is."""
+    """The main kind of a step."""
     kinds = (kind for one, kind in _KINDS if any(isinstance(done, one) for done in step.instructions))
     return next(kinds, "telling")
 
@@ -67,7 +67,7 @@ def plain_permit(permit: Permit) -> str:
 
 
 def may_do(window: Window, player: Player, *, labels: bool = True) -> list[str]:
-    """What a player may do in a window, with the labels of the rulebook; one may belong to one player alone."""
+    """A player's possible acts in a window, with the rulebook's labels; an act may be one player's alone."""
     if not window.kind.by_turns and window.first is not player:
         return []
     if window.kind.instead:
@@ -80,18 +80,18 @@ def may_do(window: Window, player: Player, *, labels: bool = True) -> list[str]:
 
 
 def permitted_words(window: Window) -> list[str]:
-    """What a window permits to anybody."""
+    """The acts that a window permits to anybody."""
     return list(dict.fromkeys(words for player in Player for words in may_do(window, player)))
 
 
 def first_words(window: Window) -> str:
-    """Who acts first in a window, or alone."""
+    """The player who acts first in a window, or alone."""
     first = window.first.value
     return f"{first} has priority first" if window.kind.by_turns else f"{first} only"
 
 
 def way_words(way: StepExit, beside: Sequence[StepExit]) -> str:
-    """Where a way leads and what must be so for it to be taken; `beside` are the ways out of the same step."""
+    """The target and condition of an exit; `beside` are the other exits of the step."""
     there = str(way.to) if way.to else way.ending
     asked = way.if_so.removeprefix("not: ")
     if asked != way.if_so:
@@ -102,14 +102,14 @@ def way_words(way: StepExit, beside: Sequence[StepExit]) -> str:
 
 
 def jumps(procedure: Procedure, step: Step) -> list[StepExit]:
-    """The ways out of a step that are worth telling: all but simply going on with the next step."""
+    """The exits of a step worth showing: all but simply the next step."""
     at = procedure.steps.index(step) + 1
     after = procedure.steps[at].number if at < len(procedure.steps) else None
     return [way for way in ways_out(procedure, step) if way.if_so or way.ending or way.to != after]
 
 
 def in_few_words(step: Step) -> list[str]:
-    """What a step does, a line for each thing, for charts where the whole text has no room."""
+    """The acts of a step, one line each, for charts without room for the whole text."""
     if step.actor and not step.citation.number.letter and step.citation.step:
         return [step.text] if step.text else []
     said = [words for one in step.instructions if (words := _few(one))]

@@ -1,4 +1,4 @@
-"""Charts as a picture to print: one on a sheet of A4, as large as it goes, or all that have windows on one sheet."""
+"""Charts as a picture to print: one on a sheet of A4, as large as possible, or all with windows on one sheet."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -24,7 +24,7 @@ _WIDEST_GAP = 16.0
 
 
 class _Column(NamedTuple):
-    """Charts below each other, all at one scale, and where they stand."""
+    """Charts below each other, all at one scale, and their positions."""
 
     charts: tuple[Placed, ...]
     scale: float
@@ -33,7 +33,7 @@ class _Column(NamedTuple):
 
     @property
     def height(self) -> float:
-        """How high the column is on the sheet."""
+        """The height of the column on the sheet."""
         return sum(placed.height * self.scale + (_TITLE if self.titled else 0) for placed in self.charts)
 
 
@@ -82,7 +82,7 @@ def _laid(
 
 
 def _largest(tried: Iterable[list[_Column]]) -> list[_Column]:
-    """The first of the columns that fit the sheet; the last, which are the smallest, if none do."""
+    """The first of the columns that fit the sheet; if none do, the last, which are the smallest."""
     columns: list[_Column] = []
     for columns in tried:
         if all(column.height <= _ROOM for column in columns):
@@ -91,7 +91,7 @@ def _largest(tried: Iterable[list[_Column]]) -> list[_Column]:
 
 
 def _spread(column: _Column) -> _Column:
-    """The column with the room that is left on the sheet put between its boxes."""
+    """The column with the remaining room on the sheet put between its boxes."""
     count = sum(len(placed.drawn.boxes) for placed in column.charts)
     more = max(0.0, (_ROOM - column.height) / column.scale / count)
     charts = [
@@ -102,7 +102,7 @@ def _spread(column: _Column) -> _Column:
 
 
 def _sheet(title: str, about: str, columns: list[_Column], *, terse: bool) -> str:
-    """The whole drawing: titles, columns and what the colours mean."""
+    """The whole drawing: titles, columns and the legend."""
     height = max(HEIGHT, _HEAD + _FOOT + max(column.height for column in columns))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="210mm" height="297mm" viewBox="0 0 {WIDTH} {height:.0f}" '

@@ -1,4 +1,4 @@
-"""The arrows of a drawn chart: jumps between boxes, each in a lane where it crosses no other along its way."""
+"""The arrows of a drawn chart: jumps between boxes, each in a lane without crossings."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 
 @dataclass(frozen=True, slots=True)
 class Jump:
-    """A jump from one box to another, by their places in the chart, and the lane it takes."""
+    """A jump from one box to another, by their indexes in the chart, and its lane."""
 
     start: int
     to: RuleNumber
@@ -19,7 +19,7 @@ class Jump:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """A jump as it is drawn: from one height to another, along a lane, with words where it begins."""
+    """A drawn jump: from one height to another, along a lane, with words at its start."""
 
     start: float
     end: float
@@ -28,7 +28,7 @@ class Arrow:
 
 
 def jumps(procedure: Procedure) -> list[Jump]:
-    """The jumps of a procedure, each in the innermost lane that is free all along its way; shorter ones come first."""
+    """The jumps of a procedure, each in the innermost free lane; shorter ones come first."""
     order = [step.number for step in procedure.steps]
     made = [
         (at, way.to, order.index(way.to))
@@ -46,7 +46,7 @@ def jumps(procedure: Procedure) -> list[Jump]:
 
 
 def arrows(made: list[Jump], drawn: Drawn) -> list[Arrow]:
-    """The jumps as arrows between the boxes as they are drawn."""
+    """The jumps as arrows between the drawn boxes."""
     found: list[Arrow] = []
     for jump in made:
         tail = next(tail for tail in drawn.boxes[jump.start].tails if tail.to == jump.to)

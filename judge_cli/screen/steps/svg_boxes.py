@@ -1,4 +1,4 @@
-"""The boxes of a drawn chart: where each step stands, what is written in it, and the frames of the phases."""
+"""The boxes of a drawn chart: the position and text of each step, and the frames of the phases."""
 
 from dataclasses import dataclass
 
@@ -36,7 +36,7 @@ _PLAYERS = {Player.CORP: Colours.CORP, Player.RUNNER: Colours.RUNNER}
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A small label in a window: a player, or what that player may do."""
+    """A small label in a window: a player, or an act that player may do."""
 
     x: float
     y: float
@@ -48,7 +48,7 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class DrawnLine:
-    """A line of text and the height it stands at."""
+    """A line of text and its height."""
 
     y: float
     words: str
@@ -56,7 +56,7 @@ class DrawnLine:
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """The beginning of an arrow: the height at which it leaves its box, and the words on it."""
+    """The start of an arrow: its height at the box, and its words."""
 
     to: RuleNumber
     y: float
@@ -65,7 +65,7 @@ class Tail:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A step as it is drawn."""
+    """A drawn step."""
 
     step: RuleNumber
     top: float
@@ -84,7 +84,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A phase as it is drawn."""
+    """A drawn phase."""
 
     title: str
     top: float
@@ -93,7 +93,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """All boxes and frames of a chart, and where the last one ends."""
+    """All boxes and frames of a chart, and the height of the last one's end."""
 
     boxes: tuple[Box, ...]
     phases: tuple[Frame, ...]
@@ -101,7 +101,7 @@ class Drawn:
 
 
 def boxes(procedure: Procedure, room: Room, reached: frozenset[RuleNumber]) -> Drawn:
-    """The boxes of a procedure, one below the other; arrows arrive at those that are reached."""
+    """The boxes of a procedure, one below the other, with arrows to the `reached` ones."""
     made: list[Box] = []
     frames: list[Frame] = []
     phase: tuple[RuleNumber, str] | None = None
@@ -122,7 +122,7 @@ def boxes(procedure: Procedure, room: Room, reached: frozenset[RuleNumber]) -> D
 
 
 def far(procedure: Procedure, step: Step) -> list[Leads]:
-    """The ways out of a step that are drawn as arrows: those that lead elsewhere than to the next box."""
+    """The exits of a step to draw as arrows: those to anywhere but the next box."""
     at = procedure.steps.index(step) + 1
     after = procedure.steps[at].number if at < len(procedure.steps) else None
     return [way for way in leads(procedure, step) if way.to is not None and way.to != after]
@@ -152,7 +152,7 @@ def _colour(procedure: Procedure, step: Step) -> str:
 
 
 def _words(procedure: Procedure, step: Step, arrows: list[Leads]) -> list[str]:
-    """What is written in a box: what the step does, and the ways out that no arrow tells."""
+    """The text in a box: the step's act, and the exits without an arrow."""
     inside = [way for way in leads(procedure, step) if way not in arrows]
     said = box_words(step)
     said += [f"{way.words[:1].upper()}{way.words[1:]}: go on" for way in inside if way.to is not None and way.words]
@@ -160,7 +160,7 @@ def _words(procedure: Procedure, step: Step, arrows: list[Leads]) -> list[str]:
 
 
 def _tails(arrows: list[Leads], y: float) -> tuple[Tail, ...]:
-    """The beginnings of the arrows, from this height on, each with its words."""
+    """The starts of the arrows, from this height on, each with its words."""
     made: list[Tail] = []
     for way in arrows:
         lines = tuple(wrapped(f"{way.words or 'back'} → {way.to}", TAIL - 8, LABEL))
@@ -175,7 +175,7 @@ def _there(way: Leads) -> RuleNumber:
 
 
 def _badges(window: Window, y: float, room: Room) -> tuple[Badge, ...]:
-    """Who may act in a window, in their order, each with what they may do; a line for each unless it is terse."""
+    """The players in a window, in order, each with their possible acts; one line each unless terse."""
     made: list[Badge] = []
     start, end = LEFT + _NUMBER, room.right - 6
     x = start

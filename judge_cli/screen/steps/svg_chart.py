@@ -1,4 +1,4 @@
-"""One chart as a group of a drawing: frames, boxes, arrows, and the way that leads out of every step."""
+"""One chart as a group of a drawing: frames, boxes, arrows, and the exit from every step."""
 
 from typing import NamedTuple
 from xml.sax.saxutils import escape
@@ -14,7 +14,7 @@ _BEND = 5
 
 
 class DrawnChart(NamedTuple):
-    """A procedure that is to be drawn, and where an effect leads that ends it early."""
+    """A procedure to draw, and the target of an effect that ends it early."""
 
     procedure: Procedure
     short: str
@@ -22,7 +22,7 @@ class DrawnChart(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """A chart laid out in its room."""
+    """A chart with its layout."""
 
     chart: DrawnChart
     room: Room
@@ -31,12 +31,12 @@ class Placed(NamedTuple):
 
     @property
     def height(self) -> float:
-        """How high the chart is."""
+        """The height of the chart."""
         return self.drawn.bottom
 
 
 def place(chart: DrawnChart, width: float, *, gap: float = 4.0, terse: bool = False) -> Placed:
-    """The chart in a room of this width."""
+    """The chart in a space of this width."""
     made = jumps(chart.procedure)
     lanes = max((jump.lane + 1 for jump in made), default=0)
     room = Room(width, lanes, chart.leaving is not None, gap, terse)
@@ -45,7 +45,7 @@ def place(chart: DrawnChart, width: float, *, gap: float = 4.0, terse: bool = Fa
 
 
 def chart_svg(placed: Placed) -> list[str]:
-    """What is drawn, in the chart's own measures."""
+    """The drawing, in the chart's own units."""
     room, drawn = placed.room, placed.drawn
     return [
         *_phases(drawn, room),
@@ -56,7 +56,7 @@ def chart_svg(placed: Placed) -> list[str]:
 
 
 def svg_text(words: str) -> str:
-    """Words as they stand in a drawing."""
+    """Words as SVG text."""
     return escape(safe(words))
 
 
@@ -73,7 +73,7 @@ def _phases(drawn: Drawn, room: Room) -> list[str]:
 
 
 def _box(box: Box, room: Room) -> str:
-    """A step: its frame, its number, its lines, and who may do what in its window."""
+    """A step: its frame, its number, its lines, and the possible acts in its window."""
     radius = 9 if box.window else 2
     first = box.lines[0].y if box.lines else box.top + 13
     parts = [
@@ -97,7 +97,7 @@ def _badge(badge: Badge) -> str:
 
 
 def _arrow(arrow: Arrow, room: Room) -> str:
-    """A jump: out of one box with its words, along its lane, into another box, with a head at its end."""
+    """A jump: out of one box with its words, along its lane, into another box with an arrowhead."""
     colour = Colours.FORWARD if arrow.end > arrow.start else Colours.BACK
     lane, edge = room.lane(arrow.lane), room.right
     down = 1 if arrow.end > arrow.start else -1
@@ -122,7 +122,7 @@ def _head(room: Room, y: float, colour: str) -> str:
 
 
 def _anywhere(placed: Placed) -> list[str]:
-    """The way out of every step: a line beside the whole chart, up to the step it leads to."""
+    """The exit from every step: a line beside the whole chart, up to its target step."""
     leaving, room = placed.chart.leaving, placed.room
     if leaving is None:
         return []

@@ -1,4 +1,4 @@
-"""What the colours, letters and arrows of a drawn chart mean, in one line below it."""
+"""The meaning of a drawn chart's colours, letters and arrows, in one line below it."""
 
 from judge_cli.procedure.steps.window_kinds import Permit
 from judge_cli.screen.steps.step_words import LABELS, permit_words
@@ -14,7 +14,7 @@ _LETTER = 5.1
 
 
 def legend(y: float, *, terse: bool) -> list[str]:
-    """The line at this height; what the letters stand for only where they stand alone."""
+    """The legend at this height; explains letters only if they stand alone."""
     parts: list[str] = []
     x = float(MARGIN)
     for colour, words in _BOXES:

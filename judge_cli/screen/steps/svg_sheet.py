@@ -21,7 +21,7 @@ _LOWER, _OTHER = 0.64, 0.78
 
 
 def wide(words: str, size: float = 10) -> float:
-    """How wide words are, on the wide side, so that text never leaves its box."""
+    """An upper estimate of the width of words, so that text never leaves its box."""
     return size * sum(
         _WIDTHS.get(one, _LOWER if one.islower() or one.isdigit() else _OTHER if one.isascii() else 1.0)
         for one in words
@@ -29,7 +29,7 @@ def wide(words: str, size: float = 10) -> float:
 
 
 def wrapped(words: str, room: float, size: float = 10) -> list[str]:
-    """Words in lines that fit this room; a word that is wider stands alone."""
+    """Words in lines of this width; a wider word stands alone."""
     lines: list[str] = []
     for word in words.split():
         if lines and wide(f"{lines[-1]} {word}", size) <= room:
@@ -40,7 +40,7 @@ def wrapped(words: str, room: float, size: float = 10) -> list[str]:
 
 
 class Room(NamedTuple):
-    """The room that a chart is drawn in: its width, the lanes of its arrows, the room between boxes, how terse."""
+    """The space for drawing a chart: its width, the lanes of its arrows, the gaps between boxes, and terseness."""
 
     width: float
     lanes: int
@@ -50,17 +50,17 @@ class Room(NamedTuple):
 
     @property
     def right(self) -> float:
-        """Where the boxes end and the arrows begin."""
+        """The right edge of the boxes, where the arrows begin."""
         aside = TAIL + self.lanes * LANE + 6 if self.lanes else LEFT
         return self.width - aside - (ANYWHERE if self.anywhere else 0)
 
     def lane(self, number: int) -> float:
-        """Where a lane runs."""
+        """The position of a lane."""
         return self.right + TAIL + number * LANE
 
 
 class Colours:
-    """The colours of a chart; they are told apart in grey as well."""
+    """The colours of a chart, which also differ in grey."""
 
     PHASE = "#f3f5f8"
     STEP = "#ffffff"

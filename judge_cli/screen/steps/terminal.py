@@ -30,7 +30,7 @@ JUMP = "magenta"
 
 
 def window_style(window: Window) -> str:
-    """The colour of a window: the more it permits, the warmer."""
+    """The colour of a window: warmer with more permits."""
     if window.kind.instead:
         return "bold blue"
     if Permit.BREAK_SUBROUTINES in window.permits:
@@ -39,7 +39,7 @@ def window_style(window: Window) -> str:
 
 
 def show_steps(console: Console, answer: StepsAnswer) -> None:
-    """Prints the chart; a step that was asked for is marked, and told in full."""
+    """Prints the chart; marks a requested step and shows it in full."""
     style = SUMMARY if any(step.status is Status.SUMMARY for step in answer.procedure.steps) else QUIET
     show(console, words(title(answer), NUMBER))
     show(console, words(status_words(answer.procedure), style))
@@ -62,7 +62,7 @@ def show_steps(console: Console, answer: StepsAnswer) -> None:
 
 
 def step_lines(console: Console, procedure: Procedure, step: Step, *, marked: bool = False) -> list[Text]:
-    """One step: what it says, its window, and where it leads if that is not simply the next step."""
+    """One step: its text, its window, and its target unless that is simply the next step."""
     number = f"{'▶ ' if marked else '  '}{step.number}".ljust(_WIDEST + 2)
     indent = len(number) + 1
     lines: list[Text] = []
@@ -89,7 +89,7 @@ def show_charts(console: Console, answer: ChartsAnswer) -> None:
 
 
 def _said(step: Step, *, marked: bool) -> list[tuple[Text, Text]]:
-    """The lines of a step, each with what stands before it; a window is told by what players may do in it."""
+    """The lines of a step, each with its lead; a window is shown by the players' possible acts."""
     lines: list[tuple[Text, Text]] = []
     window = step.window
     plain_window = window is not None and window.kind.by_turns
@@ -112,12 +112,12 @@ def _arrow(step: Step, way: StepExit) -> str:
 
 
 def show_beside(console: Console, lead: Text, line: Text, again: Text) -> None:
-    """Prints a line behind its lead; what does not fit goes on below, behind the second lead."""
+    """Prints a line after its lead; continuation lines get the second lead."""
     console.print(Text("\n").join(beside(console, lead, line, again)), soft_wrap=True)
 
 
 def beside(console: Console, lead: Text, line: Text, again: Text) -> list[Text]:
-    """A line behind its lead, as lines that fit the terminal; those after the first stand behind the second lead."""
+    """A line after its lead, wrapped for the terminal; continuation lines get the second lead."""
     room = console.width - lead.cell_len
     if line.cell_len <= room:
         return [Text.assemble(lead, line)]
@@ -138,7 +138,7 @@ def beside(console: Console, lead: Text, line: Text, again: Text) -> list[Text]:
 
 
 def _cut(line: Text, room: int) -> tuple[Text, Text]:
-    """The first line that fits the room, and the rest; only a word that is longer than the room is broken."""
+    """The first line that fits, and the rest; breaks only a word longer than the line."""
     if line.cell_len <= room:
         return line, Text()
     plain = line.plain

@@ -1,1 +1,1 @@
-"""The table of contents: its answer, and how it is shown."""
+"""The table of contents: answer and views."""

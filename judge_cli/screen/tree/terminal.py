@@ -1,4 +1,4 @@
-"""The tree on the terminal: one line a rule, set in by its level."""
+"""The tree on the terminal: one line per rule, indented by level."""
 
 from rich.console import Console
 from rich.text import Text

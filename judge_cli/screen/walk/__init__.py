@@ -1,1 +1,1 @@
-"""A walk along a chart: its answer, and how it is shown."""
+"""A walk along a chart: answer and views."""

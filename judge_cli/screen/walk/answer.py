@@ -1,4 +1,4 @@
-"""A walk as an answer: the way taken, with the rule of every step and the answers given."""
+"""A walk as an answer: the path taken, with the rule of every step and the answers given."""
 
 from typing import Any, NamedTuple
 
@@ -19,7 +19,7 @@ class WalkAnswer(NamedTuple):
 
     @property
     def ending(self) -> str:
-        """How the walk ended, or where it was left."""
+        """The end of the walk, or the place where it stopped."""
         if self.walked.asked is None:
             return self.walked.ending
         return f"left at {self.walked.asked.step.citation}"
@@ -50,7 +50,7 @@ def _met_json(met: Met) -> dict[str, Any]:
 
 
 def met_words(met: Met) -> str:
-    """What a step on the way says; a window by who may do what."""
+    """The text of a step on the way; a window by its players' possible acts."""
     window = met.step.window
     if window and not met.step.citation.step:
         return f"{window.kind.value}, {first_words(window)}: {', '.join(permitted_words(window))}"

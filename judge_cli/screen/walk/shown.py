@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def walk_views(answer: WalkAnswer) -> Views:
-    """The way taken in each view."""
+    """The path taken in each view."""
 
     def terminal(screen: "Console") -> None:
         from judge_cli.screen.walk.terminal import show_walk

@@ -1,4 +1,4 @@
-"""A walk on the terminal: each step as it is met, the questions, and the summary at the end."""
+"""A walk on the terminal: each step on the way, the questions, and the summary at the end."""
 
 from rich.console import Console
 from rich.text import Text
@@ -14,20 +14,20 @@ _ANSWER = "bold green"
 
 
 def show_met(console: Console, procedure: Procedure, met: list[Met]) -> None:
-    """Prints steps as they are met."""
+    """Prints steps on the way."""
     for one in met:
         for line in step_lines(console, procedure, one.step):
             console.print(line, soft_wrap=True)
 
 
 def show_question(console: Console, question: WalkQuestion) -> None:
-    """Prints a question with the answers that can be given."""
+    """Prints a question with its possible answers."""
     known = ", ".join([*question.answers, "back", "quit"])
     show(console, Text.assemble((f"{question.step.citation}: ", NUMBER), words(question.text), (f" [{known}]", QUIET)))
 
 
 def show_walk(console: Console, answer: WalkAnswer) -> None:
-    """Prints the way taken, a line a step, with the answers given."""
+    """Prints the path taken, one line per step, with the answers given."""
     show(console, words(f"{answer.short} · {answer.procedure.name} · the way taken", NUMBER))
     show(console, words(status_words(answer.procedure), QUIET), 2)
     for met in answer.walked.way:

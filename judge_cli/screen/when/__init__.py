@@ -1,4 +1,4 @@
-"""When something may be done: its answer, and how it is shown.
+"""When an act is possible: answer and views.
 
 Beside answer, shown and terminal: card (when a card may be used).
 """

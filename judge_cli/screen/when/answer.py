@@ -1,4 +1,4 @@
-"""When something may be done, as an answer: the steps that permit it and the nearest windows that do not."""
+"""When an act is possible, as an answer: the steps that permit it and the nearest windows that do not."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class WhenAnswer(NamedTuple):
-    """The chances to do a thing in all procedures of an edition."""
+    """The chances for an act in all procedures of an edition."""
 
     edition: str
     short: str
@@ -40,7 +40,7 @@ class WhenAnswer(NamedTuple):
 
     @property
     def rules(self) -> list[Rule]:
-        """The rules of the edition that say more about it."""
+        """The edition's further rules about it."""
         anchors = self.thing.anchors(self.players[0] if len(self.players) == 1 else None)
         return [rule for anchor in anchors if (rule := self.tree.with_anchor(anchor)) is not None]
 
@@ -51,7 +51,7 @@ class WhenAnswer(NamedTuple):
 
     @property
     def allowed_here(self) -> list[Chance]:
-        """The steps that permit it at the place that was asked about; without one, all."""
+        """The steps that permit it at the requested place; without one, all."""
         numbers = [step.number for step in self.at.steps] if self.at else None
         return [one for one in self.allowed if numbers is None or one.step.number in numbers]
 
@@ -62,13 +62,13 @@ class WhenAnswer(NamedTuple):
 
     @property
     def asked_for(self) -> str:
-        """The thing, who would do it and in which stretch, as far as that was asked."""
+        """The act, its player and its stretch, as far as requested."""
         by = f" by the {self.players[0].value}" if len(self.players) == 1 and not self.thing.player else ""
         within = f" in {' or '.join(one.told for one in self.stretches)}" if self.stretches else ""
         return f"{self.thing.name}{by}{within}"
 
     def lies_in(self, chance: Chance) -> list[str]:
-        """The stretches that a step lies in, from its phase outward."""
+        """The stretches of a step, from its phase outward."""
         found = self.timeline.containing(chance.step.number) if self.timeline else []
         return [one.told.removeprefix("the ") for one in found]
 
@@ -131,7 +131,7 @@ def headline(answer: WhenAnswer) -> str:
 
 
 def chance_words(chance: Chance) -> str:
-    """What a step permits, in a line."""
+    """A step's permission, in a line."""
     window = chance.step.window
     if chance.by or window is None:
         return chance.by
@@ -144,7 +144,7 @@ def chance_place(chance: Chance) -> str:
 
 
 def passed_words(chance: Chance) -> list[str]:
-    """When a way leads past the step, so that there is no chance."""
+    """The conditions under which play skips the step, so that there is no chance."""
     return [
         f"no chance {'unless' if words.startswith('not: ') else 'if'} {words.removeprefix('not: ')} ({cited})"
         for words, cited in chance.passed_over

@@ -1,4 +1,4 @@
-"""When a card may be used, as an answer: one answer for each way of using it."""
+"""When a card may be used, as an answer: one answer for each use."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from judge_cli.screen.when.answer import WhenAnswer, when_json, when_markdown
 
 
 def card_when_json(card: str, answers: Sequence[WhenAnswer]) -> dict[str, Any]:
-    """All ways of using a card as JSON values; each window says for which of them it is."""
+    """All uses of a card as JSON values; each window names its use."""
     whole = [when_json(answer) for answer in answers]
     windows = [{**window, "use": one["thing"]} for one in whole for window in one["windows"]]
     rules = {rule["citation"]: rule for one in whole for rule in one["rules"]}
@@ -23,5 +23,5 @@ def card_when_json(card: str, answers: Sequence[WhenAnswer]) -> dict[str, Any]:
 
 
 def card_when_markdown(answers: Sequence[WhenAnswer]) -> str:
-    """All ways of using a card as Markdown."""
+    """All uses of a card as Markdown."""
     return "\n".join(map(when_markdown, answers))

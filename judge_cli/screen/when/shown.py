@@ -1,4 +1,4 @@
-"""The views of when something may be done."""
+"""The views of when an act is possible."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def when_views(answer: WhenAnswer) -> Views:
-    """When a thing may be done, in each view."""
+    """When an act is possible, in each view."""
     return Views(
         answer.edition, lambda: when_json(answer), lambda: when_markdown(answer), lambda s: _show_all(s, [answer])
     )

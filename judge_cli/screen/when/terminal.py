@@ -1,4 +1,4 @@
-"""When something may be done, on the terminal."""
+"""When an act is possible, on the terminal."""
 
 from rich.console import Console
 from rich.text import Text
@@ -14,7 +14,7 @@ _BY = Text(" " * 9)
 
 
 def show_when(console: Console, answer: WhenAnswer) -> None:
-    """Prints the steps that permit a thing, then the nearest windows that do not, then the rules that say more."""
+    """Prints the steps that permit an act, then the nearest windows that do not, then further rules."""
     for line in superseded_lines(answer.superseded, answer.in_force):
         show(console, words(line, SUMMARY))
     show(console, words(headline(answer), NUMBER))
