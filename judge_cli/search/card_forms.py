@@ -1,4 +1,4 @@
-"""Card names however they are written: joined or apart, roman or arabic numerals, short forms and initials."""
+"""Card names in all spellings: joined or apart, roman or arabic numerals, short forms and initials."""
 
 import re
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ _SMALL = {"a", "an", "and", "of", "the", "to", "in", "on", "for", "at", "by"}
 
 
 def card_key(name: str) -> str:
-    """The one word under which the index holds a card."""
+    """The single word for a card in the index."""
     return _MARK_OF_A_CARD + joined_up(word.folded for word in words_of(name))
 
 
@@ -23,7 +23,7 @@ def joined_up(words: Iterable[str]) -> str:
 
 
 def forms_of(name: str) -> set[str]:
-    """The ways in which people write a card's name, each joined up: whole, without its subtitle, by initials."""
+    """The usual forms of a card's name, each joined up: whole, without its subtitle, by initials."""
     forms: set[str] = set()
     for part in (name, TITLE_ENDS.split(name)[0]):
         words = [word.folded for word in words_of(part)]
@@ -34,7 +34,7 @@ def forms_of(name: str) -> set[str]:
 
 
 def initials_of(name: str) -> set[str]:
-    """The initials by which people call a card, with and without its small words and its subtitle."""
+    """The usual initials of a card, with and without its small words and its subtitle."""
     parts = (name, TITLE_ENDS.split(name)[0])
     found = {one for part in parts for one in _initials([word.folded for word in words_of(part)])}
     return {one for one in found if len(one) >= _LEAST_INITIALS}

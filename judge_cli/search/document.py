@@ -1,4 +1,4 @@
-"""A document of the index: all that is searched about one rule, field by field, as stems."""
+"""A document of the index: all searchable words of one rule, field by field, as stems."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator
@@ -25,7 +25,7 @@ _BETWEEN = "|"
 
 
 class Document(NamedTuple):
-    """One rule as the index holds it: its number, the words of each field, its passages, the cards of each example."""
+    """One rule in the index: its number, the words of each field, its passages, the cards of each example."""
 
     number: str
     fields: dict[str, str]
@@ -34,30 +34,30 @@ class Document(NamedTuple):
 
 
 def phrase_key(stems: Iterable[str]) -> str:
-    """The one word under which the index holds a whole phrase, such as a title."""
+    """The single word for a whole phrase in the index, such as a title."""
     return "_".join(("phrase", *stems))
 
 
 def said(rule: Rule) -> str:
-    """All that a rule says, a chart's question and ways out included."""
+    """The full text of a rule, including a chart's question and exits."""
     return ". ".join(part for part in (rule.actor, rule.text.plain, asked_in_words(rule.asked)) if part)
 
 
 def title_of(rule: Rule) -> str:
-    """The words of a rule's anchor: the short title that the rules team gave it."""
+    """The words of a rule's anchor: the rules team's short title."""
     _, _, name = rule.anchor.partition("_")
     return name.replace("_", " ") if not name.replace("_", "").isdigit() else ""
 
 
 def phrase_keys(rule: Rule, subjects: Iterable[str], stop_words: Collection[str]) -> list[str]:
-    """The phrases that a rule is known by as a whole: its title, its heading, what it defines, its subjects."""
+    """The whole phrases that name a rule: its title, its heading, its definition, its subjects."""
     texts = [title_of(rule), *([rule.text.plain] if rule.is_heading else _DEFINED.findall(rule.text.plain)), *subjects]
     stems = ([stem(w.folded) for w in words_of(text) if w.folded not in stop_words] for text in texts)
     return list(dict.fromkeys(phrase_key(phrase) for phrase in stems if phrase))
 
 
 def heading_stems(tree: RuleTree, number: RuleNumber | None) -> str:
-    """The words of the headings that stand above what hangs below this number."""
+    """The words of the headings above the rules below this number."""
     above = [*tree.path(number), *([tree.rules[number]] if number in tree else [])] if number else []
     return _stems(heading.text.plain for heading in above if heading.is_heading)
 
@@ -87,7 +87,7 @@ def passage_stems(passages: str) -> list[frozenset[str]]:
 
 
 def _passages(rule: Rule, subjects: Iterable[str], stop_words: Collection[str]) -> Iterator[str]:
-    """What may answer a question by itself: the title, each subject, each sentence of the rule and its examples."""
+    """Passages that may answer a question: the title, each subject, each sentence of the rule and its examples."""
     texts = [said(rule), *(example.text.plain for example in rule.examples)]
     sentences = (sentence for text in texts for sentence in _SENTENCE_ENDS.split(text))
     for passage in (title_of(rule), *subjects, *sentences):
@@ -106,7 +106,7 @@ def _named(rule: Rule) -> str:
 
 
 def _cards(rule: Rule) -> str:
-    """The cards that the rule's examples name, each as one word of its own and as the words of its name."""
+    """The cards in the rule's examples, each as a single word and as the words of its name."""
     named = dict.fromkeys(card for example in rule.examples for card in example.cards)
     words = [stem(word.folded) for card in named for word in words_of(card)]
     return " ".join([*map(card_key, named), *words])

@@ -1,4 +1,4 @@
-"""What a search is to give, and what it gave."""
+"""The request and the result of a search."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 class Sought(NamedTuple):
-    """What a search is to give: at most so many hits, perhaps only within a chapter, perhaps only from examples."""
+    """The request of a search: the number of hits, perhaps a chapter, perhaps only examples."""
 
     limit: int = 10
     within: RuleNumber | None = None
@@ -16,7 +16,7 @@ class Sought(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The hits in one edition, the question with its spelling mended, and near words where there is no hit."""
+    """The hits in one edition, the question with corrected spelling, and similar words if there is no hit."""
 
     tree: RuleTree
     written: str

@@ -1,4 +1,4 @@
-"""A hit: a rule that answers, with the passage that shows it and why it was found."""
+"""A hit: a rule that answers, with the matching passage and the reason."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class How(Enum):
 
 
 class Why(NamedTuple):
-    """One word or phrase as it was asked, what was found for it in the rule, and how the two belong together."""
+    """One word or phrase of the question, the match in the rule, and how they relate."""
 
     asked: str
     found: str
@@ -36,7 +36,7 @@ class Snippet(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """A rule that was found."""
+    """A found rule."""
 
     rule: Rule
     score: float

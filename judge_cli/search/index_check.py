@@ -14,7 +14,7 @@ class IndexChecked(NamedTuple):
 
 
 def check_index(search: Search) -> IndexChecked:
-    """The check of the index that a search asks."""
+    """The check of a search's index."""
     held = Counter(search.searchable.rule_index.numbers())
     wanted = Counter(str(number) for number in search.tree.rules)
     missing = [f"the search index lacks {number}" for number in wanted if number not in held]

@@ -1,4 +1,4 @@
-"""Where indexes are kept: each under the fingerprint of all it was made from, in one sealed file."""
+"""The store of indexes: each under the fingerprint of its inputs, in one sealed file."""
 
 import contextlib
 from collections.abc import Callable
@@ -18,7 +18,7 @@ _KEPT = 3
 
 
 class Making(NamedTuple):
-    """How an index comes about: its fingerprint, what was built ahead with the package, and else what goes into it."""
+    """The recipe of an index: its fingerprint, the copy built with the package, and else its ingredients."""
 
     mark: str
     find_ahead: Callable[[], bytes | None]
@@ -33,7 +33,7 @@ class IndexStore:
         self._told = told
 
     def searchable(self, name: str, making: Making) -> Searchable:
-        """The index of this name and fingerprint; made now if it is not here, not whole, or not the user's own."""
+        """The index with this name and fingerprint; built now if it is missing, damaged, or not the user's own."""
         file = f"index-{name}-{making.mark}"
         looked = self._files.look(file)
         why = looked.why if looked.data is None else SPOILT

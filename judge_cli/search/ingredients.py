@@ -1,4 +1,4 @@
-"""All that an index is made from, and the making of it."""
+"""The inputs of an index, and building it."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 
 @dataclass(frozen=True, slots=True)
 class Ingredients:
-    """An edition's rules, and what the files below index/ say about words."""
+    """An edition's rules, and the words in the files below index/."""
 
     tree: RuleTree
     vocabulary: Vocabulary
@@ -31,7 +31,7 @@ class Ingredients:
         return packed(files, counted.lexicon(self.vocabulary), self.vocabulary)
 
     def _documents(self, counted: WordCount) -> Iterator[Document]:
-        """A document of each rule, its words counted in the same go: they are taken apart once for both."""
+        """A document of each rule, with its words counted in the same pass."""
         headings = cache(lambda below: heading_stems(self.tree, below))
         for rule in self.tree:
             subjects, asked = self.subjects.get(rule.anchor, ()), self.asked.get(rule.anchor, ())
@@ -40,6 +40,6 @@ class Ingredients:
 
 
 def gather(tree: RuleTree, folder: Path, holdings: Path) -> Ingredients:
-    """The ingredients of an edition's index, the vocabulary read from a folder, and the questions of holdings."""
+    """The ingredients of an edition's index, with the vocabulary of a folder and the questions of holdings."""
     asked = read_asked(holdings, tree.edition.id, {rule.anchor for rule in tree})
     return Ingredients(tree, read_vocabulary(folder), read_subjects(folder), asked)

@@ -1,4 +1,4 @@
-"""The lexicon of an edition: which words its rules use, how often, and which cards its examples name."""
+"""The lexicon of an edition: the words of its rules, their counts, and the cards in its examples."""
 
 from typing import Any, NamedTuple
 
@@ -6,7 +6,7 @@ from judge_cli.search.words import stem
 
 
 class Lexicon(NamedTuple):
-    """Words with their stems and counts, and the forms in which card names are written."""
+    """Words with their stems and counts, and the forms of card names."""
 
     stems: dict[str, str]
     counts: dict[str, int]
@@ -15,12 +15,12 @@ class Lexicon(NamedTuple):
     card_stems: frozenset[str]
 
     def stem(self, folded: str) -> str:
-        """The stem of a word; the stemmer is loaded only for a word that the edition does not use."""
+        """The stem of a word; loads the stemmer only for a word that the edition does not use."""
         known = self.stems.get(folded)
         return known if known is not None else stem(folded)
 
     def knows(self, stemmed: str) -> bool:
-        """Whether any rule of the edition uses a word of this stem."""
+        """Whether any rule of the edition uses a word with this stem."""
         return stemmed in self.counts
 
 
@@ -30,7 +30,7 @@ def lexicon_to_row(lexicon: Lexicon) -> list[Any]:
 
 
 def lexicon_from_row(row: list[Any]) -> Lexicon:
-    """The lexicon that was stored as these values."""
+    """The lexicon stored as these values."""
     return Lexicon(
         row[0], row[1], row[2], frozenset(row[3]), frozenset(row[0][word] for word in row[3] if word in row[0])
     )

@@ -1,4 +1,4 @@
-"""Number forms in a search: straight to the rule and what is below it."""
+"""Rule numbers in a search: straight to the rule and those below it."""
 
 import re
 
@@ -18,7 +18,7 @@ _LETTER_AT_END = re.compile(r"(?<=[\d.\s])[.\s]*\(?[a-z]\)?\s*$", re.IGNORECASE)
 def found_by_number(
     library: Library, written: str, edition: str | None, wanted: Sought, within: str | None = None
 ) -> list[Found]:
-    """The rules that a number form asks for, each with all below it; none if the words are no number form."""
+    """The rules that a number asks for, each with all below it; none if the words are no number."""
     looked = _looked(library, written, edition)
     by_edition: dict[str, tuple[RuleTree, dict[str, Hit]]] = {}
     for found in looked:
@@ -34,7 +34,7 @@ def found_by_number(
 
 
 def branch_of(library: Library, within: str | None, edition: str) -> RuleNumber | None:
-    """The chapter, section or rule that hits are to be kept within; none if nobody asked for one."""
+    """The chapter, section or rule to search within; none if not requested."""
     return look_up(library, within, edition)[0].rule.number if within else None
 
 
@@ -56,7 +56,7 @@ def _looked(library: Library, written: str, edition: str | None) -> list[FoundRu
 
 
 def _hit(rule: Rule, asked: Rule) -> Hit:
-    """A hit that was asked for by its number counts fully, one below it half."""
+    """A hit for a requested number scores fully, one below it half."""
     return Hit(
         rule,
         1.0 if rule is asked else 0.5,

@@ -1,4 +1,4 @@
-"""From a question to what is looked for: concepts, each with the words that stand for it."""
+"""From a question to search concepts, each with its alternative words."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ _LEAST_JOINED = 6
 
 
 class Alternative(NamedTuple):
-    """A stem that may stand for what was asked, how much it counts, and how it belongs to the question."""
+    """A stem that may match, its weight, and its relation to the question."""
 
     stem: str
     weight: float
@@ -27,7 +27,7 @@ class Alternative(NamedTuple):
 
 
 class Concept(NamedTuple):
-    """One thing that the question is about: the best of its alternatives counts."""
+    """One concept of the question; the best of its alternatives counts."""
 
     asked: str
     alternatives: tuple[Alternative, ...]
@@ -39,12 +39,12 @@ class Concept(NamedTuple):
 
     @property
     def weight(self) -> float:
-        """How much the concept counts: as much as its weightiest alternative."""
+        """The weight of the concept: that of its weightiest alternative."""
         return max(alternative.weight for alternative in self.alternatives)
 
 
 class Plan(NamedTuple):
-    """What a question looks for, the question with its spelling mended, and the words that nothing is known of."""
+    """The concepts of a question, the question with corrected spelling, and the unknown words."""
 
     concepts: tuple[Concept, ...]
     suggestion: str | None
@@ -57,7 +57,7 @@ def make_plan(written: str, lexicon: Lexicon, vocabulary: Vocabulary) -> Plan:
 
 
 class _Planning:
-    """Goes through the words once for each kind of knowledge: cards, phrases, words, spelling."""
+    """Goes through the words once per kind of knowledge: cards, phrases, words, spelling."""
 
     def __init__(self, written: str, lexicon: Lexicon, vocabulary: Vocabulary) -> None:
         self.written = written
@@ -82,14 +82,14 @@ class _Planning:
         return Plan(concepts, self._suggestion(), tuple(dict.fromkeys(self.unknown)))
 
     def _told_before(self, concept: Concept) -> Concept:
-        """The concept; one that only the sentences before the last speak of counts less."""
+        """The concept; it counts less if only the sentences before the last mention it."""
         if concept.is_whole or self.written.rfind(concept.asked) >= self.asked_from:
             return concept
         counts = self.vocabulary.weights["before"]
         return concept._replace(alternatives=tuple(a._replace(weight=a.weight * counts) for a in concept.alternatives))
 
     def _cards(self, free: set[int]) -> set[int]:
-        """Takes out the words that are a card's name; gives those that are left."""
+        """Takes out the words of card names; returns the rest."""
         for length in range(min(_LONGEST_CARD, len(self.words)), 0, -1):
             for stretch in self._stretches(length):
                 if free.issuperset(stretch):
@@ -101,7 +101,7 @@ class _Planning:
         return free
 
     def _mend(self, free: set[int]) -> None:
-        """Puts a known word in the place of each misspelt one."""
+        """Replaces each misspelt word by a known one."""
         strange = [at for at in sorted(free) if self._is_strange(at)]
         if not strange:
             return
@@ -113,13 +113,13 @@ class _Planning:
                 self.stems[at] = self.lexicon.stem(better)
 
     def _is_strange(self, at: int) -> bool:
-        """Whether nothing is known of the word, alone or joined with its neighbour or parted in two."""
+        """Whether the word is unknown, alone, joined with its neighbour or split in two."""
         word, stem = self.words[at].folded, self.stems[at]
         known = self.lexicon.knows(stem) or self.vocabulary.knows(word)
         return not (known or self._joined(at) or self._joined(at - 1) or _spelling().parted(word, self.lexicon))
 
     def _phrases(self, free: set[int]) -> set[int]:
-        """Adds what longer phrases mean, and gives their words, which count by themselves too where rules use them."""
+        """Adds the meanings of longer phrases; returns their words, which also count alone if rules use them."""
         taken: set[int] = set()
         for length in range(min(self.vocabulary.longest, len(self.words)), 1, -1):
             for stretch in self._stretches(length):
@@ -151,7 +151,7 @@ class _Planning:
                 self.unknown.append(self.words[at].folded)
 
     def _whole(self) -> None:
-        """Adds the question as a whole: some rules are known by exactly such a phrase."""
+        """Adds the question as a whole, since some rules are known by exactly such a phrase."""
         telling = [at for at in range(len(self.words)) if self.words[at].folded not in self.vocabulary.stop_words]
         if telling:
             key = phrase_key(self.stems[at] for at in telling)
@@ -160,7 +160,7 @@ class _Planning:
     def _mean(
         self, asked: str, meanings: list[Meaning], stems: list[str], own: list[Alternative] | None = None
     ) -> None:
-        """Adds what a phrase means: single words beside its own word, longer meanings as concepts of their own."""
+        """Adds the meanings of a phrase: single words beside its own word, longer meanings as concepts."""
         weights = self.vocabulary.weights
         plain = all(self.lexicon.knows(stem) or stem in self.vocabulary.stop_words for stem in stems)
         usual = weights["synonym"] if plain else weights["slang"]
@@ -186,7 +186,7 @@ class _Planning:
         return self.lexicon.knows(self.stems[at]) and word not in self.vocabulary.stop_words
 
     def _joined(self, at: int) -> str | None:
-        """The stem of this word and the next written as one, if rules use that word."""
+        """The stem of this word joined with the next, if rules use that word."""
         if not 0 <= at < len(self.words) - 1:
             return None
         together = self.words[at].folded + self.words[at + 1].folded
@@ -219,7 +219,7 @@ def _spelling() -> ModuleType:
 
 
 def _merged(concepts: list[Concept]) -> list[Concept]:
-    """The concepts with no stem in two of them: the one where it weighs most keeps it."""
+    """The concepts with each stem in only one of them: the one where it weighs most."""
     best: dict[str, float] = {}
     for concept in concepts:
         for a in concept.alternatives:

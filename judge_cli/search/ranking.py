@@ -1,4 +1,4 @@
-"""Ranking: which documents answer a plan best."""
+"""Ranking: the documents that answer a plan best."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -13,7 +13,7 @@ _LOOKED_AT = 40
 
 
 class Ranked(NamedTuple):
-    """A document with its score and, for each concept it answers, the alternative that it was found by."""
+    """A document with its score and, for each matching concept, the matching alternative."""
 
     document: int
     score: float
@@ -21,7 +21,7 @@ class Ranked(NamedTuple):
 
 
 def rank(searchable: Searchable, concepts: tuple[Concept, ...]) -> Iterator[Ranked]:
-    """Every document that answers any concept, best first; of equal ones the first in the book."""
+    """Every document that matches any concept, best first; ties in book order."""
     scores: dict[int, float] = {}
     parts: dict[int, float] = {}
     answered = [(concept, _best(searchable, concept)) for concept in concepts]
@@ -54,7 +54,7 @@ def _in_order(scores: dict[int, float]) -> list[int]:
 
 
 def _likeness(passages: list[frozenset[str]], asked: dict[str, tuple[float, int]], whole: float) -> float:
-    """How like the question the likest passage is: 1 says all of it and nothing else; a concept counts once."""
+    """The similarity of the best passage to the question: 1 if it says exactly the same; a concept counts once."""
     likest = 0.0
     for passage in passages:
         said: dict[int, float] = {}
@@ -65,7 +65,7 @@ def _likeness(passages: list[frozenset[str]], asked: dict[str, tuple[float, int]
 
 
 def _best(searchable: Searchable, concept: Concept) -> dict[int, tuple[float, Alternative]]:
-    """For each document the alternative that describes it best."""
+    """The best alternative for each document."""
     best: dict[int, tuple[float, Alternative]] = {}
     for alternative in concept.alternatives:
         for document, score in _scores(searchable, alternative).items():
@@ -75,7 +75,7 @@ def _best(searchable: Searchable, concept: Concept) -> dict[int, tuple[float, Al
 
 
 def _scores(searchable: Searchable, alternative: Alternative) -> dict[int, float]:
-    """How well one stem describes each document, over all fields that it may stand in."""
+    """The score of one stem for each document, over all its possible fields."""
     summed: dict[int, float] = {}
     for field in _fields(searchable, alternative):
         factor = searchable.vocabulary.boosts[field] * alternative.weight
@@ -85,7 +85,7 @@ def _scores(searchable: Searchable, alternative: Alternative) -> dict[int, float
 
 
 def _fields(searchable: Searchable, alternative: Alternative) -> tuple[str, ...]:
-    """The fields to look in: a card among the cards; an ordinary word not there, where it is only part of a name."""
+    """The fields to search: cards for a card; not cards for an ordinary word that is only part of a name."""
     if alternative.how is How.CARD:
         return ("cards",)
     if alternative.how is How.PHRASE:

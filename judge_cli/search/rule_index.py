@@ -21,7 +21,7 @@ Scores = tuple[tuple[int, float], ...]
 
 
 class RuleIndex:
-    """An open index: which documents hold a stem in a field, and how well it describes them."""
+    """An open index: the documents with a stem in a field, and their scores."""
 
     def __init__(self, opened: Any) -> None:  # noqa: ANN401 (half of the library has no types)
         self._opened = opened
@@ -31,7 +31,7 @@ class RuleIndex:
         self._passages: dict[int, list[frozenset[str]]] = {}
 
     def scores(self, field: str, stem: str) -> Scores:
-        """The documents that hold this stem in this field, each with its score there; worked out once."""
+        """The documents with this stem in this field, each with its score; computed once."""
         known = self._scores.get((field, stem))
         if known is None:
             known = self._scores[field, stem] = self._scored(field, stem)
@@ -53,12 +53,12 @@ class RuleIndex:
         return tuple(found)
 
     def _how_many(self, field: str, stem: str) -> int:
-        """How many documents hold a stem: a word that is rare in titles but in every other text tells little."""
+        """The number of documents with a stem: a word that is rare in titles but common in texts says little."""
         fields = WORD_FIELDS if field in WORD_FIELDS else (field,)
         return len({document for one in fields for document, _ in self._holding(one, stem)})
 
     def _holding(self, field: str, stem: str) -> tuple[tuple[int, float], ...]:
-        """The documents that hold a stem in a field, each with how many times; read once."""
+        """The documents with a stem in a field, each with its count; read once."""
         known = self._postings.get((field, stem))
         if known is None:
             known = self._postings[field, stem] = tuple(self._read(field, stem))
@@ -91,7 +91,7 @@ class RuleIndex:
         return passage_stems(self._reader.stored_fields(document)["named"])
 
     def number(self, document: int) -> str:
-        """The number of the rule that a document stands for."""
+        """The number of a document's rule."""
         return str(self._reader.stored_fields(document)[NUMBER])
 
     def numbers(self) -> list[str]:
@@ -104,7 +104,7 @@ class RuleIndex:
 
 
 class _Lengths(dict[int, int]):
-    """How many words a field has in each document, each looked up once: half of the time of a search went there."""
+    """The number of words of a field in each document, looked up once: half the time of a search went there."""
 
     def __init__(self, reader: Any, field: str) -> None:  # noqa: ANN401
         super().__init__()
@@ -117,7 +117,7 @@ class _Lengths(dict[int, int]):
 
 
 def open_index(files: Mapping[str, bytes]) -> RuleIndex:
-    """The index that was written as these files.
+    """The index in these files.
 
     The library unpickles what it reads, so it is given bytes that were verified, and no folder that may change.
     """
@@ -127,7 +127,7 @@ def open_index(files: Mapping[str, bytes]) -> RuleIndex:
 
 
 def write_index(documents: Iterable[Document], tell: Callable[[], None]) -> dict[str, bytes]:
-    """An index of these documents, as files; tells after each document."""
+    """An index of these documents, as files; reports after each document."""
     storage = _in_memory()
     chance = _written(storage, documents, tell)
     # The library names its files by chance; the table of contents is the only one that says their names.
@@ -141,7 +141,7 @@ def _in_memory() -> Any:  # noqa: ANN401
     from whoosh.filedb.structfile import BufferFile
 
     class Storage(RamStorage):
-        """Files in memory, each opened as it is: the library would copy it, and copy every part of it once more."""
+        """Files in memory, without copies: the library would copy each file, and every part of it again."""
 
         def open_file(self, name: str, **_kwargs: object) -> BufferFile:
             if name not in self.files:
@@ -152,7 +152,7 @@ def _in_memory() -> Any:  # noqa: ANN401
 
 
 def _written(storage: Any, documents: Iterable[Document], tell: Callable[[], None]) -> str:  # noqa: ANN401
-    """Writes the index, and gives the name that the library gave its files."""
+    """Writes the index; returns the library's name for its files."""
     from whoosh.fields import KEYWORD, STORED, Schema
 
     # The words are stems already, and are handed over one by one: the library would take them apart with a pattern.

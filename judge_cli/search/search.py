@@ -1,4 +1,4 @@
-"""Searching an edition: a question in words, the rules that answer it."""
+"""Searches an edition: a question in words, the rules that answer it."""
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
@@ -31,14 +31,14 @@ _QUESTIONS = "questions.toml"
 
 
 class Folders(NamedTuple):
-    """Where an index finds words: the vocabulary, and what rules decide."""
+    """The folders of an index's words: the vocabulary, and the holdings."""
 
     vocabulary: Path
     holdings: Path
 
 
 class Search:
-    """The index of one edition, opened when it is first asked."""
+    """The index of one edition, opened on first use."""
 
     def __init__(self, tree: RuleTree, stored: str, folders: Folders, store: IndexStore) -> None:
         self.tree = tree
@@ -60,7 +60,7 @@ class Search:
         return Found(self.tree, written, tuple(hits), plan.suggestion, near)
 
     def plan(self, written: str) -> Plan:
-        """What the words make the search look for."""
+        """The search plan of the words."""
         return make_plan(written, self.searchable.lexicon, self.searchable.vocabulary)
 
     @cached_property
@@ -70,7 +70,7 @@ class Search:
         return self._store.searchable(self.tree.edition.id, making)
 
     def build_ahead(self, into: Path) -> None:
-        """Builds the index that the package shall hold."""
+        """Builds the index for the package."""
         from judge_cli.tree.kept.built_ahead import write_ahead
 
         made = self._ingredients().made(lambda: None)
@@ -87,7 +87,7 @@ class Search:
 
     @cached_property
     def _files(self) -> list[str]:
-        """The files that decide what the index is, the code included."""
+        """The files that determine the index, including the code."""
         files = [path for path in files_in(self._folder, ".toml") if not path.endswith(_QUESTIONS)]
         code = [path for part in code_folders("search") for path in files_in(part, ".py")]
         return [*files, *files_in(self._holdings, ".toml"), *code]
@@ -110,7 +110,7 @@ class Search:
         return Hit(rule, round(ranked.score, 3), snippet, why)
 
     def _near(self, plan: Plan) -> tuple[str, ...]:
-        """Words of the edition's rules that look like those asked for."""
+        """Words of the edition's rules similar to the asked ones."""
         import difflib  # only a search without a hit pays for it
 
         vocabulary = self.searchable.vocabulary
@@ -121,14 +121,14 @@ class Search:
 
 
 def fits(rule: Rule, wanted: Sought) -> bool:
-    """Whether a rule is one of those that are wanted."""
+    """Whether a rule matches the request."""
     if wanted.within is not None and not rule.number.is_within(wanted.within):
         return False
     return not wanted.examples or bool(rule.examples)
 
 
 def _names(rule: Rule, above: Iterable[Rule], stem: Callable[[str], str]) -> Callable[[Alternative], str | None]:
-    """Gives for what was found the word as it stands in the rule or above it, or the card's name."""
+    """A function that gives the rule's own word for a match, from the rule or above it, or the card's name."""
     texts = [said(rule), *(e.text.plain for e in rule.examples), title_of(rule), *(h.text.plain for h in above)]
     words = {stem(word.folded): word.folded for text in reversed(texts) for word in reversed(words_of(text))}
     cards = {card_key(card): card for example in rule.examples for card in example.cards}

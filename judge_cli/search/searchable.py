@@ -1,4 +1,4 @@
-"""All that a search of one edition needs, and how it is kept in one file."""
+"""Everything that a search of one edition needs, and its file format."""
 
 import json
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ class Searchable(NamedTuple):
 
 
 class Unpacked(NamedTuple):
-    """The files of an index that is not open yet, with its lexicon and vocabulary."""
+    """The files of an unopened index, with its lexicon and vocabulary."""
 
     files: dict[str, bytes]
     lexicon: Lexicon
@@ -29,7 +29,7 @@ class Unpacked(NamedTuple):
 
 
 def packed(files: Mapping[str, bytes], lexicon: Lexicon, vocabulary: Vocabulary) -> bytes:
-    """One file: the length of its head; a head of lexicon, vocabulary and the lengths of the index's files; these."""
+    """One file: the length of its head; a head of lexicon, vocabulary and file lengths; then the index files."""
     lengths = {name: len(data) for name, data in files.items()}
     rows = [lexicon_to_row(lexicon), vocabulary_to_row(vocabulary), lengths]
     head = json.dumps(rows, ensure_ascii=False).encode()
@@ -37,7 +37,7 @@ def packed(files: Mapping[str, bytes], lexicon: Lexicon, vocabulary: Vocabulary)
 
 
 def unpacked(data: bytes | memoryview) -> Unpacked:
-    """What was packed into this file."""
+    """The contents of such a file."""
     at = int(bytes(data[:_DIGITS]))
     lexicon, vocabulary, lengths = json.loads(str(data[_DIGITS:at], "utf-8"))
     files = {}
@@ -48,5 +48,5 @@ def unpacked(data: bytes | memoryview) -> Unpacked:
 
 
 def opened(parts: Unpacked) -> Searchable:
-    """The same with its index opened, for which the library is loaded."""
+    """The same with its index opened, which loads the library."""
     return Searchable(open_index(parts.files), parts.lexicon, parts.vocabulary)

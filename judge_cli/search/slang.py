@@ -1,4 +1,4 @@
-"""Slang: words of players that mean exactly one word of the rules; searches, questions and windows all know it."""
+"""Slang: players' words for exactly one word of the rules, known to searches, questions and windows."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -11,7 +11,7 @@ Spoken = Mapping[str, Sequence[tuple[tuple[str, ...], tuple[str, ...]]]]
 
 
 def slang_in(table: Table) -> Iterator[tuple[str, str]]:
-    """What is said and what it means, for all slang of a file: a key is what is meant, its values are what is said."""
+    """The slang of a file, as pairs of slang and meaning: each key is a meaning, its values are slang."""
     for means in table.values:
         yield from ((said, means) for said in table.texts(means))
 
@@ -26,7 +26,7 @@ def spoken(table: Table) -> Spoken:
 
 
 def in_words_of_rules(words: Sequence[str], slang: Spoken) -> Iterator[str]:
-    """Some words with what slang among them means in its place; of two that begin alike the longer one counts."""
+    """The words with slang replaced by its meaning; the longer of two matches counts."""
     at = 0
     while at < len(words):
         known = slang.get(words[at], ())

@@ -1,4 +1,4 @@
-"""Snippets: the passage of a rule that shows best why it was found, with the words that matched."""
+"""Snippets: the passage of a rule that best shows why it was found, with the matching words."""
 
 from bisect import bisect_left
 
@@ -18,7 +18,7 @@ Span = tuple[int, int]
 def snippet_of(
     rule: Rule, found: tuple[tuple[Concept, Alternative], ...], lexicon: Lexicon, *, examples: bool = False
 ) -> Snippet:
-    """The passage of the rule's text, or of the example, that holds most of what was found."""
+    """The passage of the rule's text, or of the example, with the most matches."""
     stems = {alternative.stem for _, alternative in found}
     cards = [concept.asked for concept, alternative in found if alternative.how is How.CARD]
     stems |= {lexicon.stem(word.folded) for asked in cards for word in words_of(asked)}
@@ -39,7 +39,7 @@ def _marks(text: str, stems: set[str], lexicon: Lexicon) -> list[tuple[int, int,
 
 
 def _cut(text: str, marks: list[Span], ordinal: int | None) -> Snippet:
-    """At most a few lines of the text, where its marks stand closest."""
+    """At most a few lines of the text, around the densest marks."""
     if len(text) <= _LENGTH:
         return Snippet(text, tuple(marks), ordinal)
     start = _best_start(marks)

@@ -1,4 +1,4 @@
-"""Mending the spelling of words that no rule uses."""
+"""Corrects the spelling of words that no rule uses."""
 
 from functools import lru_cache
 
@@ -13,21 +13,21 @@ _LEAST_PART = 3
 
 
 class Speller:
-    """Mends the words of one question; the words that somebody may have meant are gathered once."""
+    """Corrects the words of one question; the candidate words are gathered once."""
 
     def __init__(self, lexicon: Lexicon, vocabulary: Vocabulary) -> None:
         self._common = _common(lexicon, vocabulary)
         self._cards = dict.fromkeys(lexicon.card_words, 1)
 
     def corrected(self, word: str) -> str | None:
-        """The known word that a misspelt one most likely stands for, if one is near enough."""
+        """The known word that a misspelt one most likely means, if one is near enough."""
         if not _LEAST_LETTERS <= len(word) <= _MOST_LETTERS or not word.isascii() or not word.isalpha():
             return None
         return _nearest(word, self._common, _least_count(word)) or _nearest(word, self._cards, 1)
 
 
 def parted(word: str, lexicon: Lexicon) -> tuple[str, str] | tuple[()]:
-    """The two common words that were written as one, if they were."""
+    """The two common words that were joined into one, if they were."""
     for at in range(_LEAST_PART, len(word) - _LEAST_PART + 1):
         parts = word[:at], word[at:]
         if all(lexicon.counts.get(lexicon.stems.get(part, ""), 0) >= _USUAL_COUNT for part in parts):
@@ -40,7 +40,7 @@ def _least_count(word: str) -> int:
 
 
 def _common(lexicon: Lexicon, vocabulary: Vocabulary) -> dict[str, int]:
-    """The words that somebody may have meant, with how common they are: those of rules, of questions, of table talk."""
+    """The candidate words, with their frequency: from rules, questions and table talk."""
     found = {word: lexicon.counts[s] for word, s in lexicon.stems.items() if word not in lexicon.card_words}
     for word in [*vocabulary.stop_words, *vocabulary.ordinary, *vocabulary.talk]:
         found.setdefault(word, max(_LEAST_COUNT.values()))
@@ -60,7 +60,7 @@ def _nearest(word: str, candidates: dict[str, int], least_count: int) -> str | N
 
 @lru_cache(maxsize=8192)
 def distance(one: str, other: str, most: int) -> int:
-    """How many letters must be added, dropped, changed or swapped; beyond `most` nobody counts."""
+    """The edit distance, counting swaps; values beyond `most` are not exact."""
     if _too_far(one, other, most):
         return most + 1
     before: list[int] = []
@@ -78,5 +78,5 @@ def distance(one: str, other: str, most: int) -> int:
 
 
 def _too_far(one: str, other: str, most: int) -> bool:
-    """Whether the letters alone show that the words are too different, which is quick to see."""
+    """Whether the letters alone show that the words are too different: a quick test."""
     return len(set(one) ^ set(other)) > 2 * most

@@ -1,4 +1,4 @@
-"""What people call the things that rules are about, and what they ask of them, by the anchor of the rule."""
+"""People's names for the subjects of rules, and their questions about them, by the rule's anchor."""
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
@@ -17,7 +17,7 @@ def read_subjects(folder: Path) -> Subjects:
 
 
 def read_asked(folder: Path, edition: str, anchors: Collection[str]) -> Subjects:
-    """The short questions that the holdings of each of these anchors answer in an edition, by the anchor.
+    """The short questions that the holdings of each of these anchors answer in an edition, by anchor.
 
     What is told before a question has words that lead to no rule; only the reader, which weighs sentences, uses it.
     """

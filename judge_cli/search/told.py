@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class BuildTold(NamedTuple):
-    """How far a build is, called with its name and its steps; and one line when something was wrong."""
+    """Callbacks of a build: its name and steps, and one line if something was wrong."""
 
     progress: Callable[[str, int], AbstractContextManager[Callable[[], None]]]
     notice: Callable[[str], None]

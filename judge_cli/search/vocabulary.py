@@ -5,14 +5,14 @@ from typing import Any, NamedTuple
 
 
 class Meaning(NamedTuple):
-    """One thing that table talk means: the stems to look for, and how they belong to what was said."""
+    """One meaning of table talk: the stems to look for, and their relation to the words."""
 
     stems: tuple[str, ...]
     how: str
 
 
 class Vocabulary(NamedTuple):
-    """Everything in index/ that a search uses; meanings are by the stems of what is said, with blanks between."""
+    """Everything in index/ for a search; meanings are keyed by stems, joined with blanks."""
 
     meanings: dict[str, list[list[str]]]
     talk: frozenset[str]
@@ -23,7 +23,7 @@ class Vocabulary(NamedTuple):
     longest: int
 
     def meaning(self, stems: Iterable[str]) -> list[Meaning]:
-        """What a word or phrase means; nothing if it is not table talk."""
+        """The meanings of a word or phrase; empty if it is not table talk."""
         return [Meaning(tuple(phrase.split(" ")), how) for phrase, how in self.meanings.get(" ".join(stems), ())]
 
     def knows(self, word: str) -> bool:
@@ -38,6 +38,6 @@ def vocabulary_to_row(vocabulary: Vocabulary) -> list[Any]:
 
 
 def vocabulary_from_row(row: list[Any]) -> Vocabulary:
-    """The vocabulary that was stored as these values."""
+    """The vocabulary stored as these values."""
     meanings, talk, stop_words, ordinary, boosts, weights, longest = row
     return Vocabulary(meanings, frozenset(talk), frozenset(stop_words), frozenset(ordinary), boosts, weights, longest)

@@ -1,4 +1,4 @@
-"""Reading the vocabulary from the files below index/; only the making of an index does."""
+"""Reads the vocabulary from the files below index/, for building an index."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -19,7 +19,7 @@ Entry = tuple[str, Sequence[str], str]
 
 
 def read_vocabulary(folder: Path) -> Vocabulary:
-    """The vocabulary that a folder holds."""
+    """The vocabulary in a folder."""
     meanings: dict[str, list[list[str]]] = {}
     talk: set[str] = set()
     for said, means, how in (*_synonyms(folder), *_abbreviations(folder)):
@@ -41,7 +41,7 @@ def read_vocabulary(folder: Path) -> Vocabulary:
 
 
 def _synonyms(folder: Path) -> Iterator[Entry]:
-    """Slang and other table talk; words that are the same, which mean each other; and odd forms of words."""
+    """Slang and other table talk; synonyms, which mean each other; and irregular forms."""
     slang = read_toml(folder / SLANG).table()
     table = read_toml(folder / "synonyms.toml").table().only(("synonym", "same", "forms"))
     once = _Once()
@@ -70,7 +70,7 @@ def _abbreviations(folder: Path) -> Iterator[Entry]:
 
 
 class _Once:
-    """Refuses what a list of entries has said before: two entries for one word are one that somebody overlooked."""
+    """Refuses a repeated entry: a second entry for one word is an oversight."""
 
     def __init__(self) -> None:
         self._places: dict[str, Place] = {}

@@ -1,4 +1,4 @@
-"""Counting the words of an edition into its lexicon; only the making of an index does."""
+"""Counts the words of an edition into its lexicon, for building an index."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable
@@ -22,7 +22,7 @@ class WordCount:
         self._names: dict[str, None] = {}
 
     def add(self, rule: Rule, called: Iterable[str]) -> None:
-        """Counts the words of a rule, and of what it is called and asked."""
+        """Counts the words of a rule, its names and its questions."""
         texts = (said(rule), title_of(rule), *called)
         self._in_rules.update(word.folded for text in texts for word in words_of(text))
         for example in rule.examples:
@@ -30,7 +30,7 @@ class WordCount:
             self._names.update(dict.fromkeys(example.cards))
 
     def lexicon(self, vocabulary: Vocabulary) -> Lexicon:
-        """The lexicon of all rules that were counted."""
+        """The lexicon of all counted rules."""
         in_rules, names = self._in_rules, self._names
         card_words = {word.folded for name in names for word in words_of(name)} - set(in_rules)
         stems = {word: stem(word) for word in [*in_rules, *self._in_examples]}
@@ -42,7 +42,7 @@ class WordCount:
 
 
 def _forms(names: dict[str, None], vocabulary: Vocabulary, in_rules: set[str]) -> dict[str, str]:
-    """Every form of every card's name, except forms that are words of the rules or that mean something else."""
+    """Every form of every card's name, except rule words and forms with another meaning."""
     taken = in_rules | {key.replace(" ", "") for key in vocabulary.meanings} | vocabulary.stop_words
     found: dict[str, str] = {}
     for name in names:
@@ -53,7 +53,7 @@ def _forms(names: dict[str, None], vocabulary: Vocabulary, in_rules: set[str]) -
 
 
 def _single_words(names: dict[str, None], taken: Collection[str]) -> dict[str, str]:
-    """The words that only one card's title has and no rule uses: people name a card by such a word alone."""
+    """The words that occur in only one card's title and in no rule: people use such a word for the card."""
     cards: dict[str, set[str]] = {}
     for name in names:
         for word in words_of(TITLE_ENDS.split(name)[0]):

@@ -1,4 +1,4 @@
-"""Words as search sees them: one spelling for every way of writing the same thing, at index time and at query time."""
+"""Words for search: one spelling for all variants, at index time and at query time."""
 
 import re
 from functools import cache, lru_cache
@@ -19,7 +19,7 @@ _LONGEST = 40
 
 
 class Word(NamedTuple):
-    """A word of a text: how it reads when folded, and where it stands."""
+    """A word of a text: its folded form, and its position."""
 
     folded: str
     start: int
@@ -53,7 +53,7 @@ def folded_word(piece: str) -> str:
 
 @cache
 def stem(folded: str) -> str:
-    """The stem under which all forms of a word are found."""
+    """The stem that all forms of a word share."""
     family = _REZ.match(folded)
     if family:
         return (family[1] or "") + "rez"
@@ -76,13 +76,13 @@ def _stemmer():  # type: ignore[no-untyped-def]  # noqa: ANN202 (the library giv
 
 
 def _same_length_lower(text: str) -> str:
-    """The text in lower case, letter for letter, so that places in it stay places in the text."""
+    """The text in lower case, letter for letter, so that offsets stay valid."""
     lowered = text.lower()
     return lowered if len(lowered) == len(text) else "".join(low if len(low := c.lower()) == 1 else c for c in text)
 
 
 def _pieces(match: re.Match[str]) -> list[tuple[str, int, int]]:
-    """What one mark gives: usually one word; a word with underscores several."""
+    """The words of one match: usually one; several for a word with underscores."""
     kind, written, (start, end) = match.lastgroup, match[0], match.span()
     if kind == "number" or (kind == "word" and "_" not in written):
         return [(written, start, end)]
