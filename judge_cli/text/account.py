@@ -1,4 +1,4 @@
-"""Accounting for a page: every letter and digit of the file must be in one of its blocks, in order."""
+"""Accounts for a page: every letter and digit of the file must be in one of its blocks, in order."""
 
 import re
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ _MARKUP = re.compile(r"&nbsp;|&?#8202;|\]\(<[^>]*>\)")
 
 
 def first_lost(page: PageFile, blocks: Iterable[PageBlock]) -> Place | None:
-    """Where the file first holds a letter or digit that its blocks do not; none if all are accounted for."""
+    """The first place with a letter or digit that the blocks lack; none if all are accounted for."""
     kept = [c for block in blocks for c in block.text.plain if c.isalnum()]
     for n, (at, c) in enumerate(_letters(page.text)):
         if n >= len(kept) or kept[n] != c:
@@ -23,7 +23,7 @@ def first_lost(page: PageFile, blocks: Iterable[PageBlock]) -> Place | None:
 
 
 def _letters(markdown: str) -> Iterable[tuple[int, str]]:
-    """The letters and digits of a page with their offsets, markup blanked out and not removed."""
+    """The letters and digits of a page with their offsets; markup is blanked out, not removed."""
     markdown = _DIGIT.sub(lambda match: chr(int(match[1])) + " " * (len(match[0]) - 1), markdown)
     bare = _MARKUP.sub(lambda match: " " * len(match[0]), markdown)
     bare = _LIST_LABEL.sub(lambda match: " " * len(match[0]), bare)

@@ -8,7 +8,7 @@ from judge_cli.text.place import Place
 
 
 class BlockKind(Enum):
-    """What a block is on its page."""
+    """The kind of a block on its page."""
 
     HEADING = "heading"
     ITEM = "item"
@@ -21,7 +21,7 @@ class BlockKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PageBlock:
-    """A stretch of a page with its kind, its text and where it stands; items know how deep they are nested."""
+    """A stretch of a page with its kind, its text and its place; items know their nesting depth."""
 
     kind: BlockKind
     text: Marked

@@ -1,4 +1,4 @@
-"""A book as it was read from one file or folder: numbered rows, and what stands beside them."""
+"""A book from one file or folder: numbered rows, and the rest."""
 
 from dataclasses import dataclass, field
 
@@ -12,7 +12,7 @@ _MOST_ENTRIES = 10_000
 
 @dataclass(frozen=True, slots=True)
 class BookRow:
-    """One numbered text of a book: its number as it is written there, and its own name where the book gives one."""
+    """One numbered text of a book: its number as written, and its name if the book gives one."""
 
     number: str
     text: Marked
@@ -25,7 +25,7 @@ class BookRow:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """All rows of a book, what kind of file it was, what it says of itself, and what was left out of the rows."""
+    """All rows of a book, the kind of file, its own data, and the parts left out."""
 
     form: str
     rows: tuple[BookRow, ...]
@@ -35,6 +35,6 @@ class Book:
 
 
 def refuse_too_long(entries: int, name: str) -> None:
-    """Refuses more rules and examples than any rulebook has: every answer would read through all of them."""
+    """Refuses more rules and examples than any rulebook has, since every answer would read all of them."""
     if entries > _MOST_ENTRIES:
         raise book_too_long(name, _MOST_ENTRIES)

@@ -1,4 +1,4 @@
-"""The date from which a book says that it is in force."""
+"""A book's own effective date."""
 
 import re
 from datetime import date
@@ -19,7 +19,7 @@ _WRITTEN = (
 
 
 def effective_date(text: str, name: str) -> str:
-    """The date as year-month-day; empty if the text names none. One that no calendar has is refused."""
+    """The date as year-month-day; empty if the text names none. Refuses an impossible date."""
     impossible = ""
     for pattern in _WRITTEN:
         for match in pattern.finditer(text):

@@ -1,4 +1,4 @@
-"""Reading a copy of a flow chart, set as a list or as one paragraph: steps with an actor, questions and ways out."""
+"""Reads a copy of a flow chart, as a list or one paragraph: steps with an actor, questions and exits."""
 
 import re
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ class ChartStep:
 
 @dataclass(frozen=True, slots=True)
 class ChartCopy:
-    """A chart as one copy of it has it: its title, its steps, and the notice that may stand below them."""
+    """One copy of a chart: its title, its steps, and the notice below them."""
 
     title: str
     steps: tuple[ChartStep, ...]
@@ -38,7 +38,7 @@ class ChartCopy:
 
 
 def read_chart(page: PageFile) -> ChartCopy:
-    """The chart that a file holds."""
+    """The chart in a file."""
     starts = _step_starts(page)
     body, notice = _without_notice(page.text, starts)
     ends = [*(match.start() for match in starts[1:]), len(body)]
@@ -51,7 +51,7 @@ def read_chart(page: PageFile) -> ChartCopy:
 
 
 def _step_starts(page: PageFile) -> list[re.Match[str]]:
-    """Where the steps begin: the first number 1, after it the first 2, and so on."""
+    """The starts of the steps: the first number 1, after it the first 2, and so on."""
     starts: list[re.Match[str]] = []
     for match in _STEP.finditer(page.text):
         if int(match[1]) == len(starts) + 1:
@@ -62,7 +62,7 @@ def _step_starts(page: PageFile) -> list[re.Match[str]]:
 
 
 def _without_notice(text: str, starts: Sequence[re.Match[str]]) -> tuple[str, str]:
-    """The text up to the end of the last step, and what stands below it after an empty line."""
+    """The text up to the end of the last step, and the notice after an empty line."""
     last = starts[-1].end()
     gap = text.find("\n\n", last)
     return (text, "") if gap < 0 else (text[:gap], text[gap:].strip())
@@ -87,7 +87,7 @@ def _step(page: PageFile, number: int, body: str, offset: int) -> ChartStep:
 
 
 def _asked(text: str, place: Place) -> tuple[ChartQuestion, str]:
-    """A question with its two ways out, and what is left of the text after them."""
+    """A question with its two exits, and the rest of the text."""
     question = re.match(r"[^?]*\?", text)
     if not question:
         raise chart_not_understood(place, f"a question is missing before {text[:40]!r}")
@@ -103,7 +103,7 @@ def _asked(text: str, place: Place) -> tuple[ChartQuestion, str]:
 
 
 def _leads_to(text: str, place: Place) -> tuple[int | ChartQuestion | str, str]:
-    """Where an answer leads, and the text after it."""
+    """The target of an answer, and the text after it."""
     next_answer = _ANSWER.search(text)
     own = text[: next_answer.start()] if next_answer else text
     if "?" in own:
@@ -114,5 +114,5 @@ def _leads_to(text: str, place: Place) -> tuple[int | ChartQuestion | str, str]:
 
 
 def _tidy(text: str) -> str:
-    """The text on one line, without the full stop that only one of two copies may have."""
+    """The text on one line, without the final full stop, which copies may lack."""
     return re.sub(r"\s+", " ", text).strip().removesuffix(".")

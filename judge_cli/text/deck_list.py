@@ -1,4 +1,4 @@
-"""A deck list as people paste it: lines of counts and names, or JSON, become counted names that know their lines."""
+"""A pasted deck list: lines of counts and names, or JSON, become counted names with their lines."""
 
 import html
 import re
@@ -45,7 +45,7 @@ _COUNTS, _NAMES = ("count", "quantity", "qty", "copies", "number"), ("name", "ti
 
 
 class DeckWords(NamedTuple):
-    """How lists are written beside their cards: headings, words before an identity, and what is about the list."""
+    """Words in lists beside the cards: headings, words before an identity, and remarks on the list."""
 
     headings: frozenset[str]
     before_identity: tuple[str, ...]
@@ -53,7 +53,7 @@ class DeckWords(NamedTuple):
 
 
 class ListedCard(NamedTuple):
-    """A card with its count, as one line of a list has it; a bare name has no count of its own."""
+    """A card with its count, from one line of a list; a bare name has no count."""
 
     name: str
     copies: int
@@ -62,7 +62,7 @@ class ListedCard(NamedTuple):
 
 
 class Strange(NamedTuple):
-    """A line that is not understood, the name in it, and why if more is known than that it names no card."""
+    """A line that is not understood, its name, and the reason if it is more than an unknown card."""
 
     line: int
     text: str
@@ -71,7 +71,7 @@ class Strange(NamedTuple):
 
 
 class DeckText(NamedTuple):
-    """A list as it was read: its title, its cards, and the lines that are not understood."""
+    """A list after reading: its title, its cards, and the lines that are not understood."""
 
     title: str
     cards: tuple[ListedCard, ...]
@@ -80,7 +80,7 @@ class DeckText(NamedTuple):
 
 
 class Lookup(NamedTuple):
-    """How names become cards: the card that is written so, whether a card is an identity, and the names of sets."""
+    """How names become cards: the card with a name, whether a card is an identity, and the names of sets."""
 
     find: Callable[[str], str | None]
     is_identity: Callable[[str], bool]
@@ -88,7 +88,7 @@ class Lookup(NamedTuple):
 
 
 def deck_of_text(text: str, words: DeckWords, lookup: Lookup) -> DeckText:
-    """The list that a text holds; the first line that names no card may be its title."""
+    """The list in a text; the first line without a card may be its title."""
     title, at, cards, strange = "", 0, [], []
     for number, raw in enumerate(text.splitlines(), 1):
         line = _plain(raw) if len(raw) <= _LONGEST else ""
@@ -108,7 +108,7 @@ def deck_of_text(text: str, words: DeckWords, lookup: Lookup) -> DeckText:
 
 
 def _is_titled(cards: Sequence[ListedCard], lookup: Lookup) -> bool:
-    """Whether the first line only sounds like a card: no count, while an identity follows and all else is counted."""
+    """Whether the first line is a title that sounds like a card: no count, while an identity and counts follow."""
     others = [one for one in cards if not lookup.is_identity(one.name)]
     return (
         len(cards) > 1
@@ -119,7 +119,7 @@ def _is_titled(cards: Sequence[ListedCard], lookup: Lookup) -> bool:
 
 
 def _may_be_title(found: Strange, words: DeckWords) -> bool:
-    """Whether a line that names no card may be the title of the list: it counts nothing and announces no identity."""
+    """Whether a line without a card may be the title of the list: it has no count and announces no identity."""
     if found.why or _NUMBER.match(found.text) or _labelled(found.text, words) != found.text:
         return False
     return not any(pattern.fullmatch(found.text) for pattern in _COUNT_LAST[:2])
@@ -134,7 +134,7 @@ def _plain(raw: str) -> str:
 
 
 def _read(line: str, number: int, words: DeckWords, lookup: Lookup) -> ListedCard | Strange | None:
-    """What a line says: a card, nothing that matters, or nothing that is understood."""
+    """The content of a line: a card, nothing relevant, or something not understood."""
     if not any(one.isalnum() for one in line) or line.startswith(_COMMENT):
         return None
     if line.startswith("#"):
@@ -159,7 +159,7 @@ def _labelled(line: str, words: DeckWords) -> str:
 
 
 def _is_about(line: str, words: DeckWords) -> bool:
-    """Whether a line is a heading that lists have, or tells something of the whole list."""
+    """Whether a line is a usual heading, or a remark on the whole list."""
     folded = _NUMBER.sub("#", line.casefold())
     line = line.strip("-=~ ")
     heading = _NUMBERED.fullmatch(line.rstrip(": "))
@@ -168,7 +168,7 @@ def _is_about(line: str, words: DeckWords) -> bool:
 
 
 def _counted(line: str, number: int, lookup: Lookup) -> ListedCard | Strange:
-    """A line with a count before or behind its name, perhaps with the number of the line before both."""
+    """A line with a count before or after its name, perhaps with a line number first."""
     for text in (line, _LINE_NUMBER.sub("", line, count=1)):
         for pattern in _COUNT_FIRST:
             written = pattern.fullmatch(text)
@@ -181,7 +181,7 @@ def _counted(line: str, number: int, lookup: Lookup) -> ListedCard | Strange:
 
 
 def _name_in(line: str) -> str:
-    """The name that a line seems to have, without its count and what stands behind it in brackets."""
+    """The apparent name in a line, without its count and the brackets after it."""
     found = (pattern.fullmatch(line) for pattern in _COUNT_FIRST)
     behind = (pattern.fullmatch(line) for pattern in _COUNT_LAST)
     first, last = next(filter(None, found), None), next(filter(None, behind), None)
@@ -200,18 +200,18 @@ def _last_counted(line: str, number: int, lookup: Lookup) -> ListedCard | Strang
 
 
 def counted_name(name: str, written: str, number: int, line: str) -> ListedCard | Strange:
-    """A card with a count that a list can have."""
+    """A card with a possible count."""
     count = int(written) if written.isdecimal() and len(written) <= len(str(MOST_COPIES)) else 0
     return ListedCard(name, count, number) if count else Strange(number, line, _no_count(written))
 
 
 def _no_count(written: str) -> str:
-    """Why a count is none; one of very many digits is cut."""
+    """Why a count is impossible; a very long one is shortened."""
     return f"{written if len(written) <= _LONGEST_COUNT else f'{written[:_LONGEST_COUNT]}…'} is no number of copies"
 
 
 def _found(written: str, lookup: Lookup) -> str | None:
-    """The card of a name, also where its set, its number there or its influence stands behind it."""
+    """The card with a name, even if its set, its number or its influence follows."""
     for _ in range(4):
         name = lookup.find(written)
         aside = _ASIDE.fullmatch(written) or _SET_NUMBER.fullmatch(written)
@@ -222,7 +222,7 @@ def _found(written: str, lookup: Lookup) -> str | None:
 
 
 def _found_before_set(written: str, lookup: Lookup) -> str | None:
-    """The card of a name with the name of a set behind it: "Name, Set"."""
+    """The card with a name and a set after it: "Name, Set"."""
     for sign in [*_BEFORE_SET.finditer(written)][-_MOST_SIGNS:]:
         if lookup.is_set(written[sign.end() :]):
             return lookup.find(written[: sign.start()])
@@ -230,7 +230,7 @@ def _found_before_set(written: str, lookup: Lookup) -> str | None:
 
 
 def decks_of_json(value: Any, lookup: Lookup) -> list[DeckText]:  # noqa: ANN401 (JSON holds anything)
-    """The lists that JSON holds, in the forms that deck builders write."""
+    """The lists in JSON, in the formats of deck builders."""
     if isinstance(value, dict) and isinstance(value.get("data"), list | dict):
         value = value["data"]
     several = isinstance(value, list) and value and all(isinstance(one, dict) and _slots(one) for one in value)
@@ -259,7 +259,7 @@ def _json_deck(value: Any, lookup: Lookup) -> DeckText:  # noqa: ANN401
 
 
 def _slots(deck: dict[str, Any]) -> Any:  # noqa: ANN401
-    """The part of a deck in JSON that counts its cards; none if it has no such part."""
+    """The part of a deck in JSON that counts its cards; none if it has none."""
     said = deck.get("attributes", deck)
     if not isinstance(said, dict):
         return None
@@ -270,12 +270,12 @@ def _slots(deck: dict[str, Any]) -> Any:  # noqa: ANN401
 
 
 def _is_number(value: Any) -> bool:  # noqa: ANN401
-    """Whether a value is a whole number that is written as a text."""
+    """Whether a value is a whole number written as text."""
     return isinstance(value, str) and value.isascii() and value.isdecimal()
 
 
 def _pairs(slots: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
-    """The names of cards with their counts, of a table of counts or a list of cards."""
+    """The card names with their counts, from a table of counts or a list of cards."""
     if isinstance(slots, dict):
         yield from slots.items()
     for one in slots if isinstance(slots, list) else ():
@@ -293,7 +293,7 @@ def _first(values: dict[str, Any], keys: Sequence[str]) -> Any:  # noqa: ANN401
 
 
 def _text(value: Any) -> str:  # noqa: ANN401
-    """The name that a value of JSON gives: a text, or an object that has one."""
+    """The name in a JSON value: a text, or an object that has one."""
     if isinstance(value, dict):
         value = _first(value, _NAMES)
     return value if isinstance(value, str) else ""

@@ -13,7 +13,7 @@ _NAME = re.compile(r"""\bname\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 
 
 def is_deck_xml(text: str) -> bool:
-    """Whether the text is a deck of OCTGN."""
+    """Whether the text is an OCTGN deck."""
     text = text.lstrip()
     if text.startswith("<?xml"):
         text = text.partition("?>")[2].lstrip()
@@ -21,7 +21,7 @@ def is_deck_xml(text: str) -> bool:
 
 
 def deck_of_xml(text: str, words: DeckWords, lookup: Lookup) -> DeckText:
-    """The list that such XML holds; a section that no deck has is not understood, nor is a file that was cut off."""
+    """The list in such XML; unknown sections and truncated files are not understood."""
     text = _without_comments(text)
     if not _END.search(text):
         return DeckText("", (), (Strange(text.count("\n") + 1, "</deck>", "it is missing, so the file was cut off"),))
@@ -39,14 +39,14 @@ def deck_of_xml(text: str, words: DeckWords, lookup: Lookup) -> DeckText:
 
 
 def _without_comments(text: str) -> str:
-    """The text with only the line ends of its comments left."""
+    """The text with its comments reduced to line ends."""
     first, *rest = text.split("<!--")
     parts = (one.partition("-->") for one in rest)
     return first + "".join("\n" * comment.count("\n") + behind for comment, _, behind in parts)
 
 
 def _section(found: re.Match[str], line: int, words: DeckWords) -> Strange | None:
-    """A section whose name is no heading of lists, unless it is empty."""
+    """A section with an unknown name, unless it is empty."""
     named = _NAME.search(found[2])
     name = html.unescape(named[1] or named[2] or "") if named else ""
     known = not name or " ".join(name.casefold().split()) in words.headings

@@ -1,4 +1,4 @@
-"""Reading a page of a help-authoring export: nested lists whose numbers are gone, examples between them."""
+"""Reads a page of a help-authoring export: nested lists without their numbers, examples between them."""
 
 import re
 from collections.abc import Iterator
@@ -23,14 +23,14 @@ _STRUCTURE = {
 
 
 def export_blocks(page: PageFile) -> tuple[PageBlock, ...]:
-    """The blocks of an exported page, in order, every one of them with its place."""
+    """The blocks of an exported page, in order, each with its place."""
     blocks = tuple(_Reader(page).blocks())
     _refuse_empty_levels(blocks)
     return blocks
 
 
 class _Reader:
-    """Walks the tokens of one page, keeping how deep in lists it stands."""
+    """Walks the tokens of one page, tracking the depth of lists."""
 
     def __init__(self, page: PageFile) -> None:
         self._page = page
@@ -90,7 +90,7 @@ class _Reader:
 
 
 def _refuse_empty_levels(blocks: tuple[PageBlock, ...]) -> None:
-    """Refuses a list level that was opened to hold rules and holds none."""
+    """Refuses a list level without any rules."""
     for block, after in zip_longest(blocks, blocks[1:]):
         if block.kind is BlockKind.LEVEL_SHOWN and (after is None or after.depth <= block.depth):
             raise page_not_understood(block.place, "a list level that is opened here but holds no rule")

@@ -1,4 +1,4 @@
-"""Fetching a rulebook from an address that somebody typed: bounded in size, time and redirects."""
+"""Fetches a rulebook from an address that the user typed: bounded in size, time and redirects."""
 
 import contextlib
 import http.client
@@ -30,7 +30,7 @@ _Late = Callable[[], bool]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long a fetch may take as a whole, how long the other side may be silent, and how often it may send on."""
+    """The time limit of a fetch, the longest silence, and the number of redirects."""
 
     whole_seconds: float = 60.0
     silent_seconds: float = 15.0
@@ -39,14 +39,14 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Fetched:
-    """The bytes that came, and a name for them."""
+    """The received bytes, and a name for them."""
 
     data: bytes
     name: str
 
 
 def is_address(written: str) -> bool:
-    """Whether the words are an address; one that may not be fetched is refused."""
+    """Whether the words are an address; refuses a forbidden one."""
     scheme, mark, _ = written.partition("://")
     if not mark or not scheme.isalnum():
         return False
@@ -58,7 +58,7 @@ def is_address(written: str) -> bool:
 def fetch(
     address: str, progress: Progress, limits: Limits | None = None, clock: Callable[[], float] = time.monotonic
 ) -> Fetched:
-    """What the address answers with."""
+    """The response of the address."""
     limits = limits or Limits()
     ends = clock() + limits.whole_seconds
     with _Watch(limits.whole_seconds) as watch:
@@ -93,7 +93,7 @@ def _fetched(address: str, progress: Progress, late: _Late, limits: Limits, watc
 
 
 class _Watch:
-    """Cuts the line when time is up: each word of a head that drips in would be in time, and all of them are not."""
+    """Cuts the connection when time is up: a slow head could stay within every single timeout."""
 
     def __init__(self, seconds: float) -> None:
         self.over = False
@@ -130,7 +130,7 @@ class _Watch:
 
 
 class _Http(urllib.request.HTTPHandler):
-    """Opens lines that can be cut."""
+    """Opens connections that can be cut."""
 
     def __init__(self, watch: _Watch) -> None:
         super().__init__()
@@ -142,7 +142,7 @@ class _Http(urllib.request.HTTPHandler):
 
 
 class _Https(urllib.request.HTTPSHandler):
-    """The same over a line that is encrypted, to whom the system trusts."""
+    """The same over an encrypted connection, to hosts that the system trusts."""
 
     def __init__(self, watch: _Watch) -> None:
         super().__init__()
@@ -156,7 +156,7 @@ class _Https(urllib.request.HTTPSHandler):
 
 
 def _read(answer: http.client.HTTPResponse, address: str, progress: Progress, late: _Late, limits: Limits) -> bytes:
-    """The body, piece by piece; its declared length is not believed but checked."""
+    """The body, piece by piece; its declared length is checked, not trusted."""
     declared = answer.headers.get("Content-Length")
     length = int(declared) if declared and declared.isdigit() else None
     if length is not None and length > _MOST_BYTES:
@@ -178,13 +178,13 @@ def _read(answer: http.client.HTTPResponse, address: str, progress: Progress, la
 
 
 class _Redirects(urllib.request.HTTPRedirectHandler):
-    """Follows a few redirects, never to another scheme, and never reads what a redirect says beside its address."""
+    """Follows a few redirects, never to another scheme, and reads only their address."""
 
     def __init__(self, most: int) -> None:
         self._left = most
 
     def http_error_302(self, req: urllib.request.Request, fp: IO[bytes], code: int, msg: str, headers: Message) -> Any:  # noqa: ANN401 (what the opener gives)
-        """Goes where the answer sends."""
+        """Follows the redirect."""
         fp.close()
         target = urljoin(req.full_url, str(headers.get("Location") or ""))
         scheme = urlsplit(target).scheme

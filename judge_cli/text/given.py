@@ -1,4 +1,4 @@
-"""What a user gives to be imported: its bytes, and by them, not by its name, what form it has."""
+"""A user's file to import: its bytes, and its form by content, not by name."""
 
 import errno
 import re
@@ -29,7 +29,7 @@ _WEB_PAGE = re.compile(r"\s*<(?:!doctype|html|\?xml)", re.IGNORECASE)
 
 
 def given_bytes(path: Path) -> bytes:
-    """The file's bytes, if it is a file of a size that a rulebook can have."""
+    """The file's bytes; refuses a file that is too large for a rulebook."""
     try:
         return outside_bytes(path, MOST_BYTES)
     except OSError as problem:
@@ -39,7 +39,7 @@ def given_bytes(path: Path) -> bytes:
 
 
 def given_text(data: bytes, name: str) -> str:
-    """The bytes as text with plain line ends, if they are text that a terminal can bear."""
+    """The bytes as text with plain line ends, if the text is safe for a terminal."""
     for start, what, next_try in _NO_TEXT:
         if data.startswith(start):
             raise FormUnknown(name, what, next_try)
@@ -61,12 +61,12 @@ def given_text(data: bytes, name: str) -> str:
 
 
 def refuse_control(text: str, place: Place) -> None:
-    """Refuses a text that a file spelt out in escapes, if it steers terminals or is no text at all."""
+    """Refuses a text with escaped terminal control characters or non-text."""
     control = _CONTROL.search(text) or _SURROGATE.search(text)
     if control:
         raise ControlCode(place, control[0])
 
 
 def is_json(text: str) -> bool:
-    """Whether the text begins as JSON that holds something does."""
+    """Whether the text begins like non-empty JSON."""
     return text.lstrip()[:1] in ("[", "{")

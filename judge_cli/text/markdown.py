@@ -34,7 +34,7 @@ def text_of(inline: "Token") -> Marked:
 
 
 def is_italic(inline: "Token") -> bool:
-    """Whether every visible character of an inline token is set in italics."""
+    """Whether every visible character of an inline token is italic."""
     visible = [(text, italic) for text, _, italic in _stretches(inline) if text.strip()]
     return bool(visible) and all(italic for _, italic in visible)
 

@@ -1,4 +1,4 @@
-"""Marked text: plain characters, with the stretches that the page set in bold."""
+"""Marked text: plain characters, with the stretches that are bold on the page."""
 
 import re
 from collections.abc import Iterable
@@ -8,18 +8,18 @@ Span = tuple[int, int]
 
 
 class Marked(NamedTuple):
-    """Plain text and the spans of it that were bold, in order and apart from each other."""
+    """Plain text and its bold spans, in order and apart from each other."""
 
     plain: str
     bold: tuple[Span, ...] = ()
 
     def __add__(self, other: "Marked") -> "Marked":  # type: ignore[override]
-        """This text followed by the other, marks and all."""
+        """This text followed by the other, including marks."""
         at = len(self.plain)
         return Marked(self.plain + other.plain, self.bold + tuple((a + at, b + at) for a, b in other.bold))
 
     def replaced(self, pattern: re.Pattern[str], template: str) -> "Marked":
-        """This text with every match replaced, marks kept where the characters they stand on are kept."""
+        """This text with every match replaced; marks stay on the characters that stay."""
         pieces: list[Marked] = []
         at = 0
         for match in pattern.finditer(self.plain):
@@ -44,7 +44,7 @@ class Marked(NamedTuple):
 
 
 def joined(pieces: Iterable[Marked]) -> Marked:
-    """The pieces as one text, bold stretches that touch made one."""
+    """The pieces as one text, with adjacent bold stretches merged."""
     whole = Marked("")
     for piece in pieces:
         whole = whole + piece

@@ -1,4 +1,4 @@
-"""Mending what a help-authoring exporter tore: words around links, lost entities, bold around punctuation."""
+"""Repairs the damage of a help-authoring exporter: words around links, lost entities, bold around punctuation."""
 
 import re
 
@@ -28,6 +28,6 @@ def mended(text: Marked) -> Marked:
 
 
 def _without_bold_punctuation(text: Marked) -> Marked:
-    """The text without marks that hold no letter or digit: a bold comma says nothing about a change."""
+    """The text without marks on bare punctuation: a bold comma says nothing about a change."""
     kept = tuple((a, b) for a, b in text.bold if any(c.isalnum() for c in text.plain[a:b]))
     return Marked(text.plain, kept)

@@ -1,4 +1,4 @@
-"""Reading a rulebook as plain text: rules that begin with their number, wrapped lines, examples, contents, glossary."""
+"""Reads a rulebook as plain text: rules that begin with their number, wrapped lines, examples, contents, glossary."""
 
 import re
 from bisect import bisect_right
@@ -33,7 +33,7 @@ _FEWEST_RULES = 3
 
 @dataclass(slots=True)
 class _Entry:
-    """A numbered text while it is being read, line by line."""
+    """A numbered text during reading, line by line."""
 
     written: Written
     place: Place
@@ -41,12 +41,12 @@ class _Entry:
     examples: list[tuple[list[str], Place]] = field(default_factory=list)
 
     def last(self) -> list[str]:
-        """The lines that the next line of the same paragraph belongs to."""
+        """The lines of the present paragraph, for the next line."""
         return self.examples[-1][0] if self.examples else self.lines
 
 
 def read_numbered_text(text: str, name: str) -> Book:
-    """The book that this text is."""
+    """The book in this text."""
     lines = text_lines(text)
     start = _body_start(lines)
     reading = _BodyReading(name, lines[start:])
@@ -66,7 +66,7 @@ def read_numbered_text(text: str, name: str) -> Book:
 
 
 def _body_start(lines: Sequence[TextLine]) -> int:
-    """Where the rules begin: at the last line that says what the first numbered line, one of the contents, says."""
+    """The start of the rules: the last line that repeats the first numbered line, which is in the contents."""
     chapters = _chapters(lines)
     headings = (_heading(chapters.get(n) or written_number(line.text)) for n, line in enumerate(lines))
     first = next((heading for heading in headings if heading), None)
@@ -91,7 +91,7 @@ def _chapters(lines: Sequence[TextLine]) -> dict[int, tuple[Written, str]]:
 
 
 def _heading(found: tuple[Written, str] | None) -> tuple[str, str] | None:
-    """The number and title of a line that could be a heading or a line of the contents."""
+    """The number and title of a possible heading or line of the contents."""
     if found is None:
         return None
     if len(found[1]) > _LONGEST_CONTENTS:
@@ -149,7 +149,7 @@ class _BodyReading:
             self.entries[-1].last().append(line.text)
 
     def _is_new(self, written: Written, rest: str, before: str, *, fresh: bool, at: int) -> bool:
-        """Whether a number at the start of a line begins a rule, or is only mentioned by the sentence before it."""
+        """Whether a number at the start of a line begins a rule, or belongs to the sentence before it."""
         if written.written in self._seen:
             return False
         last = self.entries[-1].written if self.entries else None
@@ -166,7 +166,7 @@ class _BodyReading:
         return written.order > last.order and ended
 
     def _section_follows(self, chapter: Written, at: int) -> bool:
-        """Whether the next line that begins as a rule does is of this chapter; then a heading stands here."""
+        """Whether the next rule-like line is of this chapter, so that this one is a heading."""
         after = bisect_right(self._rules, at, key=itemgetter(0))
         return after < len(self._rules) and self._rules[after][1].parts[0] == chapter.parts[0]
 
@@ -188,7 +188,7 @@ class _BodyReading:
 
     @cached_property
     def _rules(self) -> list[tuple[int, Written]]:
-        """The lines that begin as rules do, with their numbers."""
+        """The rule-like lines, with their numbers."""
         found = ((n, written_number(line.text)) for n, line in enumerate(self._lines))
         return [(n, new[0]) for n, new in found if new and new[0].depth > 1]
 
@@ -209,7 +209,7 @@ def _row(entry: _Entry, words: set[str]) -> BookRow:
 
 
 def _joined(lines: Sequence[str], words: set[str]) -> str:
-    """Wrapped lines as one; a hyphen at a line's end goes where the text has the word without it elsewhere."""
+    """Wrapped lines as one; a hyphen at a line's end goes if the text has the unhyphenated word elsewhere."""
     parts: list[str] = []
     for line in lines:
         last = parts[-1] if parts else ""
@@ -225,13 +225,13 @@ def _joined(lines: Sequence[str], words: set[str]) -> str:
 
 
 def _word_at_end(text: str) -> str:
-    """The letters and digits that a text ends with, as far as a word can be long."""
+    """The letters and digits at the end of a text, up to the length of a word."""
     last = text[-_LONGEST_TITLE:]
     return next((last[n:] for n in range(len(last)) if _WORD.fullmatch(last, n)), "")
 
 
 def _title(front: Sequence[TextLine]) -> str:
-    """The first line before the contents, if it looks like the title of a book."""
+    """The first line before the contents, if it looks like a book's title."""
     first = front[0].text if front else ""
     return first if _is_title(first) and written_number(first) is None else ""
 

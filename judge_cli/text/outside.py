@@ -1,4 +1,4 @@
-"""The one way to read a file from outside: its size, its kind, its encoding, and the shape of what it holds.
+"""The only way to read a file from outside: its size, its kind, its encoding, and the shape of its contents.
 
 A pipe, a device, a folder or a link that leads nowhere is refused by `read_whole`; here a file must also be of a
 bearable size and in UTF-8, and each value of JSON of the kind that it is taken for, or the error names the way to it.
@@ -21,7 +21,7 @@ _KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a 
 
 
 class ShapeWrong(ValueError):
-    """What a file holds is not what it is taken for: where in it, and what is wrong there."""
+    """A file's contents do not fit: the place in it, and the fault."""
 
     def __init__(self, where: str, what: str, line: int = 0, column: int = 0) -> None:
         super().__init__(f"{where}: {what}" if where else what)
@@ -29,7 +29,7 @@ class ShapeWrong(ValueError):
 
 
 def outside_bytes(path: str | Path, most: int = MOST_BYTES) -> bytes:
-    """The bytes of a file; one that is too large is an `OSError` that says so, as are all other troubles."""
+    """The bytes of a file; one that is too large raises an `OSError` that says so, like all other problems."""
     data = read_whole(path, most + 1)
     if len(data) > most:
         raise OSError(errno.EFBIG, f"it is larger than {most / 1_000_000:g} MB", str(path))
@@ -52,7 +52,7 @@ def corpus_text(path: Path, name: str, named_in: Place | None = None) -> str:
 
 
 def json_value(text: str) -> Any:  # noqa: ANN401 (JSON holds anything)
-    """The value of a JSON text; doubled keys, endless numbers and endless nesting are refused."""
+    """The value of a JSON text; refuses duplicate keys, huge numbers and deep nesting."""
     try:
         return json.loads(text, object_pairs_hook=_each_once)
     except json.JSONDecodeError as problem:
@@ -66,7 +66,7 @@ def json_value(text: str) -> Any:  # noqa: ANN401 (JSON holds anything)
 
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object of JSON, each of whose keys stands once: nobody knows which of two values is meant."""
+    """A JSON object with unique keys: of two values, nobody knows which is meant."""
     found = dict(pairs)
     if len(found) < len(pairs):
         twice = next(key for key, many in Counter(key for key, _ in pairs).items() if many > 1)
@@ -75,7 +75,7 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 class Fields:
-    """An object of JSON whose values are asked for by kind; a missing one is the empty one of its kind."""
+    """A JSON object with typed access to its values; a missing one is empty."""
 
     def __init__(self, value: object, where: str) -> None:
         if not isinstance(value, dict):
@@ -83,7 +83,7 @@ class Fields:
         self.values, self.where = value, where
 
     def at(self, key: str) -> str:
-        """The way to the value of this key."""
+        """The path to the value of this key."""
         return f"{self.where}.{key}" if self.where else key
 
     def text(self, key: str) -> str:
@@ -116,7 +116,7 @@ class Fields:
 
 
 def objects(values: object, where: str) -> Iterator[Fields]:
-    """The objects of a list; a single object is a list of one."""
+    """The objects of a list; a single object counts as a list of one."""
     if isinstance(values, dict):
         yield Fields(values, where)
         return

@@ -1,4 +1,4 @@
-"""Reading one file of a corpus: whole, as UTF-8, with errors that name file and line."""
+"""Reads one file of a corpus: whole, as UTF-8, with errors that name file and line."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from judge_cli.text.place import Place
 
 
 class PageFile(NamedTuple):
-    """A file's text and the name that places in it carry."""
+    """A file's text and its name in places."""
 
     name: str
     text: str

@@ -1,4 +1,4 @@
-"""A place: the file and line that something was read from."""
+"""A place: the file and line of a source."""
 
 from typing import NamedTuple
 
@@ -10,5 +10,5 @@ class Place(NamedTuple):
     line: int
 
     def __str__(self) -> str:
-        """The place as compilers print it."""
+        """The place in the form of compilers."""
         return f"{self.file}:{self.line}"

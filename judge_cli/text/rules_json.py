@@ -1,4 +1,4 @@
-"""Reading a rulebook published as JSON: a list of rows with an id, a number, a type, a text, children and examples."""
+"""Reads a rulebook published as JSON: a list of rows with an id, a number, a type, a text, children and examples."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ _ID = re.compile(r'"id"\s*:\s*"([^"\\]*)"')
 
 
 def read_rules_json(text: str, name: str) -> Book:
-    """The book that this JSON text holds."""
+    """The book in this JSON text."""
     rows = _rows(text, name)
     places = _Places(text, name)
     _refuse_control(rows, places)
@@ -48,7 +48,7 @@ def _rows(text: str, name: str) -> list[dict[str, Any]]:
 
 
 def _sound(row: object, at: int, name: str) -> dict[str, Any]:
-    """The row, if it has what a row must have."""
+    """The row, if it has everything a row needs."""
     place = Place(name, 1)
     if not isinstance(row, dict):
         raise json_book_wrong(place, f"row {at} is not an object")
@@ -65,7 +65,7 @@ def _sound(row: object, at: int, name: str) -> dict[str, Any]:
 
 
 class _Places:
-    """Where in the file the row of an id stands."""
+    """The place of a row in the file, by id."""
 
     def __init__(self, text: str, name: str) -> None:
         self._name = name
@@ -91,7 +91,7 @@ def _by_id(rows: Sequence[dict[str, Any]], places: _Places) -> dict[str, dict[st
 
 
 def _refuse_tangled_children(by_id: Mapping[str, dict[str, Any]], places: _Places) -> None:
-    """Refuses children that are not there, that hang below two rows, or that lead back to themselves."""
+    """Refuses children that are missing, that have two parents, or that lead back to themselves."""
     parents: dict[str, str] = {}
     for identifier, row in by_id.items():
         for child in row["children"]:
@@ -116,7 +116,7 @@ def _refuse_tangled_children(by_id: Mapping[str, dict[str, Any]], places: _Place
 
 
 def _appendix_lines(by_id: Mapping[str, dict[str, Any]]) -> dict[str, list[str]]:
-    """The lines of appendix that hang below each row that is a rule, in their order."""
+    """The appendix lines below each row that is a rule, in order."""
     found: dict[str, list[str]] = {}
     for identifier, row in by_id.items():
         if row["type"] in _RULES:
@@ -129,7 +129,7 @@ def _appendix_lines(by_id: Mapping[str, dict[str, Any]]) -> dict[str, list[str]]
 
 
 def _appendix_line(row: dict[str, Any]) -> str:
-    """The line with its place in the list, which its number gives after the number of the rule that it hangs below."""
+    """The line with its place in the list: its number after its parent's number."""
     label = "".join(row["nr"].split("_")[1:])
     return " ".join(filter(None, [label, *row["text"].split()]))
 
@@ -149,14 +149,14 @@ def _row(row: dict[str, Any], places: _Places, lines: Mapping[str, list[str]]) -
 
 
 def _refuse_control(rows: Sequence[dict[str, Any]], places: _Places) -> None:
-    """Refuses what JSON spells out in escapes and no terminal or file can bear."""
+    """Refuses escaped characters that no terminal or file can handle."""
     for row in rows:
         for text in (*(row[key] for key in _TEXTS), *(item for key in _LISTS for item in row[key])):
             refuse_control(text, places.place(row["id"]))
 
 
 def _left_out(rows: Sequence[dict[str, Any]], lines: Mapping[str, list[str]]) -> tuple[str, ...]:
-    """What is among the rules of no edition, and where it can be seen."""
+    """The parts that belong to no edition's rules, and where to see them."""
     appendix = sum(row["type"] == _APPENDIX for row in rows)
     shown = [row["nr"] for row in rows if row["id"] in lines]
     count = sum(map(len, lines.values()))

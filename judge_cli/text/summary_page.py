@@ -1,4 +1,4 @@
-"""Reading a page of summaries: a heading with the section's number, then one list item a rule, examples below it."""
+"""Reads a page of summaries: a heading with the section's number, then one list item per rule, examples below."""
 
 import re
 from functools import lru_cache
@@ -24,7 +24,7 @@ _EXAMPLE_DEPTH = 2
 
 @lru_cache(maxsize=512)
 def summary_entries(page: PageFile) -> tuple[tuple[str, PageBlock], ...]:
-    """Each number that the page gives a text to, as it is written there, with that text; an example has its rule's.
+    """Each number of the page, as written, with its text; an example has its rule's number.
 
     A page is taken apart once, however often a check looks at what it says.
     """

@@ -1,4 +1,4 @@
-"""The lines of a plain text with what pages add taken off: page numbers, running heads, the ends of pages."""
+"""The lines of a plain text without page furniture: page numbers, running heads, page ends."""
 
 import re
 from collections import Counter
@@ -19,7 +19,7 @@ class TextLine:
 
 
 def text_lines(text: str) -> list[TextLine]:
-    """The lines, empty ones kept, without running heads and page numbers."""
+    """The lines, including empty ones, without running heads and page numbers."""
     pages = list(_pages(text))
     furniture = _running(pages)
     kept: list[TextLine] = []
@@ -43,7 +43,7 @@ def _pages(text: str) -> Iterator[list[TextLine]]:
 
 
 def _running(pages: list[list[TextLine]]) -> set[str]:
-    """First and last lines that several pages have in common, whatever number stands in them."""
+    """First and last lines that several pages share, ignoring numbers."""
     counts: Counter[str] = Counter()
     for page in pages:
         full = [line for line in page if line.text]

@@ -1,4 +1,4 @@
-"""Reading a TOML file strictly: only known keys, each of its kind, errors that name file, line and key."""
+"""Reads a TOML file strictly: only known keys, each of its type, errors that name file, line and key."""
 
 import re
 from collections.abc import Callable, Collection
@@ -22,7 +22,7 @@ _NAME_WITHOUT_END = r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*"|'[^'\n]*')[ \t]*+\.[ \
 
 
 class Table:
-    """A TOML table that hands out values by key and refuses what it was not asked for."""
+    """A TOML table that hands out values by key and refuses the keys nobody asked for."""
 
     def __init__(
         self, values: dict[str, Any], file: "TomlFile", name: str = "", among: tuple[int, int] | None = None
@@ -33,7 +33,7 @@ class Table:
         self._among = among
 
     def text(self, key: str, default: str | None = None) -> str:
-        """The string at this key; numbers of rules are strings too, so a bare decimal is refused."""
+        """The string at this key; rule numbers are strings too, so a bare decimal is refused."""
         return str(self._value(key, str, "a string in quotes", default))
 
     def number(self, key: str, default: int | None = None) -> int:
@@ -41,7 +41,7 @@ class Table:
         return int(self._value(key, int, "a whole number", default))
 
     def flag(self, key: str) -> bool:
-        """Whether this key says true; false if it is absent."""
+        """Whether this key is true; false if it is absent."""
         return bool(self._value(key, bool, "true or false", False))
 
     def texts(self, key: str) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ class Table:
         return [Table(item, self._file, self._dotted(key), (n, len(found))) for n, item in enumerate(found)]
 
     def either(self, key: str) -> "str | int | bool | Table | list[str | int | Table]":
-        """What stands at this key, be it a string, a whole number, a table or a list of these."""
+        """The value at this key: a string, a whole number, a table or a list of these."""
         found = self.values.get(key)
         if isinstance(found, list):
             return [self._either(key, item) for item in found]
@@ -86,7 +86,7 @@ class Table:
         return self
 
     def place(self, key: str = "") -> Place:
-        """Where the file speaks of this key: the nearest line, the first of the table if none does."""
+        """The place of this key in the file: the nearest line, else the first of the table."""
         lines = self._file.stretch(self._name, *self._among) if self._among else None
         return self._file.place(key, str(self.values.get(key, "")), lines)
 
@@ -105,7 +105,7 @@ class Table:
 
 
 class TomlFile:
-    """A TOML file that was read, able to say on which line a key stands.
+    """A TOML file after reading, with the line of each key.
 
     Where its values are known from an earlier reading, its text is a function, called when a line is asked for.
     """
@@ -150,7 +150,7 @@ class TomlFile:
         return Place(self.name, (exact or starts or [within[0] if within else 1])[0])
 
     def stretch(self, name: str, at: int, tables: int) -> range | None:
-        """The lines of one of the tables headed so; nothing where they are not headed one by one."""
+        """The lines of one of the tables with this heading; empty if they have no headings of their own."""
         heads = self._heads.get(f"[[{name}]]", [])
         return range(heads[at], [*heads, len(self._lines) + 1][at + 1]) if len(heads) == tables else None
 
@@ -162,7 +162,7 @@ class TomlFile:
 
     @cached_property
     def _heads(self) -> dict[str, list[int]]:
-        """The lines that head a table of a list, by what they say."""
+        """The lines that head a table of a list, by heading."""
         found: dict[str, list[int]] = {}
         for n, line in enumerate(self._lines, 1):
             if line.lstrip().startswith("[["):
@@ -171,7 +171,7 @@ class TomlFile:
 
     @cached_property
     def _starts(self) -> dict[str, list[int]]:
-        """The lines that begin by setting a key, or head its table, by that key."""
+        """The lines that set a key or head its table, by key."""
         found: dict[str, list[int]] = {}
         for n, line in enumerate(self._lines, 1):
             headed = line.lstrip().startswith("[")
@@ -187,11 +187,11 @@ def read_toml(path: Path, named_in: Place | None = None) -> TomlFile:
 
 
 def toml_text(path: Path, named_in: Place | None = None) -> tuple[str, str]:
-    """The name that places in a TOML file carry, and what it says, not taken apart yet."""
+    """A TOML file's name in places, and its unparsed text."""
     name = shown_name(path)
     return name, corpus_text(path, name, named_in)
 
 
 def shown_name(path: Path) -> str:
-    """The name that places in this file carry: its folder's and its own, as far as the path names them."""
+    """This file's name in places: its folder's and its own, as far as the path has them."""
     return (Path(path.parent.name) / path.name).as_posix()

@@ -1,4 +1,4 @@
-"""Files read whole and written whole: never waiting on a pipe, never through a link that somebody laid, never half."""
+"""Files read whole and written whole: never waiting on a pipe, never through a planted link, never half."""
 
 import contextlib
 import errno
@@ -24,7 +24,7 @@ _PATIENCE_SECONDS = (0.01, 0.05, 0.1, 0.2, 0.4)
 
 
 class NotAFile(OSError):
-    """What stands there is a pipe, a device or something else that is no file."""
+    """The path is a pipe, a device or something else that is no file."""
 
     def __init__(self, path: str | Path) -> None:
         super().__init__(errno.EINVAL, "it is not a file", str(path))
@@ -38,12 +38,12 @@ class NotYours(OSError):
 
 
 def read_whole(path: str | Path, most: int = -1) -> bytes:
-    """The bytes of a file, or its first so many; opening a pipe that nobody writes to would wait for ever."""
+    """The bytes of a file, or its first ones; opening a pipe without a writer would wait forever."""
     return _read(path, _READ, most)[0]
 
 
 def read_own(path: str | Path, *, secret: bool = False) -> bytes:
-    """The bytes of a file that is the user's own, no link, and that nobody else may write to; a secret, nor read."""
+    """The bytes of a file that the user owns, that is no link and that nobody else may write; if secret, nor read."""
     data, seen = _read(path, _READ | _NO_LINKS, -1)
     forbidden = _OTHERS_MAY_WRITE | (_OTHERS_MAY_READ if secret else 0)
     if not is_own(seen) or (knows_owners() and seen.st_mode & forbidden):
@@ -52,17 +52,17 @@ def read_own(path: str | Path, *, secret: bool = False) -> bytes:
 
 
 def is_own(seen: os.stat_result) -> bool:
-    """Whether the user owns it and nobody else may write to it; a system without owners keeps users apart itself."""
+    """Whether the user owns it and nobody else may write to it; a system without owners separates users itself."""
     return not knows_owners() or (seen.st_uid == os.geteuid() and not seen.st_mode & _OTHERS_MAY_WRITE)
 
 
 def knows_owners() -> bool:
-    """Whether this system tells who owns a file."""
+    """Whether this system has file owners."""
     return hasattr(os, "geteuid")
 
 
 def write_whole(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool = True) -> None:
-    """Writes a file beside, under a name that nobody can foresee, then puts it in its place by one rename."""
+    """Writes a new file under an unpredictable name, then renames it into place."""
     beside = name_beside(path)
     if lasting:
         _sweep(path)
@@ -78,7 +78,7 @@ def write_whole(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool =
 
 
 def write_over(path: Path, data: bytes) -> None:
-    """Writes a file for a user who named it: whole or not at all, keeping its mode, and a link where it leads.
+    """Writes a file that the user named: whole or not at all, keeping its mode and following links.
 
     A file that has a second name is written in place, or that name would keep the old text. What is no file, such as a
     device or a pipe, is refused.
@@ -102,7 +102,7 @@ def write_over(path: Path, data: bytes) -> None:
 
 
 def _write_in_place(path: Path, data: bytes) -> None:
-    """Writes a file that keeps its place on the disk, once there is known to be room for it."""
+    """Overwrites a file in place, after checking that there is room for it."""
     beside = name_beside(path)
     try:
         write_new(beside, data)
@@ -113,7 +113,7 @@ def _write_in_place(path: Path, data: bytes) -> None:
 
 
 def is_file(path: Path) -> bool:
-    """Whether there is a file of this name; a name that no file can have is that of none."""
+    """Whether there is a file with this name; false for impossible names."""
     try:
         return path.is_file()
     except (OSError, ValueError):
@@ -139,18 +139,18 @@ def write_first(path: Path, data: bytes, mode: int = PRIVATE) -> None:
 
 
 def name_beside(path: Path) -> Path:
-    """A name in the same folder that nobody can foresee; it tells the process, so that what a dead one left shows."""
+    """An unpredictable name in the same folder; it includes the process id, so that leftovers can be recognised."""
     return path.with_name(f".{path.name[:_LONGEST_STEM]}.{os.getpid()}.{os.urandom(8).hex()}.new")
 
 
 def left_behind(path: Path) -> bool:
-    """Whether this is a file that a process wrote beside its place and did not live to put there."""
+    """Whether this is a leftover of a process that died before renaming it."""
     beside = _BESIDE.fullmatch(path.name)
     return beside is not None and not _alive(beside[1])
 
 
 def write_new(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool = True) -> None:
-    """Writes a file that is not there yet; one that shall last, down to the disk."""
+    """Writes a new file; a lasting one is synced to the disk."""
     handle = os.open(path, _MAKE | _NO_LINKS, mode)
     with open(handle, "wb") as file:  # noqa: PTH123 (what is open already has no path)
         file.write(data)
@@ -160,7 +160,7 @@ def write_new(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool = T
 
 
 def _sweep(path: Path) -> None:
-    """Removes what killed processes left beside this file."""
+    """Removes leftovers of killed processes beside this file."""
     start = f".{path.name[:_LONGEST_STEM]}."
     with contextlib.suppress(OSError):
         for one in path.parent.iterdir():

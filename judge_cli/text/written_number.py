@@ -1,4 +1,4 @@
-"""A rule number at the start of a line of plain text, and which number may come after which."""
+"""A rule number at the start of a line of plain text, and the possible orders of numbers."""
 
 import re
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _SKIPPED = ("l", "o")
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A number as a line has it: whole parts and perhaps a letter."""
+    """A number in a line: whole parts and perhaps a letter."""
 
     parts: tuple[int, ...]
     letter: str = ""
@@ -28,12 +28,12 @@ class Written:
 
     @property
     def depth(self) -> int:
-        """How many levels the number has."""
+        """The number of levels."""
         return len(self.parts) + bool(self.letter)
 
     @property
     def order(self) -> tuple[tuple[int, ...], int]:
-        """What numbers are sorted by."""
+        """The sort key of a number."""
         value = 0
         for c in self.letter:
             value = value * _ALPHABET + ord(c) - ord("a") + 1
@@ -41,7 +41,7 @@ class Written:
 
 
 def written_number(text: str) -> tuple[Written, str] | None:
-    """The number that a line begins with and the text after it, if any; a whole number must be marked as one."""
+    """The number at the start of a line and the text after it, if any; a whole number needs a mark."""
     match = _START.match(text)
     if not match:
         return None
@@ -64,7 +64,7 @@ def is_first_below(new: Written, chapter: Written) -> bool:
 
 
 def follows(new: Written, last: Written) -> bool:
-    """Whether a number may come right after another: the first below it, or the next beside it or one above it."""
+    """Whether a number may follow another: the first below it, or the next beside it or one above it."""
     if new.letter:
         if new.parts != last.parts:
             return False
