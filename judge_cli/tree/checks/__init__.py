@@ -1,4 +1,4 @@
-"""Checks of a corpus: everything that its files say must hold.
+"""Checks of a corpus: every claim of its files must hold.
 
 check            an edition
 check_table      against the table of numbers

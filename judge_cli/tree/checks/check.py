@@ -1,4 +1,4 @@
-"""Checking an edition: what must hold for its tree, proved from its files."""
+"""Checks an edition: the conditions on its tree, proved from its files."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ _EASILY_MISREAD = frozenset("lo")
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a check of one edition found: problems, references that lead nowhere, how many rules are indexed."""
+    """The result of checking one edition: problems, dead references, and the number of indexed rules."""
 
     edition: str
     rules: int
@@ -36,7 +36,7 @@ class Report:
 
 
 def check_edition(folder: Path, cards: CardNames, imported: Path | None = None) -> Report:
-    """The check of the edition in this folder, with the text imported for it; nothing is taken from a cache."""
+    """The check of the edition in this folder, with its imported text; uses no cache."""
     try:
         entry = read_edition(folder, imported)
         tree = build_tree(entry, cards)
@@ -54,12 +54,12 @@ def check_edition(folder: Path, cards: CardNames, imported: Path | None = None) 
 
 
 def without_edition_file(folder: str) -> Report:
-    """The report of a folder that was begun and is no edition yet."""
+    """The report of an unfinished folder that is no edition yet."""
     return Report(folder, 0, 0, (f"{folder} has no edition.toml, so nothing of it is read",), ())
 
 
 def check_tree(entry: EditionFile, tree: RuleTree) -> Report:
-    """The check of a tree that was built from this edition's files."""
+    """The check of a tree built from this edition's files."""
     problems = [*_gaps(tree), *_anchor_problems(entry, tree), *example_problems(entry), *_lost_letters(entry)]
     nowhere = [f"{rule.number} -> {r.number}" for rule in tree for r in rule.references if not r.held]
     examples = sum(len(rule.examples) for rule in tree)
@@ -68,7 +68,7 @@ def check_tree(entry: EditionFile, tree: RuleTree) -> Report:
 
 
 def _gaps(tree: RuleTree) -> list[str]:
-    """Numbers that are missing before a number that is there; a selection of whole sections is no gap."""
+    """Numbers that are missing before an existing one; a selection of whole sections is no gap."""
     found: list[str] = []
     never_used = _EASILY_MISREAD - {number.letter for number in tree.rules}
     for number in tree.rules:
@@ -81,7 +81,7 @@ def _gaps(tree: RuleTree) -> list[str]:
 
 
 def _before(number: RuleNumber, never_used: frozenset[str]) -> RuleNumber | None:
-    """The number that must stand before this one on its level; none before the first."""
+    """The number that must precede this one on its level; none before the first."""
     before = number.preceding()
     while before is not None and not before.roman and before.letter in never_used:
         before = before.preceding()
@@ -89,7 +89,7 @@ def _before(number: RuleNumber, never_used: frozenset[str]) -> RuleNumber | None
 
 
 def _anchor_problems(entry: EditionFile, tree: RuleTree) -> list[str]:
-    """Anchors that are given twice, given to no rule, or not given where the edition gives anchors."""
+    """Anchors that are duplicate, without a rule, or missing where the edition gives anchors."""
     anchors = read_anchors(entry)
     twice = [anchor for anchor, times in Counter(rule.anchor for rule in tree).items() if times > 1]
     found = [f"the anchor {anchor} is given twice" for anchor in twice]
@@ -102,7 +102,7 @@ def _anchor_problems(entry: EditionFile, tree: RuleTree) -> list[str]:
 
 
 def _lost_letters(entry: EditionFile) -> list[str]:
-    """Places where a page holds text that no block of it holds, or a chart a step that its copy lost."""
+    """Places with text that no block holds, or a chart's step that its copy lost."""
     found = []
     for read in read_pages(entry):
         place = first_lost(read.page, read.blocks)
@@ -116,7 +116,7 @@ def _lost_letters(entry: EditionFile) -> list[str]:
 
 
 def _letters_of_blocks(read: PageRead) -> Counter[str]:
-    """The letters and digits that a page's blocks bring in, how often each."""
+    """The letters and digits of a page's blocks, with counts."""
     brought = [
         block.text.plain for block in read.blocks if block.kind not in (BlockKind.LEFT_OUT, BlockKind.LEVEL_SHOWN)
     ]
@@ -124,6 +124,6 @@ def _letters_of_blocks(read: PageRead) -> Counter[str]:
 
 
 def _letters_of_drafts(read: PageRead) -> Counter[str]:
-    """The letters and digits that the rules of a page and their examples hold, how often each."""
+    """The letters and digits of the rules of a page and their examples, with counts."""
     texts = [text.plain for draft in read.drafts for text in (draft.text, *(text for text, _ in draft.examples))]
     return Counter(c for text in texts for c in text if c.isalnum())

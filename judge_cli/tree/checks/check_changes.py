@@ -1,4 +1,4 @@
-"""Checking an edition's changes: every rule that they name must be there, in the edition where they name it."""
+"""Checks an edition's changes: every rule that they name must exist in its edition."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,7 +12,7 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 def with_changes(report: Report, held: Held, editions: Sequence[Held]) -> Report:
-    """The report, with what is wrong in the changes that the edition tells of."""
+    """The report, with the faults of the edition's changes."""
     told = read_changes(read_edition(held.folder, held.imported))
     if told is None:
         return report
@@ -21,7 +21,7 @@ def with_changes(report: Report, held: Held, editions: Sequence[Held]) -> Report
 
 
 def change_problems(told: ChangesFile, earlier: RuleTree | None, later: RuleTree) -> list[str]:
-    """What is wrong with the changes of the later edition since the earlier one."""
+    """Faults of the later edition's changes since the earlier one."""
     if earlier is None:
         return [changes_since_unknown(told.since, told.place)]
     anchors = [(tree.edition.short, {rule.anchor for rule in tree}) for tree in (earlier, later)]

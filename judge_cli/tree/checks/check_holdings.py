@@ -1,4 +1,4 @@
-"""Checking holdings: their rules are there, their words are known, and no two of them contradict each other."""
+"""Checks holdings: their rules exist, their words are known, and no two of them contradict each other."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ _OPPOSED = ({"must", "need not"}, {"must", "not"}, {"is", "not"}, {"may", "not"}
 
 
 def with_holdings(report: Report, folder: Path, slots: Path, editions: Sequence[Held]) -> Report:
-    """The report, with what is wrong in the holdings of the corpus."""
+    """The report, with the faults of the corpus's holdings."""
     if not folder.is_dir():
         return report
     try:
@@ -36,7 +36,7 @@ def with_holdings(report: Report, folder: Path, slots: Path, editions: Sequence[
 def holding_problems(
     placed: Sequence[PlacedHolding], known: Mapping[str, Collection[str]], anchors: Mapping[str, Collection[str]]
 ) -> list[str]:
-    """What is wrong with some holdings, by the known words of slots and the anchors of editions."""
+    """Faults of some holdings, by the known words of slots and the anchors of editions."""
     every = frozenset().union(*anchors.values())
     found: list[str] = []
     for one, place in placed:
@@ -67,7 +67,7 @@ def _twice(placed: Sequence[PlacedHolding]) -> Iterator[str]:
 
 
 def _contradictions(placed: Sequence[PlacedHolding]) -> Iterator[str]:
-    """Pairs that say opposite things of the same slots."""
+    """Pairs that say opposite things about the same slots."""
     by_slots: dict[tuple[object, ...], list[PlacedHolding]] = {}
     for each in placed:
         by_slots.setdefault(_slots(each.holding), []).append(each)
@@ -83,7 +83,7 @@ def _slots(one: Holding) -> tuple[object, ...]:
 
 
 def _answered_twice(placed: Sequence[PlacedHolding]) -> Iterator[str]:
-    """Questions that two holdings answer, one with yes and one with no."""
+    """Questions that two holdings answer with yes and no."""
     answers: dict[str, tuple[str, str]] = {}
     for one, place in placed:
         for question, answer in one.answers:

@@ -1,4 +1,4 @@
-"""Checking a shipped edition beside the one where it was proved: no summary may be left over from that book."""
+"""Checks a shipped edition beside the one of its proofs: no summary may be left over from that book."""
 
 from judge_cli.errors.checking import (
     more_examples_than_printed,
@@ -17,7 +17,7 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 def since_problems(entry: EditionFile, tree: RuleTree, cards: CardNames) -> list[str]:
-    """What its summaries say of another book, or of another rule, and examples that the book does not print."""
+    """Summaries that describe another book or another rule, and examples that the book does not print."""
     printed = read_printed(entry)
     found = [
         more_examples_than_printed(str(rule.number), len(printed[rule.anchor].examples), rule.place)

@@ -1,4 +1,4 @@
-"""Checking an edition against its table of numbers: what is not here, and what the book does not have."""
+"""Checks an edition against its table of numbers: missing rules, and rules that the book lacks."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 class ChapterCount(NamedTuple):
-    """How many numbers a chapter of the table has, and how many of them have no text here."""
+    """The number of entries of a chapter in the table, and of those without text here."""
 
     number: str
     title: str
@@ -21,7 +21,7 @@ class ChapterCount(NamedTuple):
 
 
 def chapter_counts(entry: EditionFile, tree: RuleTree) -> tuple[ChapterCount, ...]:
-    """The counts for each chapter of an edition whose table of numbers is whole; nothing for others."""
+    """The counts for each chapter of an edition with a whole table of numbers; empty for others."""
     if not entry.edition.whole:
         return ()
     titles = dict(entry.chapters)
@@ -35,7 +35,7 @@ def chapter_counts(entry: EditionFile, tree: RuleTree) -> tuple[ChapterCount, ..
 
 
 def table_problems(entry: EditionFile, tree: RuleTree) -> list[str]:
-    """Numbers of a whole table that have no text, and texts whose number it does not have."""
+    """Numbers of a whole table without text, and texts without a number in it."""
     table = read_toml(entry.folder / entry.anchors, entry.place).table()
     known = read_anchors(entry)
     lacking = [without_text(str(number), table.place(str(number))) for number in known if number not in tree]
@@ -47,7 +47,7 @@ def table_problems(entry: EditionFile, tree: RuleTree) -> list[str]:
 
 
 def example_problems(entry: EditionFile) -> list[str]:
-    """Examples of ours that stand below rules whose printed text ships."""
+    """Examples of ours below rules whose printed text ships."""
     printed = {draft.number for read in read_pages(entry) for draft in read.drafts}
     return [
         example_below_printed(str(number), block.place)

@@ -1,4 +1,4 @@
-"""What became of a rule from one edition to the next.
+"""The changes to a rule from one edition to the next.
 
 alike, word_diff             whether two rules are the same, and the words that differ
 changes_file, changed        the changes that an edition names, and what became of a rule by them

@@ -1,4 +1,4 @@
-"""Telling whether two rules are the same rule: by the names they were given, else by their words."""
+"""Whether two rules are the same rule: by their given names, else by their words."""
 
 import re
 from collections import Counter
@@ -25,7 +25,7 @@ class Alike:
                 self._holding.setdefault(word, []).append(n)
 
     def nearest(self, rule: Rule) -> Rule | None:
-        """The rule that shares most of its words with this one, if they are most; its number breaks ties."""
+        """The rule that shares most of its words with this one, if a majority; its number breaks ties."""
         shared: Counter[int] = Counter()
         for word in sorted(_words(rule), key=lambda word: len(self._holding.get(word, ()))):
             shared.update(self._holding.get(word, ()))
@@ -38,12 +38,12 @@ class Alike:
 
 
 def is_named(rule: Rule) -> bool:
-    """Whether the rule's anchor is a name that somebody gave it, and not only its number."""
+    """Whether the rule's anchor is a given name, not only its number."""
     return rule.anchor != own_anchor(rule.number)
 
 
 def are_different(rule: Rule, other: Rule) -> bool:
-    """Whether two rules are surely not the same: their names say so, or, without names, their printed words."""
+    """Whether two rules surely differ: by their names or, without names, their printed words."""
     if is_named(rule) and is_named(other):
         return rule.anchor != other.anchor
     printed = rule.status is Status.OFFICIAL and other.status is Status.OFFICIAL
@@ -51,7 +51,7 @@ def are_different(rule: Rule, other: Rule) -> bool:
 
 
 def likeness(rule: Rule, other: Rule) -> float:
-    """Which part of the words of two rules they have in common, from 0 to 1."""
+    """The share of common words of two rules, from 0 to 1."""
     ours, theirs = _words(rule), _words(other)
     return len(ours & theirs) / (len(ours | theirs) or 1)
 

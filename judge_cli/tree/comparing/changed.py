@@ -1,4 +1,4 @@
-"""What became of a rule by the changes that an edition tells of: where its content is, and which rulings it turns."""
+"""The changes to a rule by the edition's own list: the place of its content, and the changed rulings."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -10,7 +10,7 @@ AnchorOf = Callable[[RuleNumber], str | None]
 
 
 class AnchoredChange(NamedTuple):
-    """One change with its rules by their anchors, in the earlier edition and in the later one."""
+    """One change with its rules by anchor, in the earlier edition and in the later one."""
 
     before: tuple[str, ...]
     after: tuple[str, ...]
@@ -18,12 +18,12 @@ class AnchoredChange(NamedTuple):
     turns: str
 
     def turned(self) -> "AnchoredChange":
-        """The same change, looked at from the later edition."""
+        """The same change, seen from the later edition."""
         return self._replace(before=self.after, after=self.before)
 
 
 class Became(NamedTuple):
-    """Where the content of one rule is in the other edition, by anchors, and the rulings that changed."""
+    """The place of one rule's content in the other edition, by anchor, and the changed rulings."""
 
     anchors: tuple[str, ...] = ()
     kind: ChangeKind | None = None
@@ -31,7 +31,7 @@ class Became(NamedTuple):
 
 
 def anchored_change(change: RuleChange, before: AnchorOf, after: AnchorOf) -> AnchoredChange:
-    """The change by anchors; a number that an edition does not have leads nowhere."""
+    """The change by anchor; a number that an edition lacks is dropped."""
     if change.anchor:
         return AnchoredChange((change.anchor,), (change.anchor,), change.kind, change.turns)
     anchors_before = tuple(filter(None, map(before, change.before)))
@@ -39,12 +39,12 @@ def anchored_change(change: RuleChange, before: AnchorOf, after: AnchorOf) -> An
 
 
 def anchored_changes(changes: Changes, before: AnchorOf, after: AnchorOf) -> list[AnchoredChange]:
-    """All changes by anchors."""
+    """All changes by anchor."""
     return [anchored_change(change, before, after) for change in changes.changes]
 
 
 def what_became(anchor: str, told_of: Iterable[AnchoredChange]) -> Became:
-    """What the changes say of the rule with this anchor, which they name on their earlier side."""
+    """The changes for the rule with this anchor on their earlier side."""
     told = [change for change in told_of if anchor in change.before]
     anchors = dict.fromkeys(there for change in told for there in _led_to(anchor, change))
     kinds = [change.kind for change in told if change.kind]
@@ -53,7 +53,7 @@ def what_became(anchor: str, told_of: Iterable[AnchoredChange]) -> Became:
 
 
 def _led_to(anchor: str, change: AnchoredChange) -> list[str]:
-    """The later rules that hold a rule's content: where it goes on itself, not also those that others go on as."""
+    """The later rules with a rule's content: its own continuation, not also those of others."""
     if anchor not in change.after:
         return list(change.after)
     others = set(change.before) - {anchor}

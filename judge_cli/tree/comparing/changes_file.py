@@ -1,4 +1,4 @@
-"""The file of an edition's changes: read strictly, each change with the line it begins at."""
+"""The file of an edition's changes: read strictly, each change with its first line."""
 
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ class PlacedChange(NamedTuple):
 
 
 class ChangesFile(NamedTuple):
-    """What a file of changes says, with places."""
+    """A file of changes, with places."""
 
     since: str
     place: Place
@@ -36,7 +36,7 @@ class ChangesFile(NamedTuple):
 
 
 def read_changes(entry: EditionFile) -> ChangesFile | None:
-    """The changes of an edition; none where it names no file of them."""
+    """The changes of an edition; none if it names no such file."""
     if not entry.changes:
         return None
     table = read_toml(entry.folder / entry.changes, entry.place).table().only(("since", "change"))

@@ -1,4 +1,4 @@
-"""Comparing two editions: which rule of one is which rule of the other, and what became of number and words."""
+"""Compares two editions: matches their rules, and finds the changes of number and words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,7 +16,7 @@ _STRAIGHT = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–"
 
 
 class Relation(Enum):
-    """What became of a rule from one edition to another."""
+    """The change to a rule from one edition to another."""
 
     CHANGED = "changed"
     SAME = "same"
@@ -33,7 +33,7 @@ class Relation(Enum):
 
 
 class KnownBy(Enum):
-    """How two rules are known to be the same rule."""
+    """How two rules are known to be the same."""
 
     ANCHOR = "anchor"
     WORDS = "words"
@@ -41,7 +41,7 @@ class KnownBy(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A rule in the earlier edition and in the later one, and the rule that has its number in the other edition.
+    """A rule in the earlier edition and in the later one, and the rule with its number in the other edition.
 
     It was asked for in the earlier edition, or, looking back, in the later one: `became` and `number_now` are rules of
     the other. A rule that one side lacks is gone or new only if that side is here as a whole. Whether it was reworded
@@ -61,7 +61,7 @@ class Compared:
 
     @property
     def asked(self) -> Rule:
-        """The rule that was asked about."""
+        """The rule in question."""
         rule = self.after if self.looking_back else self.before
         assert rule is not None  # a comparison of nothing with nothing is never made
         return rule
@@ -73,18 +73,18 @@ class Compared:
 
     @property
     def both_printed(self) -> bool:
-        """Whether both texts that are here are the printed ones, so that they can be shown as one with a diff."""
+        """Whether both texts here are the printed ones, so that a diff can show them as one."""
         both = (self.before, self.after)
         return all(rule is not None and rule.status is Status.OFFICIAL for rule in both)
 
     @property
     def wording_compared(self) -> bool:
-        """Whether it is known how both editions print the rule, so that a difference is a change of the rule."""
+        """Whether both printed wordings are known, so that a difference is a change of the rule."""
         return self.reworded is not None
 
     @property
     def fate(self) -> Relation:
-        """What became of the rule itself, whatever its old number is used for."""
+        """The change to the rule itself, whatever its old number is used for."""
         if self.turns:
             return Relation.CHANGED
         if self.kind and self.became:
@@ -98,13 +98,13 @@ class Compared:
 
     @property
     def relation(self) -> Relation:
-        """What a user who remembers the old number must know first: that its rulings changed, else what it is now."""
+        """The first thing for a user who remembers the old number: changed rulings, else the kind of change."""
         return Relation.REUSED if self.number_now and self.fate is not Relation.CHANGED else self.fate
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of two trees that are compared, whether it holds its whole book, and its printed texts by fingerprint."""
+    """One of two compared trees, whether it holds its whole book, and its printed texts by fingerprint."""
 
     tree: RuleTree
     whole: bool
@@ -115,13 +115,13 @@ class Comparison:
     """Two editions side by side, the earlier one first."""
 
     def __init__(self, before: Side, after: Side, changes: Sequence[AnchoredChange] = ()) -> None:
-        """The changes are told from the earlier edition to the later one."""
+        """The changes lead from the earlier edition to the later one."""
         self.before = before
         self.after = after
         self.changes = tuple(changes)
 
     def rule(self, rule: Rule) -> Compared:
-        """What became of a rule of the earlier edition."""
+        """The change to a rule of the earlier edition."""
         same, known_by = self._partner(rule)
         told = what_became(rule.anchor, self.changes)
         became = self._led_to(told, self._later_by_anchor, same)
@@ -130,7 +130,7 @@ class Comparison:
         return Compared(*sides, told.kind, told.turns, self._reworded(rule, same))
 
     def came_from(self, rule: Rule) -> Compared:
-        """Where a rule of the later edition comes from; it is new where that is nowhere."""
+        """The origin of a rule of the later edition; new if there is none."""
         same, known_by = self._origin(rule)
         told = what_became(rule.anchor, (change.turned() for change in self.changes))
         origins = self._led_to(told, self._earlier_by_anchor, same)
@@ -140,7 +140,7 @@ class Comparison:
         return Compared(*sides, kind, told.turns, self._reworded(same, rule))
 
     def section(self, earlier: RuleNumber | None, later: RuleNumber | None) -> list[Compared]:
-        """What became of every rule below these numbers, or of all, and which rules there came from nowhere."""
+        """The change to every rule below these numbers, or to all, and the new rules there."""
         every = [self.rule(rule) for rule in self.before.tree]
         found = {one.after.number for one in every if one.after}
         fresh = [self.came_from(rule) for rule in self.after.tree if rule.number not in found]
@@ -148,7 +148,7 @@ class Comparison:
         return [one for one in every if _is_within(one.before, earlier) or _is_within(one.after, later)]
 
     def _reworded(self, before: Rule | None, after: Rule | None) -> bool | None:
-        """Whether the editions print a rule in other words; none where it is not known how one of them prints it."""
+        """Whether the editions print a rule in other words; none if one print is unknown."""
         if before is None or after is None:
             return None
         then, now = self.before.printed.get(before.anchor), self.after.printed.get(after.anchor)
@@ -157,12 +157,12 @@ class Comparison:
         return then != now and plain_words(before) != plain_words(after)
 
     def _led_to(self, told: Became, rules: Mapping[str, Rule], same: Rule | None) -> tuple[Rule, ...]:
-        """The rules that now hold this rule's content, itself first; empty if it alone does."""
+        """The rules that now have this rule's content, itself first; empty if it alone does."""
         found = dict.fromkeys(rule for rule in (same, *map(rules.get, told.anchors)) if rule)
         return tuple(found) if set(found) - {same} else ()
 
     def _partner(self, rule: Rule) -> tuple[Rule | None, KnownBy | None]:
-        """The same rule in the later edition: by its anchor, or, where nobody has named it, by its words."""
+        """The same rule in the later edition: by its anchor or, without a given name, by its words."""
         if is_named(rule):
             found = self._later_by_anchor.get(rule.anchor)
             return found, KnownBy.ANCHOR if found else None
@@ -195,13 +195,13 @@ class Comparison:
 
     @cached_property
     def _later_unnamed(self) -> Alike:
-        """The later rules that no anchor of the earlier edition speaks of."""
+        """The later rules without an anchor in the earlier edition."""
         named = {rule.anchor for rule in self.before.tree if is_named(rule)}
         return Alike(rule for rule in self.after.tree if rule.anchor not in named and rule.status is Status.OFFICIAL)
 
 
 def _another(rule: Rule, there: RuleTree, same: Rule | None, became: Sequence[Rule]) -> Rule | None:
-    """The rule that has a rule's number in the other edition, where that is another rule."""
+    """The rule with this number in the other edition, if it is a different rule."""
     found = there.rules.get(rule.number)
     kept = {one.number for one in (same, *became) if one}
     return found if found and found.number not in kept and are_different(rule, found) else None
@@ -212,10 +212,10 @@ def _is_within(rule: Rule | None, section: RuleNumber | None) -> bool:
 
 
 def plain_words(rule: Rule) -> str:
-    """The rule's text without what only typesetting makes different."""
+    """The rule's text without typesetting differences."""
     return straight_words(rule.text.plain)
 
 
 def straight_words(plain: str) -> str:
-    """A text without what only typesetting makes different."""
+    """A text without typesetting differences."""
     return " ".join(plain.translate(_STRAIGHT).split())

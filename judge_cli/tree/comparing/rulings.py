@@ -1,4 +1,4 @@
-"""The changes of meaning between two editions, each with the rules that it is about."""
+"""The changes of meaning between two editions, each with its rules."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 class MeaningChange(NamedTuple):
-    """A change of meaning: the rules that said it and those that say it now, and what it turns."""
+    """A change of meaning: its former rules and its present ones, and the changed ruling."""
 
     before: tuple[RuleNumber, ...]
     after: tuple[RuleNumber, ...]
@@ -16,7 +16,7 @@ class MeaningChange(NamedTuple):
 
 
 def rulings(comparison: Comparison, section: RuleNumber | None = None) -> tuple[MeaningChange, ...]:
-    """All changes of meaning in the order of the book; one sentence that is said of several rules is said once."""
+    """All changes of meaning in book order; a sentence about several rules comes once."""
     before, after = _numbers(comparison.before.tree), _numbers(comparison.after.tree)
     found: dict[str, MeaningChange] = {}
     for change in comparison.changes:

@@ -1,4 +1,4 @@
-"""Which rules of a shipped edition read otherwise than where what we know of them was proved, or are new since."""
+"""The rules of a shipped edition that are new or reworded since their proof."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from judge_cli.tree.rules.edition_file import EditionFile, is_edition, read_anch
 
 
 def since_proved(entry: EditionFile) -> EditionFile:
-    """The edition with its rules that nobody has read again since they were reworded.
+    """The edition with its reworded rules that nobody has read again.
 
     By the fingerprints of both printed texts, and by what its own changes say that they turn. Rules that are already
     in doubt where they were proved stay so here.
@@ -41,12 +41,12 @@ def since_proved(entry: EditionFile) -> EditionFile:
 
 
 def proved_under(edition: Edition) -> str:
-    """Where what is known under an edition was proved: there, or before it where some of it is still in doubt."""
+    """The edition of the proofs: this one, or an earlier one while some are in doubt."""
     return edition.proved_under if edition.reworded or edition.new else edition.short
 
 
 def _turned(entry: EditionFile) -> list[str]:
-    """The anchors of the rules that the edition itself says rule otherwise now."""
+    """The anchors of the rules with changed rulings, by the edition's own list."""
     told = read_changes(entry)
     anchors = read_anchors(entry)
     turning = [one for one in (told.changes.changes if told else ()) if one.turns]

@@ -1,4 +1,4 @@
-"""What became of the rules of one book in a later one: compared by anchor, then by wording."""
+"""The changes to the rules from one book to a later one: compared by anchor, then by wording."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 
 
 class Successor(NamedTuple):
-    """A rule in two books: its numbers, and whether its text was reworded; none where the earlier one is not known.
+    """A rule in two books: its numbers, and whether it was reworded; none if the earlier text is unknown.
 
     An example that was reworded is told apart: the rule may still read the same.
     """
@@ -22,7 +22,7 @@ class Successor(NamedTuple):
 
     @property
     def is_renumbered(self) -> bool:
-        """Whether the rule goes on under another number."""
+        """Whether the rule continues under another number."""
         return None not in (self.before, self.after) and self.before != self.after
 
 
@@ -35,28 +35,28 @@ class Succession(NamedTuple):
 
     @property
     def reworded(self) -> tuple[Successor, ...]:
-        """The rules that both books have and that read otherwise in the later one, an example included."""
+        """The rules in both books with a changed text or example."""
         return tuple(one for one in self.both if one.reworded or one.example_reworded)
 
     @property
     def renumbered(self) -> tuple[Successor, ...]:
-        """The rules that go on under another number, reworded or not."""
+        """The rules that continue under another number, reworded or not."""
         return tuple(one for one in self.both if one.is_renumbered)
 
     @property
     def same(self) -> tuple[Successor, ...]:
-        """The rules that read the same under the same number."""
+        """The rules with the same text under the same number."""
         kept = (one for one in self.both if one.reworded is False and not one.example_reworded)
         return tuple(one for one in kept if not one.is_renumbered)
 
     @property
     def not_compared(self) -> tuple[Successor, ...]:
-        """The rules whose earlier printed text is not known here."""
+        """The rules whose earlier printed text is unknown."""
         return tuple(one for one in self.both if one.reworded is None)
 
 
 def succession(before: Mapping[str, KnownWording], after: Mapping[str, Wording]) -> Succession:
-    """What became of the rules of the book before."""
+    """The changes to the rules of the previous book."""
     gone = [Successor(anchor, _number(one), None) for anchor, one in before.items() if anchor not in after]
     new = [Successor(anchor, None, one.number) for anchor, one in after.items() if anchor not in before]
     both = [
@@ -74,14 +74,14 @@ def succession(before: Mapping[str, KnownWording], after: Mapping[str, Wording])
 
 
 def is_reworded(before: KnownWording, after: Wording) -> bool | None:
-    """Whether a rule reads otherwise now; none where how it was printed is not known."""
+    """Whether a rule was reworded; none if its earlier print is unknown."""
     if before.reads(after.text):
         return False
     return True if before.printed is not None else None
 
 
 def is_example_reworded(before: KnownWording, after: Wording) -> bool:
-    """Whether an example that both books print reads otherwise now."""
+    """Whether an example in both books was reworded."""
     if before.printed is None:
         return False
     found = zip(ordinals(before, after), after.examples, strict=True)
@@ -89,7 +89,7 @@ def is_example_reworded(before: KnownWording, after: Wording) -> bool:
 
 
 def ordinals(before: KnownWording, after: Wording) -> tuple[int, ...]:
-    """For each example of the later book which one of the book before it is; 0 for a new one.
+    """For each example of the later book its number in the previous one; 0 for a new one.
 
     Where as many are left on both sides, they are the same ones in the same order, reworded.
     """
@@ -103,7 +103,7 @@ def ordinals(before: KnownWording, after: Wording) -> tuple[int, ...]:
 def moved_ordinals(
     before: Mapping[str, KnownWording], after: Mapping[str, Wording]
 ) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """The rules whose examples are others than before, or in another order, with `ordinals` for each."""
+    """The rules with other examples than before, or in another order, with `ordinals` for each."""
     found: list[tuple[str, tuple[int, ...]]] = []
     for anchor, one in after.items():
         known = before.get(anchor)
@@ -115,7 +115,7 @@ def moved_ordinals(
 
 
 def renamed(before: Mapping[str, KnownWording], after: Mapping[str, Wording]) -> dict[str, str]:
-    """The anchors of the book before by the new names that the later book gives to the same words."""
+    """The anchors of the previous book by the later book's new names for the same words."""
     gone = {anchor: one for anchor, one in before.items() if anchor not in after}
     new = {anchor: one for anchor, one in after.items() if anchor not in before}
     texts = Counter(one.text for one in after.values())
@@ -130,5 +130,5 @@ def _number(known: KnownWording) -> RuleNumber | None:
 
 
 def numbered(successors: Sequence[Successor]) -> list[str]:
-    """The numbers of rules, as the later book has them where it does."""
+    """The numbers of rules, in the later book if it has them."""
     return [str(one.after or one.before) for one in successors]

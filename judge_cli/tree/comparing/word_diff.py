@@ -1,4 +1,4 @@
-"""The words that two texts share, and those that only one of them has."""
+"""The common words of two texts, and those of only one."""
 
 import difflib
 import re
@@ -11,7 +11,7 @@ _PIECE = re.compile(r"\s+|\w+|[^\w\s]")
 
 
 class StandsIn(Enum):
-    """Which of two texts a stretch of words stands in."""
+    """The text that a stretch of words belongs to: the first, the second or both."""
 
     BOTH = "both"
     BEFORE = "before"
@@ -19,14 +19,14 @@ class StandsIn(Enum):
 
 
 class WordStretch(NamedTuple):
-    """Some words in a row, and where they stand."""
+    """Some words in a row, and the text they belong to."""
 
     kept: StandsIn
     words: str
 
 
 def word_diff(before: str, after: str) -> list[WordStretch]:
-    """The two texts as one, word by word: what stays, what goes, what comes."""
+    """The two texts as one, word by word: kept, removed, added."""
     old, new = _PIECE.findall(before), _PIECE.findall(after)
     if len(old) * len(new) > _MOST_PAIRS:
         return [WordStretch(StandsIn.BEFORE, before), WordStretch(StandsIn.AFTER, after)]

@@ -1,4 +1,4 @@
-"""Fingerprints of printed texts: whether a rule reads the same in two books, also where one of them is not here.
+"""Fingerprints of printed texts: whether a rule reads the same in two books, even if one is not installed.
 
 Numbers are taken out first: a rule that points to another one reads the same although that one was renumbered.
 """
@@ -21,7 +21,7 @@ _LONG = 10
 
 
 class Wording(NamedTuple):
-    """The fingerprints of a rule's text and of each example below it; the number that it has, if it is known."""
+    """The fingerprints of a rule's text and of each example below it; its number, if known."""
 
     text: str
     examples: tuple[str, ...]
@@ -29,7 +29,7 @@ class Wording(NamedTuple):
 
 
 class KnownWording(NamedTuple):
-    """How a rule reads in an edition: as printed, as far as that is known, and in the text that is here."""
+    """A rule's wording in an edition: the print, as far as known, and the installed text."""
 
     printed: Wording | None
     here: Wording | None
@@ -40,18 +40,18 @@ class KnownWording(NamedTuple):
 
     @property
     def as_printed(self) -> Wording | None:
-        """How it is printed where that is known, else how it reads here; with the number that it has here."""
+        """The printed wording if known, else the installed one; with its number here."""
         if self.printed is None or self.here is None:
             return self.here
         return self.printed._replace(number=self.here.number)
 
     @property
     def examples(self) -> tuple[str, ...]:
-        """The fingerprints of its printed examples, else of those that are here."""
+        """The fingerprints of its printed examples, else of the installed ones."""
         return (self.printed or self.here or Wording("", ())).examples
 
     def ordinal(self, example: str) -> int:
-        """Which of its examples has this fingerprint; 0 if none has."""
+        """The number of its example with this fingerprint; 0 if none has it."""
         for one in self:
             if one is not None and example in one.examples:
                 return one.examples.index(example) + 1
@@ -70,14 +70,14 @@ def wordings_of_drafts(drafts: Iterable[RuleDraft]) -> dict[str, Wording]:
 
 
 def known_wordings(entry: EditionFile, tree: RuleTree) -> dict[str, KnownWording]:
-    """How the rules of an edition that is here read, by anchor."""
+    """The wordings of an installed edition's rules, by anchor."""
     printed = read_printed(entry)
     names = {rule.number: rule.anchor for rule in tree}
     return {rule.anchor: _known(rule, printed, names) for rule in tree}
 
 
 def known_wording(entry: EditionFile, tree: RuleTree, rule: Rule) -> KnownWording:
-    """How one rule of an edition that is here reads."""
+    """The wording of one rule of an installed edition."""
     return _known(rule, read_printed(entry), {other.number: other.anchor for other in tree})
 
 
@@ -97,7 +97,7 @@ def read_printed(entry: EditionFile) -> dict[str, Wording]:
 
 
 def same_wordings(newer: EditionFile, older: RuleTree) -> dict[str, bool]:
-    """Whether each rule is printed with the same words in both editions, by anchor, where that is known."""
+    """Whether each rule has the same printed words in both editions, by anchor, if known."""
     printed, names = read_printed(newer), {rule.number: rule.anchor for rule in older}
     return {
         rule.anchor: printed[rule.anchor].text == _mark(rule.text, rule.number, names)
@@ -107,7 +107,7 @@ def same_wordings(newer: EditionFile, older: RuleTree) -> dict[str, bool]:
 
 
 def printed_file(tree: RuleTree) -> str:
-    """The file of fingerprints of an edition whose printed text is here."""
+    """The file of fingerprints of an edition whose printed text is installed."""
     names = {rule.number: rule.anchor for rule in tree}
     lines = ["# Fingerprints of the printed texts, the rule's own first, then one for each of its examples.\n"]
     for rule in tree:

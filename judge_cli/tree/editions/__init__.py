@@ -1,4 +1,4 @@
-"""All editions that are here, and the rules that a user asks for.
+"""All installed editions, and the rules that a user asks for.
 
 library                the editions, and the default one
 lookup, elsewhere      the rules that a number means, and what it means in another edition

@@ -1,4 +1,4 @@
-"""What a later edition changed in a rule: found in stored trees, without taking them out of storage."""
+"""A later edition's change to a rule: found in stored trees, without unpacking them."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from judge_cli.tree.rules.stored import stored_changes_of, stored_number, stored
 
 
 class ChangedSince(NamedTuple):
-    """Where a rule's content is in a later edition that tells of it, and the rulings that it turns."""
+    """The place of a rule's content in a later edition with changes, and the changed rulings."""
 
     edition: str
     short: str
@@ -22,7 +22,7 @@ class ChangedSince(NamedTuple):
 
 
 def changed_since(library: Library, edition_id: str, rule: Rule) -> ChangedSince | None:
-    """What became of a rule of this edition in the newest one that tells of it; none where nothing is told."""
+    """The change to a rule in the newest edition that lists one; none if none does."""
     here = next((held for held in library.editions if held.edition.id == edition_id), None)
     for held in library.editions:
         if here and held.changed_since == edition_id:
@@ -33,7 +33,7 @@ def changed_since(library: Library, edition_id: str, rule: Rule) -> ChangedSince
 
 
 def turned_since(library: Library, earlier: Held, rule: Rule) -> str:
-    """The rulings that changed since an earlier edition in the rule that has this anchor there; empty if none did."""
+    """The rulings that changed since an earlier edition in the rule with this anchor; empty if none did."""
     told = changed_since(library, earlier.edition.id, rule)
     return told.turns if told else ""
 

@@ -1,4 +1,4 @@
-"""Where a rule's number means something else: what a reader who remembers another edition must be told."""
+"""Editions in which a number means another rule: notes for a reader who remembers one of them."""
 
 from judge_cli.errors.asking import RuleUnknown
 from judge_cli.tree.editions.library import Library
@@ -11,14 +11,14 @@ from judge_cli.tree.rules.stored import stored_number, stored_rule
 
 
 def elsewhere(library: Library, looked: FoundRule) -> tuple[str, ...]:
-    """A note for every other edition of the same rulebook in which the rule's number is another rule's."""
+    """A note for every other edition of the same rulebook that uses the number for another rule."""
     others = [held for held in library.editions if held.edition.id != looked.tree.edition.id]
     notes = (_note(looked, held) for held in others if _is_same_book(looked.tree, looked.rule, held))
     return tuple(note for note in notes if note)
 
 
 def _is_same_book(tree: RuleTree, rule: Rule, held: Held) -> bool:
-    """Whether the other edition has this rule's chapter, by its name."""
+    """Whether the other edition has this rule's chapter, by name."""
     chapter = tree.path(rule.number)[0] if tree.path(rule.number) else rule
     return stored_number(held.stored, chapter.anchor) is not None
 
@@ -40,7 +40,7 @@ def _note(looked: FoundRule, held: Held) -> str | None:
 
 
 def tell_where_it_went(library: Library, here: Held, number: RuleNumber, error: RuleUnknown) -> None:
-    """Says with the error what became of a number that another edition of the rulebook has, an earlier one first."""
+    """Adds to the error the fate of a number that another edition has, an earlier one first."""
     from judge_cli.tree.comparing.alike import is_named
 
     others = [held for held in library.editions if held.stands_alone is here.stands_alone and held != here]

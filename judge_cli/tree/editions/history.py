@@ -1,4 +1,4 @@
-"""A rule through every edition that is here: its number and text in each, and what changed from one to the next."""
+"""A rule through every installed edition: its number and text in each, and the changes between them."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from judge_cli.tree.rules.stored import stored_number, stored_rule
 
 
 class Chapter(NamedTuple):
-    """A rule in one edition; what changed since the edition before, where there is one that has it.
+    """A rule in one edition; with the changes since the previous edition that has it.
 
     It is not known whether it was reworded where a printed text is not here. `turns` says what changed in meaning.
     """
@@ -56,7 +56,7 @@ def _chapter(
 
 
 def _turns(library: Library, before: tuple[Held, Rule, KnownWording], held: Held) -> str:
-    """What the edition says that it changed in the meaning of the rule."""
+    """The edition's own sentence on changes to the rule's meaning."""
     earlier, rule, _ = before
     told = changed_since(library, earlier.edition.id, rule)
     return told.turns if told and told.edition == held.edition.id else ""

@@ -1,4 +1,4 @@
-"""Which edition is in force: what an answer from a superseded one must say, and where its printed text stands."""
+"""The edition in force: notices for superseded editions, and the place of a printed text."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from judge_cli.tree.rules.stored import stored_number, stored_rule
 
 
 class OfficialText(NamedTuple):
-    """The official text that another edition has for a rule which is here only as a summary."""
+    """Another edition's official text for a rule that is only a summary here."""
 
     edition: str
     short: str
@@ -23,7 +23,7 @@ class OfficialText(NamedTuple):
 
 
 def superseded_by(library: Library, edition_id: str) -> Held | None:
-    """The edition in force, where this one is older; a book that stands alone is superseded by none."""
+    """The edition in force, if this one is older; nothing supersedes a standalone book."""
     newest = library.in_force(today())
     here = next((held for held in library.editions if held.edition.id == edition_id), None)
     if newest is None or here is None or here.stands_alone is not newest.stands_alone:
@@ -34,7 +34,7 @@ def superseded_by(library: Library, edition_id: str) -> Held | None:
 
 
 def superseded_line(library: Library, edition_id: str) -> str:
-    """The line by which an answer from a superseded edition says so; empty for the edition in force."""
+    """The notice on an answer from a superseded edition; empty for the edition in force."""
     newest = superseded_by(library, edition_id)
     if newest is None:
         return ""
@@ -43,7 +43,7 @@ def superseded_line(library: Library, edition_id: str) -> str:
 
 
 def printed_elsewhere(library: Library, tree: RuleTree, rule: Rule) -> OfficialText | None:
-    """The official text of the same rule in the newest other edition that has it, for a rule that is a summary here."""
+    """The official text of a summarised rule in the newest other edition that has it."""
     if rule.status is not Status.SUMMARY or rule.is_heading:
         return None
     from judge_cli.tree.editions.change_since import turned_since  # only a summary of an older edition needs these
@@ -62,7 +62,7 @@ def printed_elsewhere(library: Library, tree: RuleTree, rule: Rule) -> OfficialT
 
 
 def _same_wordings(library: Library, newer: Held, older: Held) -> dict[str, bool]:
-    """Of each rule of the older edition whether the newer one prints the same words, where that is known; kept."""
+    """For each rule of the older edition whether the newer one prints the same words, if known; cached."""
     name = f"wordings-{newer.edition.id}-{older.edition.id}"
     mark = fingerprint(files_below(newer.folder, ".toml"), newer.stored, older.stored)
     kept = library.cache.find(name, mark)

@@ -1,4 +1,4 @@
-"""The library: every edition that is here, its tree on demand, and which edition answers by default."""
+"""The library: every installed edition, its tree on demand, and the default edition."""
 
 import contextlib
 import time
@@ -39,7 +39,7 @@ _EDITION = "edition.toml"
 
 
 class Library:
-    """The editions below a corpus folder and those that a user imported, kept ready in a cache."""
+    """The editions below a corpus folder and those that a user imported, cached."""
 
     def __init__(self, corpus: Path, cache: Cache, own: OwnEditions | None = None, session: str = "") -> None:
         self._corpus = corpus
@@ -62,11 +62,11 @@ class Library:
 
     @property
     def names(self) -> dict[str, str]:
-        """The id of every name that an edition goes by."""
+        """The edition ids by every name."""
         return {name: held.edition.id for held in self.editions for name in held.edition.names}
 
     def find(self, name: str) -> Held:
-        """The edition that goes by this name."""
+        """The edition with this name."""
         wanted = _folded(name)
         for held in self.editions:
             if wanted in map(_folded, held.edition.names):
@@ -81,7 +81,7 @@ class Library:
         return self.default_and_why().held
 
     def default_and_why(self) -> Default:
-        """The session's edition, the chosen one, or the newest in force that compiles; a broken one may be it."""
+        """The session's edition, the chosen one, or the newest in force that compiles; it may be broken."""
         if self._session:
             return Default(self.find(self._session), f"{SESSION_EDITION} names it")
         chosen = self._own.chosen() if self._own else None
@@ -101,14 +101,14 @@ class Library:
         return Default(compiling, why_default(compiling.edition, held.edition, newest.edition), chosen=False)
 
     def in_force(self, day: str) -> Held | None:
-        """The newest edition that has taken effect by this day; one that stands alone only where no other has."""
+        """The newest edition in effect on this day; a standalone one only if there is no other."""
         return min(self._by_date(day), key=lambda held: held.stands_alone, default=None)
 
     def _by_date(self, day: str) -> Iterator[Held]:
         return (held for held in self.editions if held.edition.effective <= day)
 
     def is_default(self, held: Held) -> bool:
-        """Whether this edition answers by default; none does while one is broken."""
+        """Whether this edition is the default; none is while one is broken."""
         try:
             return held.edition == self.default().edition
         except JudgeError:
@@ -140,7 +140,7 @@ class Library:
         return [*reports, *(without_edition_file(folder.name) for folder in self._unread())] if not names else reports
 
     def _unread(self) -> list[Path]:
-        """Folders that hold the anchors of an edition, but not the file that makes them one."""
+        """Folders with the anchors of an edition but without its edition file."""
         folders = [self._corpus / name for name in names_in(self._corpus)]
         return [one for one in folders if (one / "anchors.toml").exists() and not (one / _EDITION).exists()]
 
@@ -150,7 +150,7 @@ class Library:
         return {name: folder for name, folder in folders.items() if (folder / _EDITION).exists()}
 
     def shipped_editions(self) -> list["EditionFile"]:
-        """What the files of the shipped editions say; a broken one is left out here, and told of elsewhere."""
+        """The shipped edition files; a broken one is left out here, and reported elsewhere."""
         from judge_cli.tree.comparing.since_proved import since_proved
         from judge_cli.tree.rules.edition_file import read_edition
 
@@ -164,18 +164,18 @@ class Library:
 
     @property
     def holdings(self) -> Path:
-        """The folder of what rules decide."""
+        """The folder of holdings."""
         return self._corpus / _HOLDINGS
 
     def _folders(self) -> list[tuple[Path, Path | None]]:
-        """Every edition's folder with the text imported for it; an edition that was only imported is its own folder."""
+        """Every edition's folder with its imported text; an edition that was only imported is its own folder."""
         shipped = self.shipped()
         imported = self._own.imported() if self._own else {}
         alone = [(path.parent, path) for name, path in imported.items() if name not in shipped]
         return [*((folder, imported.get(name)) for name, folder in shipped.items()), *alone]
 
     def _on_shelf(self, name: str) -> Held | Broken:
-        """The edition of this name, broken or not."""
+        """The edition with this name, broken or not."""
         broken = [b for b in self._broken() if _folded(b.folder.name) == _folded(name)]
         return broken[0] if broken else self.find(name)
 
@@ -197,7 +197,7 @@ class Library:
         return _held(kept, folder, imported)
 
     def _made_from(self, folder: Path, imported: Path | None) -> list[str]:
-        """All files that decide what the tree of a folder is, beside the code that reads them."""
+        """All input files of a folder's tree, besides the code that reads them."""
         own = files_below(folder)
         # What reads otherwise since it was proved hangs on the files of the edition where that was.
         others = self.shipped().values()
@@ -207,11 +207,11 @@ class Library:
 
     @cached_property
     def _code(self) -> str:
-        """A fingerprint of the code that makes trees, looked at once for all of them."""
+        """A fingerprint of the code that makes trees, computed once for all of them."""
         return fingerprint(_code_files())
 
     def build_ahead(self, into: Path) -> Iterator[Held]:
-        """Builds the trees that the package shall hold, and gives their editions."""
+        """Builds the trees for the package; returns their editions."""
         from judge_cli.tree.kept.built_ahead import write_ahead
 
         for folder, imported in self._folders():
@@ -252,7 +252,7 @@ def _code_files() -> list[str]:
 
 
 def today() -> str:
-    """The day, as editions write theirs."""
+    """Today's date, in the format of editions."""
     return time.strftime("%Y-%m-%d")
 
 

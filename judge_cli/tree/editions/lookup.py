@@ -1,4 +1,4 @@
-"""Looking up what a user asks for: the right edition, the right rules."""
+"""Finds the edition and the rules that a user asks for."""
 
 from typing import NamedTuple
 
@@ -12,19 +12,19 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 class FoundRule(NamedTuple):
-    """A rule that was found, in the tree it was found in."""
+    """A found rule, with its tree."""
 
     tree: RuleTree
     rule: Rule
 
 
 def chosen(library: Library, edition: str | None) -> Held:
-    """The edition of this name, else the default one."""
+    """The edition with this name, else the default one."""
     return library.find(edition) if edition else library.default()
 
 
 def look_up(library: Library, written: str, edition: str | None) -> list[FoundRule]:
-    """The rules that the words ask for, each from the edition that they, or the option, or the default name."""
+    """The rules that the words ask for, each from the edition of the words, the option or the default."""
     by_option = library.find(edition) if edition else None
     found: list[FoundRule] = []
     trees: dict[str, RuleTree] = {}
@@ -53,7 +53,7 @@ def names_edition(library: Library, written: str) -> bool:
 
 
 def _asked(written: str, library: Library) -> list[AskedFor]:
-    """What the words ask for; a number as it is printed needs none of the machinery for other ways of writing."""
+    """The requests in the words; a number in its printed form takes a fast path."""
     printed = read_number(written)
     if printed:
         return [AskedFor(None, printed)]

@@ -1,4 +1,4 @@
-"""A holding: what one rule decides, as a proposition, with questions that it answers."""
+"""A holding: one rule's decision, as a proposition, with the questions it answers."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ MODALITIES = ("may", "must", "need-not", "cannot", "does", "does-not", "is", "is
 
 
 class Holding(NamedTuple):
-    """One proposition of one rule, by its anchor; `only` names slots in which another value turns the answer round.
+    """One proposition of one rule, by its anchor; `only` names slots where another value reverses the answer.
 
     `also` are further rules that say the same; `not_in` are editions that lack the rule, or in which it decides
     something else.

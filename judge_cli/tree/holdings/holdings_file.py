@@ -1,4 +1,4 @@
-"""The files of holdings, read strictly; each holding with the line that it begins at."""
+"""The files of holdings, read strictly; each holding with its first line."""
 
 import re
 from collections.abc import Collection, Iterator
@@ -20,14 +20,14 @@ SLOTS = ("who", "act", "object", "moment", "modality", "only")
 
 
 class PlacedHolding(NamedTuple):
-    """A holding and where it stands."""
+    """A holding and its place."""
 
     holding: Holding
     place: Place
 
 
 def read_holdings(folder: Path, naming: Collection[str] | None = None) -> tuple[PlacedHolding, ...]:
-    """Every holding of a folder, file by file; none where there is no such folder.
+    """Every holding of a folder, file by file; none if there is no such folder.
 
     Files that name none of some rules are not taken apart where only those rules matter.
     """
@@ -36,13 +36,13 @@ def read_holdings(folder: Path, naming: Collection[str] | None = None) -> tuple[
 
 
 def _may_name(path: Path, anchors: Collection[str]) -> bool:
-    """Whether a file may hold one of these anchors; one that spells a letter by its code may hold any."""
+    """Whether a file may hold one of these anchors; one with escaped letters may hold any."""
     text = toml_text(path)[1]
     return "\\u" in text.casefold() or not {word[1] for word in _QUOTED.finditer(text)}.isdisjoint(anchors)
 
 
 def read_slots(path: Path) -> dict[str, frozenset[str]]:
-    """The words that each slot of a holding may have."""
+    """The allowed words of each slot of a holding."""
     table = read_toml(path).table().only(SLOTS)
     return {slot: frozenset(table.texts(slot)) for slot in SLOTS}
 
@@ -76,7 +76,7 @@ def _holding(table: Table) -> Holding:
 
 
 def _not_in(table: Table) -> tuple[str, ...]:
-    """The editions that a holding does not speak for."""
+    """The editions that a holding does not apply to."""
     for edition in table.values:
         said = table.text(edition)
         if said not in _OTHERWISE:

@@ -1,4 +1,4 @@
-"""A book becomes an edition of the user's own.
+"""A book becomes one of the user's editions.
 
 given_book, export_folder  the form in which a book comes
 incoming                   which edition it is, and its rows as rules

@@ -1,4 +1,4 @@
-"""Reading the folder of a help-authoring export: its edition says with what number each page begins."""
+"""Reads the folder of a help-authoring export: its edition gives the first number of each page."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -62,7 +62,7 @@ def _page_drafts(folder: Path, file: str, number: RuleNumber) -> list[RuleDraft]
 
 
 def _add(drafts: dict[RuleNumber, RuleDraft], more: Sequence[RuleDraft]) -> None:
-    """Adds a page; one that begins with the number that the page before ended with goes on in that rule's text."""
+    """Adds a page; one that begins with the last number of the previous page continues that rule."""
     last = next(reversed(drafts.values()), None)
     for draft in more:
         if draft.number not in drafts:

@@ -1,4 +1,4 @@
-"""Reading what was given as a book: the form is found by content."""
+"""Reads a given book: finds its form by content."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from judge_cli.tree.rules.edition_file import EditionFile
 
 @dataclass(frozen=True, slots=True)
 class GivenBook:
-    """A book that was read, the name it was given by, and the edition that its pages belong to if that is known."""
+    """A book after reading, its given name, and the edition of its pages if known."""
 
     book: Book
     name: str
@@ -29,7 +29,7 @@ def book_of_path(path: Path, shipped: Sequence[EditionFile]) -> GivenBook:
 
 
 def book_of_bytes(data: bytes, name: str) -> GivenBook:
-    """The book that these bytes are."""
+    """The book in these bytes."""
     if len(data) > MOST_BYTES:  # an address may give more: it may be one of card data
         raise given_too_big(name, MOST_BYTES)
     text = given_text(data, name)

@@ -1,4 +1,4 @@
-"""Importing a rulebook: staged beside, checked as a whole, then swapped in by one rename."""
+"""Imports a rulebook: staged in a new folder, checked as a whole, then swapped in by one rename."""
 
 import contextlib
 import os
@@ -22,7 +22,7 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """An edition that is about to come in: its head, its rules, and the shipped folder whose summaries it replaces."""
+    """An edition on its way in: its head, its rules, and the shipped folder whose summaries it replaces."""
 
     head: ImportedHead
     drafts: tuple[RuleDraft, ...]
@@ -32,7 +32,7 @@ class Incoming:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What came in, or would: the tree as it now is, its check, and how many rules the import itself gave.
+    """The result of an import, real or tried: the new tree, its check, and the number of imported rules.
 
     `again`: the same text was here before, word for word. `replaced`: another text of the edition was.
     """
@@ -56,7 +56,7 @@ def bring_in(
     *,
     rehearsal: bool,
 ) -> Imported:
-    """Imports an edition; a dry run does all but the keeping.
+    """Imports an edition; a dry run stores nothing.
 
     The file itself says where a step section does not compile, so no kill parts the two.
     """
@@ -84,7 +84,7 @@ def bring_in(
 
 
 def _rules_of(file: bytes) -> bytes:
-    """What an imported file has below its head, which says more than the book does."""
+    """The rules of an imported file below its head, which holds more than the book does."""
     return file.partition(b"\n")[2]
 
 
@@ -103,7 +103,7 @@ def _checked(incoming: Incoming, staged: Path, cards: CardNames) -> Imported:
 
 @contextlib.contextmanager
 def _stage(own: OwnEditions, *, rehearsal: bool) -> Iterator[Path]:
-    """A folder for what is not yet checked, gone afterwards; a real one lies beside what it will replace."""
+    """A temporary folder for unchecked files; a real one lies beside its target."""
     if rehearsal:
         with tempfile.TemporaryDirectory(prefix="judge-") as folder:
             yield Path(folder)
@@ -121,7 +121,7 @@ def _stage(own: OwnEditions, *, rehearsal: bool) -> Iterator[Path]:
 
 @contextlib.contextmanager
 def _told_of(folder: Path) -> Iterator[None]:
-    """Tells a user in words when the disk is full or may not be written to."""
+    """Tells the user in words if the disk is full or read-only."""
     try:
         yield
     except OSError as problem:
@@ -129,7 +129,7 @@ def _told_of(folder: Path) -> Iterator[None]:
 
 
 def _write_through(path: Path, text: str) -> None:
-    """Writes a file so that a rename after it never shows it half."""
+    """Writes a file so that a later rename never exposes a partial one."""
     with path.open("w", encoding="utf-8", newline="\n") as file:
         file.write(text)
         file.flush()

@@ -1,4 +1,4 @@
-"""Making an edition of a book: which edition it is, and its rows as rules."""
+"""Makes an edition of a book: its identity, and its rows as rules."""
 
 import re
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
@@ -40,7 +40,7 @@ _LETTERS_AND_NUMBER = re.compile(r"([a-z]{2,3})-(\d[\d.]*)")
 
 
 class Here(NamedTuple):
-    """What is here when a book comes in: the editions that ship, all editions, and how the rules of one read."""
+    """The present state at an import: the shipped editions, all editions, and one edition's wordings."""
 
     shipped: Sequence[EditionFile]
     editions: Sequence[Edition]
@@ -48,7 +48,7 @@ class Here(NamedTuple):
 
 
 def make_incoming(given: GivenBook, asked: str | None, here: Here) -> Incoming:
-    """The edition that a book becomes: the one asked for, else the shipped one whose text it is, else a new one."""
+    """The edition that a book becomes: the requested one, else the shipped one with its text, else a new one."""
     shipped = here.shipped
     names = {name: edition.id for edition in here.editions for name in edition.names}
     book = given.book
@@ -76,7 +76,7 @@ def _succeeding(
     *,
     asked: bool,
 ) -> tuple[Edition, tuple[RuleDraft, ...]]:
-    """The edition and its rules with what they carry over from the one whose rulebook it is of.
+    """The edition and its rules with data carried over from its rulebook's previous edition.
 
     A book that lacks most of the rules comes in where an edition was named for it, but as one that stands alone.
     """
@@ -101,12 +101,12 @@ def _succeeding(
 
 
 def _with_earlier(found: Sequence[Successor], earlier: Sequence[str], now: Container[str]) -> tuple[str, ...]:
-    """The anchors of what was found, and those that were already in doubt in the edition before."""
+    """The anchors found, and those already in doubt in the previous edition."""
     return tuple(dict.fromkeys([*(one.anchor for one in found), *(one for one in earlier if one in now)]))
 
 
 def _refuse_other_language(drafts: Sequence[RuleDraft], found: Succession, kin: EditionFile, given: GivenBook) -> None:
-    """Refuses a book in which most rules read otherwise and hardly any has the commonest words of English."""
+    """Refuses a book with mostly changed rules and hardly any common English words."""
     texts = [draft.text.plain.casefold().split() for draft in drafts if draft.number.depth > 2]
     english = sum(len(_ENGLISH & set(words)) > 1 for words in texts)
     if len(found.reworded) > len(found.both) // 2 and english < len(texts) // 2:
@@ -133,12 +133,12 @@ def _drafts(book: Book, name: str) -> Iterable[RuleDraft]:
 
 
 def _level(number: RuleNumber, row: BookRow) -> Level:
-    """The level by the number, unless the book itself shows that the text is more than a title."""
+    """The level by number, unless the book shows that the text is more than a title."""
     return Level.RULE if row.is_title is False else level_of(number)
 
 
 def _asked_id(asked: str, names: Mapping[str, str]) -> str:
-    """The id of the edition that goes by this name, else the name itself as a new id."""
+    """The id of the edition with this name, else the name itself as a new id."""
     known = {name.casefold(): edition for name, edition in names.items()}
     written = asked.strip().casefold()
     if written in known:
@@ -149,7 +149,7 @@ def _asked_id(asked: str, names: Mapping[str, str]) -> str:
 
 
 def _recognised(book: Book, drafts: Sequence[RuleDraft], shipped: Sequence[EditionFile]) -> str | None:
-    """The edition that ships with the same date and mostly the same chapters."""
+    """The shipped edition with the same date and mostly the same chapters."""
     titles = {draft.number: draft.text.plain.casefold() for draft in drafts if draft.number.depth == 1}
     for entry in shipped:
         if book.effective and book.effective == entry.edition.effective and entry.chapters:
@@ -172,7 +172,7 @@ def _provenance(edition: Edition, given: GivenBook) -> Edition:
 
 
 def _new_edition(asked: str | None, given: GivenBook, kin: EditionFile | None, editions: Sequence[Edition]) -> Edition:
-    """An edition that does not ship; where the book is of the same rulebook as one that does, like that one."""
+    """An edition that does not ship; modelled on a shipped edition of the same rulebook if there is one."""
     named = named_by_date(kin.edition, given.book.effective, editions) if kin else None
     if named is not None and asked in (None, named.id):
         return _provenance(named._replace(title=given.book.title or named.title), given)
@@ -191,7 +191,7 @@ def _new_edition(asked: str | None, given: GivenBook, kin: EditionFile | None, e
 
 
 def named_by_date(kin: Edition, effective: str, editions: Sequence[Edition]) -> Edition | None:
-    """An edition named as its publisher names them, by year and month; the day too, where the month is taken."""
+    """An edition named by year and month, as its publisher does; with the day if the month is taken."""
     ours, theirs = _stamp(kin.effective), _stamp(effective)
     if not theirs or not ours or not kin.id.endswith(ours):
         return None
@@ -203,7 +203,7 @@ def named_by_date(kin: Edition, effective: str, editions: Sequence[Edition]) -> 
 
 
 def _stamp(effective: str) -> str:
-    """A date as a publisher names editions by it: the last digits of the year, and the month."""
+    """A date in the publisher's form for editions: the last digits of the year, and the month."""
     return f"{effective[2:4]}.{effective[5:7]}" if effective else ""
 
 
@@ -214,19 +214,19 @@ def _made_up_id(book: Book, name: str) -> str:
 
 
 def _kin(drafts: Sequence[RuleDraft], shipped: Sequence[EditionFile]) -> EditionFile | None:
-    """The newest shipped edition of the same rulebook: one whose step sections the book has under the same names."""
+    """The newest shipped edition of the same rulebook: one with the book's step sections under the same names."""
     anchors = {draft.anchor for draft in drafts if draft.anchor}
     newest_first = sorted(shipped, key=lambda entry: entry.edition.effective, reverse=True)
     return next((entry for entry in newest_first if anchors & _section_anchors(entry).keys()), None)
 
 
 def _step_sections(drafts: Sequence[RuleDraft], kin: EditionFile | None) -> tuple[tuple[str, RuleNumber], ...]:
-    """The step sections of a new edition, where its kin has them."""
+    """The step sections of a new edition, if its kin has them."""
     names = _section_anchors(kin) if kin else {}
     return tuple((names[draft.anchor], draft.number) for draft in drafts if draft.anchor in names)
 
 
 def _section_anchors(entry: EditionFile) -> dict[str, str]:
-    """The names of the edition's step sections by their anchors."""
+    """The names of the edition's step sections by anchor."""
     anchors = read_anchors(entry)
     return {anchors[number]: name for name, number in entry.step_sections if number in anchors}

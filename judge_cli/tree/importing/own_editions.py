@@ -1,4 +1,4 @@
-"""The user's own folder: the rulebooks that were imported, and the edition that was chosen as the default."""
+"""The user's own folder: the imported rulebooks, and the chosen default edition."""
 
 import contextlib
 import shutil
@@ -21,14 +21,14 @@ _UNWRITABLE = "it cannot be written to"
 
 
 class OwnEditions:
-    """What a user has imported and chosen; a folder that is not there is one that holds nothing."""
+    """The user's imports and choice; a missing folder counts as empty."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.editions = folder / "editions"
 
     def imported(self) -> dict[str, Path]:
-        """The imported file of each edition's id."""
+        """The imported file of each edition, by id."""
         folders = [self.editions / name for name in names_in(self.editions) if not name.startswith(".")]
         return {folder.name: folder / _IMPORTED for folder in folders if (folder / _IMPORTED).exists()}
 
@@ -50,7 +50,7 @@ class OwnEditions:
 
     @contextlib.contextmanager
     def changing(self, again: str) -> Iterator[None]:
-        """While this lasts no other process adds, removes or chooses; one that tries is told to do it again later."""
+        """Prevents other processes from adding, removing or choosing meanwhile; they get an error to try again."""
         from judge_cli.errors.importing import another_import
         from judge_cli.tree.kept.lock import locked
 
@@ -67,7 +67,7 @@ class OwnEditions:
             yield
 
     def choose(self, edition: str | None) -> None:
-        """Makes the edition of this id the default; none leaves the choice to the editions' dates."""
+        """Makes the edition with this id the default; none leaves the choice to the editions' dates."""
         path = self.folder / _DEFAULT
         try:
             if edition is None:
@@ -79,7 +79,7 @@ class OwnEditions:
             raise self._cannot(CHOOSE, problem) from None
 
     def _cannot(self, deed: str, problem: OSError) -> JudgeError:
-        """The error of a folder that cannot be changed."""
+        """The error for a folder that cannot be changed."""
         from judge_cli.errors.importing import cannot_keep, cannot_remove  # a question that is answered needs none
 
         folder, why = str(self.folder), problem.strerror or _UNWRITABLE
@@ -89,7 +89,7 @@ class OwnEditions:
         return cannot_keep(str(self.folder if chosen else self.editions), why, *chosen)
 
     def refuse_unknown(self, edition: str) -> None:
-        """Refuses an edition of which nothing was imported."""
+        """Refuses an edition without any import."""
         from judge_cli.errors.importing import nothing_imported
 
         imported = self.imported()

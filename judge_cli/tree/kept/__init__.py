@@ -1,4 +1,4 @@
-"""Built files in the user's cache: found again, whole, and only by those who wrote them.
+"""Built files in the user's cache: complete, and readable only by the user who wrote them.
 
 sealed_files  a folder of files, each sealed with a key that only the user can read
 cache         files named by a fingerprint of what they were made from, whole or not at all

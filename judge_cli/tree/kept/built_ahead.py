@@ -1,4 +1,4 @@
-"""What was built when the package was, so that the first answer builds nothing; used only where it fits to the byte.
+"""Data built with the package, so that the first answer builds nothing; used only if it matches to the byte.
 
 Such a thing is named by a sum of all that it was made from: data and code as they are read, not as they are dated. A
 changed file, an edition of the user's own or another library gives another name, and the thing is built as ever. A
@@ -17,7 +17,7 @@ _SUM_BYTES = 16
 
 
 def found_ahead(name: str, files: Iterable[str], *words: str) -> bytes | None:
-    """The thing of this name that was built ahead from the same files and words; none if none is whole."""
+    """The data with this name, built ahead from the same files and words; none if none is complete."""
     folder = built_folder()
     try:
         return zlib.decompress(read_whole(folder / _file(name, files, words))) if folder.is_dir() else None
@@ -26,7 +26,7 @@ def found_ahead(name: str, files: Iterable[str], *words: str) -> bytes | None:
 
 
 def write_ahead(folder: Path, data: bytes, name: str, files: Iterable[str], *words: str) -> None:
-    """Writes a thing into a folder that becomes part of the package."""
+    """Writes built data into a folder that becomes part of the package."""
     (folder / _file(name, files, words)).write_bytes(zlib.compress(data, zlib.Z_BEST_COMPRESSION))
 
 
@@ -38,7 +38,7 @@ def _file(name: str, files: Iterable[str], words: Iterable[str]) -> str:
 
 
 def _pieces(files: Iterable[str], words: Iterable[str]) -> Iterator[bytes]:
-    """All that is summed: the words, and each file's name and what it says, wherever it lies."""
+    """The inputs of the checksum: the words, and each file's name and contents, wherever it lies."""
     yield from (word.encode("utf-8", "surrogatepass") for word in words)
     for file in files:
         yield Path(file).name.encode("utf-8", "surrogatepass")

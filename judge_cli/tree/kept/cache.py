@@ -1,4 +1,4 @@
-"""Keeping what was built: named by a fingerprint of what it was made from, written whole or not at all."""
+"""Caches built data: named by a fingerprint of its inputs, written whole or not at all."""
 
 import json
 import os
@@ -17,7 +17,7 @@ _TICK = 50_000_000
 
 
 class Kept(NamedTuple):
-    """A thing from the cache: a small head of JSON values and a body of text."""
+    """A cache entry: a small head of JSON values and a body of text."""
 
     head: Any
     body: str
@@ -29,7 +29,7 @@ class Kept(NamedTuple):
 
 
 class KeptBytes(NamedTuple):
-    """A thing from the cache whose body is read in pieces: its head, all bytes, and where in them the body begins."""
+    """A cache entry with a body read in pieces: its head, all bytes, and the offset of the body."""
 
     head: Any
     data: bytes
@@ -42,7 +42,7 @@ class KeptBytes(NamedTuple):
 
 
 def kept_from(data: bytes | memoryview) -> Kept | None:
-    """The thing that these bytes are; none if they are not whole."""
+    """The cache entry in these bytes; none if they are incomplete."""
     try:
         head, _, body = str(data, "utf-8").partition("\n")
         return Kept(json.loads(head), body)
@@ -51,7 +51,7 @@ def kept_from(data: bytes | memoryview) -> Kept | None:
 
 
 def bytes_from(data: bytes, start: int = 0) -> KeptBytes | None:
-    """The same for a body of bytes, of which nothing is copied."""
+    """The same for a body of bytes, without copying."""
     try:
         end = data.index(b"\n", start)
         return KeptBytes(json.loads(data[start:end]), data, end + 1)
@@ -60,7 +60,7 @@ def bytes_from(data: bytes, start: int = 0) -> KeptBytes | None:
 
 
 def fingerprint(files: Iterable[str | Path], *words: str) -> str:
-    """A name for these files as they are now, by name, size and times of change; reading them all would cost more."""
+    """A name for the present state of these files, by name, size and times; reading them all would cost more."""
     sums = _Sums()
     for word in words:
         sums.add(word.encode("utf-8", "surrogatepass"))  # an argument may hold bytes that are no text
@@ -81,7 +81,7 @@ def fingerprint(files: Iterable[str | Path], *words: str) -> str:
 
 
 def names_in(folder: Path) -> list[str]:
-    """The names of what lies in a folder, in order; none if there is no such folder. A glob takes much longer."""
+    """The names in a folder, in order; none if there is no such folder. A glob takes much longer."""
     try:
         return sorted(os.listdir(folder))  # noqa: PTH208
     except OSError:
@@ -89,36 +89,36 @@ def names_in(folder: Path) -> list[str]:
 
 
 def files_in(folder: Path, ending: str) -> list[str]:
-    """The files of a folder itself whose names end so, in order."""
+    """The files directly in a folder with this ending, in order."""
     return [f"{folder}{os.sep}{name}" for name in names_in(folder) if name.endswith(ending)]
 
 
 def files_below(folder: Path, ending: str = "") -> list[str]:
-    """Every file below a folder whose name ends so, in a fixed order."""
+    """Every file below a folder with this ending, in a fixed order."""
     found = [f"{base}{os.sep}{name}" for base, _, names in os.walk(folder) for name in names if name.endswith(ending)]
     return sorted(found)
 
 
 class Cache:
-    """A folder of built things."""
+    """A folder of cache entries."""
 
     def __init__(self, folder: Path) -> None:
         self._files = SealedFiles(folder)
 
     def find(self, name: str, mark: str) -> Kept | None:
-        """The thing of this name and fingerprint; none if it is not there, not whole, or not the user's own."""
+        """The entry with this name and fingerprint; none if it is missing, damaged, or not the user's own."""
         data = self._files.read(_file(name, mark))
         return None if data is None else kept_from(data)
 
     def find_bytes(self, name: str, mark: str) -> KeptBytes | None:
-        """The same for a body of bytes, of which nothing is copied."""
+        """The same for a body of bytes, without copying."""
         data = self._files.read(_file(name, mark))
         if data is None or not isinstance(data.obj, bytes):
             return None
         return bytes_from(data.obj, len(data.obj) - len(data))
 
     def keep(self, name: str, mark: str, kept: Kept) -> None:
-        """Keeps a thing beside its older versions; where nothing can be written, does nothing."""
+        """Stores an entry beside its older versions; does nothing if the folder is read-only."""
         self.keep_bytes(name, mark, KeptBytes(kept.head, kept.body.encode(), 0))
 
     def keep_bytes(self, name: str, mark: str, kept: KeptBytes) -> None:
@@ -132,7 +132,7 @@ def _file(name: str, mark: str) -> str:
 
 
 class _Sums:
-    """Two checksums and the length of all that was added.
+    """Two checksums and the length of everything added.
 
     They notice any change that is not meant to deceive; who means to deceive meets the seal of the file that is found.
     """
@@ -141,7 +141,7 @@ class _Sums:
         self._crc, self._adler, self._length = 0, 1, 0
 
     def add(self, data: bytes) -> None:
-        """Adds a piece, its length included, so that moving bytes from one piece to the next is a change."""
+        """Adds a piece with its length, so that moving bytes between pieces is a change."""
         framed = len(data).to_bytes(8, "big") + data
         self._crc, self._adler = zlib.crc32(framed, self._crc), zlib.adler32(framed, self._adler)
         self._length += len(data)

@@ -1,4 +1,4 @@
-"""TOML files that are read on every start, kept as the values that they hold: taking TOML apart takes long."""
+"""Caches the values of TOML files that are read on every start, since parsing TOML takes long."""
 
 import contextlib
 from pathlib import Path
@@ -8,7 +8,7 @@ from judge_cli.tree.kept.cache import Cache, Kept, fingerprint
 
 
 def kept_toml(path: Path, cache: Cache) -> TomlFile:
-    """The TOML file at this path, from the cache if it has not changed; its lines are read where an error names one."""
+    """The TOML file at this path, from the cache if unchanged; reads its lines only for an error."""
     name, mark = f"toml-{path.parent.name}-{path.stem}", fingerprint([path])
     kept = cache.find(name, mark)
     if kept is not None and isinstance(kept.head, dict):

@@ -1,4 +1,4 @@
-"""Locks between processes that the system itself lets go when their holder dies."""
+"""Locks between processes, which the system releases when their holder dies."""
 
 import contextlib
 import os
@@ -10,7 +10,7 @@ from typing import IO
 
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[bool]:
-    """Holds the lock of this file; gives false at once if somebody else holds it."""
+    """Holds the lock of this file; yields false at once if another process holds it."""
     handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         yield _taken(handle)
@@ -19,7 +19,7 @@ def locked(path: Path) -> Iterator[bool]:
 
 
 def in_use(path: Path) -> IO[str] | None:
-    """The file, open for reading and marked as read until it is closed; nothing if it is not there or going.
+    """The file, open for reading and marked as in use until closed; none if it is missing or being removed.
 
     One that may not be read is a `PermissionError`: it is there.
     """
@@ -37,7 +37,7 @@ def in_use(path: Path) -> IO[str] | None:
 
 @contextlib.contextmanager
 def unused(path: Path) -> Iterator[bool]:
-    """Whether nobody reads this file, and as long as this lasts nobody begins to; true if it is not there."""
+    """Whether nobody reads this file, and keeps others from starting to; true if it is missing."""
     try:
         handle = os.open(path, os.O_RDONLY)
     except OSError:

@@ -1,4 +1,4 @@
-"""A folder of built files, each sealed with a key that only the user can read: what somebody else made is not used."""
+"""A folder of built files, each sealed with a key that only the user can read; others' files are not used."""
 
 import contextlib
 import os
@@ -21,7 +21,7 @@ SPOILT = "is damaged, or was sealed by the key of another state folder"
 
 
 class Looked(NamedTuple):
-    """A look for a file: the sealed data if it is whole; else why a file that was there cannot be used."""
+    """The result of a lookup: the sealed data if sound; else why an existing file is unusable."""
 
     data: memoryview | None
     why: str = ""
@@ -34,11 +34,11 @@ class SealedFiles:
         self.folder = folder
 
     def read(self, name: str) -> memoryview | None:
-        """The data sealed under this name; none if it is not there, not whole, or not the user's own."""
+        """The data sealed under this name; none if it is missing, damaged, or not the user's own."""
         return self.look(name).data
 
     def look(self, name: str) -> Looked:
-        """The same, and why there is none. One opening says both: another process may write or remove it meanwhile.
+        """The same with the reason if none, from one opening, since another process may change the file meanwhile.
 
         The data is a view: a copy of a large file would count twice in the memory of a short command.
         """
@@ -58,7 +58,7 @@ class SealedFiles:
         return Looked(data) if whole else Looked(None, SPOILT)
 
     def write(self, name: str, data: bytes) -> bool:
-        """Seals a file in the place of the former one; where that cannot be done, gives false."""
+        """Replaces a sealed file; returns false if that fails."""
         with contextlib.suppress(OSError):
             self.folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
             if not self.usable():
@@ -69,14 +69,14 @@ class SealedFiles:
         return False
 
     def keep_newest(self, pattern: str, most: int) -> None:
-        """Removes all but the newest files of this pattern, and what killed processes left behind."""
+        """Removes all but the newest files of this pattern, and leftovers of killed processes."""
         with contextlib.suppress(OSError):
             old = sorted(self.folder.glob(pattern), key=_last_written, reverse=True)[most:]
             for path in [*old, *filter(left_behind, self.folder.glob(".*.new"))]:
                 path.unlink(missing_ok=True)
 
     def usable(self) -> bool:
-        """Whether the folder is the user's alone and there is a key; else one line says that it is not used."""
+        """Whether the folder is the user's alone and has a key; if not, one notice says so."""
         try:
             seen = self.folder.stat()
         except OSError:
@@ -90,7 +90,7 @@ class SealedFiles:
 
     @cached_property
     def _key(self) -> bytes:
-        """The secret of this user, made when it is first wanted; empty where it cannot be kept."""
+        """The user's secret, made on first use; empty if it cannot be stored."""
         path = state_folder() / _KEY
         try:
             return _key_in(path)

@@ -1,4 +1,4 @@
-"""What a user asks for by number: one rule, a range, or an anchor."""
+"""A request by number: one rule, a range, or an anchor."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 
 
 class AskedFor(NamedTuple):
-    """One thing asked for: a number, a range up to a last number, or an anchor; perhaps in a named edition."""
+    """One request: a number, a range up to a last number, or an anchor; perhaps in a named edition."""
 
     edition: str | None
     first: RuleNumber | None = None

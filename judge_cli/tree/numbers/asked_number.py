@@ -1,4 +1,4 @@
-"""Reading the rules that a user asks for, in all the ways in which people write rule numbers."""
+"""Reads the rules that a user asks for, in all usual forms of rule numbers."""
 
 import re
 import unicodedata
@@ -31,7 +31,7 @@ _DASHES = re.compile("[\u2010-\u2015\u2212]")
 
 
 def read_asked(written: str, editions: Mapping[str, str]) -> list[AskedFor]:
-    """What the words ask for; `editions` gives the id of every name that an edition goes by."""
+    """The requests in the words; `editions` gives the edition ids by name."""
     plain = _DASHES.sub("-", unicodedata.normalize("NFKC", written))
     if len(plain) > _MOST:
         raise NumberNotUnderstood(written)
@@ -43,7 +43,7 @@ def read_asked(written: str, editions: Mapping[str, str]) -> list[AskedFor]:
 
 
 class _NumberReading:
-    """Reads from left to right, keeping the edition that was named last."""
+    """Reads from left to right, remembering the last named edition."""
 
     def __init__(self, written: str, plain: str, editions: Mapping[str, str]) -> None:
         self._written = written
@@ -65,14 +65,14 @@ class _NumberReading:
         return self._with_trailing_edition(found)
 
     def _with_trailing_edition(self, found: list[AskedFor]) -> list[AskedFor]:
-        """An edition named after the last number is meant for the numbers before it that name none."""
+        """Applies an edition named after the last number to the earlier numbers without one."""
         last = self._plain[self._edition_ends :]
         if self._edition is None or any(c.isalnum() for c in last):
             return found
         return [asked if asked.edition else asked._replace(edition=self._edition) for asked in found]
 
     def _skip_words(self) -> bool:
-        """Goes past spaces, filler words and the name of an edition; whether anything is left."""
+        """Skips spaces, filler words and the name of an edition; returns whether anything is left."""
         while self._at < len(self._plain):
             if self._plain[self._at].isspace():
                 self._at += 1
@@ -94,12 +94,12 @@ class _NumberReading:
         return False
 
     def _no_number(self, name: str) -> bool:
-        """Whether digits are written as no number of a rule is, with a nought before them, beside what is asked for."""
+        """Whether digits with a leading zero are no rule number, beside the actual request."""
         padded = any(len(part) > 1 and part.startswith("0") for part in name.split("."))
         return padded and any(c.isdigit() for c in self._plain.replace(name, "", 1))
 
     def _take_numbered_edition(self, match: re.Match[str]) -> bool:
-        """Takes an edition named by its number, unless that number is all that is asked for."""
+        """Takes an edition named by its number, unless that number is the whole request."""
         others = self._plain[: self._at] + self._plain[self._at + match.end() :]
         if not any(c.isdigit() for c in others) and "_" not in others:
             return False
@@ -126,7 +126,7 @@ class _NumberReading:
         return AskedFor(self._edition, anchor=match[0].lower())
 
     def _sibling(self, found: list[AskedFor]) -> AskedFor | None:
-        """A letter alone, after a lettered number: the rule with that letter beside it."""
+        """A lone letter after a lettered number: the rule with that letter beside it."""
         match = _LETTER.match(self._plain, self._at)
         before = (found[-1].last or found[-1].first) if found else None
         if not match or before is None or not before.letter:

@@ -6,7 +6,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 
 
 class Citation(NamedTuple):
-    """Edition and number, with the anchor that they were looked up by."""
+    """Edition and number, with the anchor used for the lookup."""
 
     edition: str
     short: str
@@ -15,5 +15,5 @@ class Citation(NamedTuple):
     step: bool = False
 
     def __str__(self) -> str:
-        """The citation as it is printed: edition and number."""
+        """The printed citation: edition and number."""
         return f"{self.short} {'step ' if self.step else ''}{self.number}"

@@ -10,14 +10,14 @@ _ALPHABET = 26
 
 
 class RuleNumber(NamedTuple):
-    """A number such as three whole parts and a letter; it knows its order and the number above it."""
+    """A number, such as three whole parts and a letter; it knows its order and its parent."""
 
     parts: tuple[int, ...]
     letter: str = ""
     roman: str = ""
 
     def __str__(self) -> str:
-        """The number as the rulebook prints it."""
+        """The number in the rulebook's form."""
         dotted = ".".join(map(str, self.parts)) + self.letter
         return f"{dotted}.{self.roman}" if self.roman else dotted
 
@@ -27,7 +27,7 @@ class RuleNumber(NamedTuple):
         return self._order() < other._order()
 
     def __le__(self, other: "RuleNumber") -> bool:  # type: ignore[override]
-        """Whether this number comes before the other or is it."""
+        """Whether this number comes before the other or equals it."""
         return self._order() <= other._order()
 
     def __gt__(self, other: "RuleNumber") -> bool:  # type: ignore[override]
@@ -35,17 +35,17 @@ class RuleNumber(NamedTuple):
         return self._order() > other._order()
 
     def __ge__(self, other: "RuleNumber") -> bool:  # type: ignore[override]
-        """Whether this number comes after the other or is it."""
+        """Whether this number comes after the other or equals it."""
         return self._order() >= other._order()
 
     @property
     def depth(self) -> int:
-        """How many levels the number has: a chapter 1, its section 2, and so on."""
+        """The number of levels: a chapter 1, its section 2, and so on."""
         return len(self.parts) + bool(self.letter) + bool(self.roman)
 
     @property
     def above(self) -> "RuleNumber | None":
-        """The number one level up; none above a chapter."""
+        """The parent number; none above a chapter."""
         if self.roman:
             return RuleNumber(self.parts, self.letter)
         if self.letter:
@@ -53,7 +53,7 @@ class RuleNumber(NamedTuple):
         return RuleNumber(self.parts[:-1]) if len(self.parts) > 1 else None
 
     def is_within(self, other: "RuleNumber") -> bool:
-        """Whether this number is the other or hangs below it."""
+        """Whether this number is the other or below it."""
         at: RuleNumber | None = self
         while at is not None and at.depth > other.depth:
             at = at.above
@@ -64,7 +64,7 @@ class RuleNumber(NamedTuple):
         return RuleNumber(self.parts, letter)
 
     def preceding(self) -> "RuleNumber | None":
-        """The number that must come before on the same level; none before the first."""
+        """The number that must precede this one on the same level; none before the first."""
         if self.roman:
             at = _ROMANS.index(self.roman) - 1
             return RuleNumber(self.parts, self.letter, _ROMANS[at]) if at else None
@@ -90,7 +90,7 @@ def roman_at(position: int) -> str:
 
 
 def read_number(written: str) -> RuleNumber | None:
-    """The number that is written here in its printed form, if it is one."""
+    """The number in its printed form, if the text is one."""
     match = _WRITTEN.fullmatch(written)
     if not match or (match[3] or "") not in _ROMANS:
         return None
@@ -98,7 +98,7 @@ def read_number(written: str) -> RuleNumber | None:
 
 
 def own_anchor(number: RuleNumber) -> str:
-    """The anchor of a rule that nobody has named."""
+    """The anchor of an unnamed rule."""
     return "rule_" + str(number).replace(".", "_")
 
 

@@ -4,7 +4,7 @@ from judge_cli.text.asked import ChartQuestion, WayOut
 
 
 def asked_in_words(asked: ChartQuestion | None) -> str:
-    """A question with its ways out as one line of text."""
+    """A question with its exits as one line of text."""
     if asked is None:
         return ""
     return " ".join([asked.text, *(f"{way.answer}: {_way_in_words(way)}" for way in asked.ways)])

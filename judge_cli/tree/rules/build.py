@@ -25,7 +25,7 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 
 @dataclass(frozen=True, slots=True)
 class PageRead:
-    """A page as it was read: its file, its blocks, and the rules they became."""
+    """A page after reading: its file, its blocks, and their rules."""
 
     page: PageFile
     blocks: tuple[PageBlock, ...]
@@ -67,7 +67,7 @@ def build_tree(entry: EditionFile, cards: CardNames) -> RuleTree:
 
 
 def read_pages(entry: EditionFile) -> list[PageRead]:
-    """The edition's official pages, each with the rules it became."""
+    """The edition's official pages, each with its rules."""
     read: list[PageRead] = []
     for named in entry.pages:
         page = read_page(entry.folder, named.file, named.place)
@@ -84,13 +84,13 @@ def read_charts(entry: EditionFile) -> list[ChartCopy]:
 
 
 def referred_to_by(draft: RuleDraft) -> list[RuleNumber]:
-    """The rules that a draft refers to, in its text and by its ways out."""
+    """The rules that a draft refers to, in its text and by its exits."""
     by_text = referred_to(draft.text.plain, draft.number)
     return list(dict.fromkeys([*by_text, *(RuleNumber((step,)) for step in jumps(draft.asked))]))
 
 
 def _gathered(entry: EditionFile) -> dict[RuleNumber, RuleDraft]:
-    """Every rule of the edition: imported text, else the official pages, else summaries and headings."""
+    """Every rule of the edition: from imported text, else official pages, else summaries and headings."""
     printed: dict[RuleNumber, RuleDraft] = {}
     for read in read_pages(entry):
         _add(printed, read.drafts, refuse_second=True)
@@ -115,7 +115,7 @@ def _add(drafts: dict[RuleNumber, RuleDraft], more: Iterable[RuleDraft], *, refu
 
 
 def read_summaries(entry: EditionFile) -> list[tuple[RuleNumber, PageBlock]]:
-    """What the edition's pages of summaries give: each text, or example of ours, with the number it belongs to."""
+    """The contents of the edition's summary pages: each text, or example of ours, with its number."""
     if not entry.summaries:
         return []
     if not (entry.folder / entry.summaries).is_dir():
@@ -132,7 +132,7 @@ def read_summaries(entry: EditionFile) -> list[tuple[RuleNumber, PageBlock]]:
 
 
 def _add_summaries(drafts: dict[RuleNumber, RuleDraft], entry: EditionFile) -> None:
-    """Adds the summaries of rules that have no official text."""
+    """Adds the summaries of rules without official text."""
     seen: dict[RuleNumber, Place] = {}
     for number, block in read_summaries(entry):
         if block.kind is BlockKind.EXAMPLE:
@@ -146,7 +146,7 @@ def _add_summaries(drafts: dict[RuleNumber, RuleDraft], entry: EditionFile) -> N
 
 
 def _add_example(draft: RuleDraft, block: PageBlock) -> None:
-    """Adds an example in our own words to a summary; the printed examples of official text are whole without it."""
+    """Adds an example in our own words to a summary; official text already has its printed examples."""
     if draft.status is Status.SUMMARY:
         draft.examples.append((block.text, block.place))
 

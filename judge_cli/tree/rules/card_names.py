@@ -11,7 +11,7 @@ _APOSTROPHES = str.maketrans({"’": "'", "‘": "'"})
 
 
 class CardNames:
-    """Every known card with the ways in which its name is printed."""
+    """Every known card with the printed forms of its name."""
 
     def __init__(self, spellings: dict[str, str]) -> None:
         self._spellings = spellings
@@ -25,7 +25,7 @@ class CardNames:
         return tuple(dict.fromkeys(self._spellings[match[0].casefold()] for match in found))
 
     def called(self, written: str) -> str | None:
-        """The card of which this is a spelling, all of it."""
+        """The card with exactly this spelling."""
         return self._spellings.get(written.translate(_APOSTROPHES).strip().casefold())
 
     @cached_property
@@ -42,7 +42,7 @@ def read_card_names(path: Path) -> CardNames:
 
 @lru_cache(maxsize=2)
 def _names_of(file: str, toml: str) -> CardNames:
-    """The card names that a file says, made once for all editions of a corpus."""
+    """The card names in a file, made once for all editions of a corpus."""
     spellings: dict[str, str] = {}
     for card in TomlFile(file, toml).table().only(("card",)).tables("card"):
         name = card.only(_KEYS).text("name")

@@ -1,4 +1,4 @@
-"""What changed from one edition to the next, as its file says it: in meaning, or in how many rules say it."""
+"""The changes from one edition to the next, by its own file: of meaning, or of the division into rules."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 
 
 class ChangeKind(Enum):
-    """How the content of rules is divided over the rules of the later edition."""
+    """How the later edition divides the content of rules."""
 
     SPLIT = "split"
     MERGED = "merged"
@@ -15,7 +15,7 @@ class ChangeKind(Enum):
 
 
 class RuleChange(NamedTuple):
-    """One change: a rule by its anchor, or rules by their numbers before and after; the ruling that it turns."""
+    """One change: a rule by anchor, or rules by number before and after; and the changed ruling."""
 
     anchor: str
     before: tuple[RuleNumber, ...]
@@ -25,7 +25,7 @@ class RuleChange(NamedTuple):
 
 
 class Changes(NamedTuple):
-    """All changes of an edition since an earlier one; none where its edition names no earlier one."""
+    """All changes of an edition since an earlier one; none if it names no earlier one."""
 
     since: str = ""
     changes: tuple[RuleChange, ...] = ()

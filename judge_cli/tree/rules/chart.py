@@ -1,4 +1,4 @@
-"""A flow chart from its copies: the same steps, and where the copies say them differently."""
+"""A flow chart from its copies: the same steps, and the differences in wording."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ def charted(copies: Sequence[ChartCopy]) -> list[RuleDraft]:
 
 
 def _others(step: ChartStep, copies: Sequence[ChartCopy]) -> list[ChartStep]:
-    """The same step of the other copies, which must say the same."""
+    """The same step of the other copies, which must agree."""
     same: list[ChartStep] = []
     for copy in copies:
         other = next((other for other in copy.steps if other.number == step.number), None)
@@ -46,7 +46,7 @@ def _draft(step: ChartStep, others: Sequence[ChartStep]) -> RuleDraft:
 
 
 def _differences(step: ChartStep, other: ChartStep) -> list[str]:
-    """How two copies of a step differ, in words; punctuation and braces are not worth a word."""
+    """The differences between two copies of a step, in words; ignores punctuation and braces."""
     notes: list[str] = []
     if step.actor != other.actor:
         notes.append(
@@ -63,7 +63,7 @@ def _differences(step: ChartStep, other: ChartStep) -> list[str]:
 
 
 def jumps(asked: ChartQuestion | None) -> list[int]:
-    """The steps that the ways out of a question lead to, in order."""
+    """The target steps of a question's exits, in order."""
     if asked is None:
         return []
     return [step for way in asked.ways for step in _jumps_of(way)]

@@ -1,4 +1,4 @@
-"""The opening of the rule above: what a lettered rule takes for granted when it is read alone."""
+"""The opening of the rule above, which a lettered rule needs when read alone."""
 
 import re
 from typing import NamedTuple
@@ -26,7 +26,7 @@ _LEANING = {"this", "these", "that", "those", "it", "they", "such"}
 
 
 class Continued(NamedTuple):
-    """The rule that another one continues, and the sentence of it that says what both are about."""
+    """The rule that another one continues, and the sentence with the subject of both."""
 
     number: RuleNumber
     text: str
@@ -34,7 +34,7 @@ class Continued(NamedTuple):
 
 
 def continued_by(tree: RuleTree, rule: Rule) -> Continued | None:
-    """The opening of the rule above a lettered rule; none where what is above is only a title."""
+    """The opening of the rule above a lettered rule; none if that is only a title."""
     above = rule.number.above
     if above is None or not rule.number.letter or above not in tree:
         return None
@@ -45,7 +45,7 @@ def continued_by(tree: RuleTree, rule: Rule) -> Continued | None:
 
 
 def opening(text: str) -> str:
-    """The sentence that a rule below goes on from: the one that a colon leaves open, else the first."""
+    """The sentence that a rule below continues: the one ending in a colon, else the first."""
     sentences = _SENTENCE_END.split(text.strip())
     first, last = sentences[0], sentences[-1]
     if not last.endswith(":") or len(sentences) == 1:
@@ -56,7 +56,7 @@ def opening(text: str) -> str:
 
 
 def is_title(text: str) -> bool:
-    """Whether a text names what the rules below it are about without saying anything of it."""
+    """Whether a text only names the subject of the rules below it."""
     plain = text.strip()
     words = _WORD.findall(plain)
     if plain.endswith(":") or len(words) > _LONGEST_TITLE:
@@ -65,6 +65,6 @@ def is_title(text: str) -> bool:
 
 
 def _first_word(text: str) -> str:
-    """The word that a text begins with; empty where it begins with a mark."""
+    """The first word of a text; empty if it begins with a mark."""
     found = _WORDS.match(text.casefold())
     return found[0] if found else ""

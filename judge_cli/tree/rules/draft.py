@@ -1,4 +1,4 @@
-"""A draft: a rule while its edition is being read, before references and anchors are known."""
+"""A draft: a rule while its edition is being read, before its references and anchor are known."""
 
 from dataclasses import dataclass, field
 
@@ -11,7 +11,7 @@ from judge_cli.tree.rules.rule import Level, Status
 
 @dataclass(slots=True)
 class RuleDraft:
-    """What is known of a rule so far; the one place where a rule still changes."""
+    """The known parts of a rule so far; the only place where a rule still changes."""
 
     number: RuleNumber
     level: Level
@@ -26,5 +26,5 @@ class RuleDraft:
 
 
 def level_of(number: RuleNumber) -> Level:
-    """The level that a number has in a book with chapters and sections."""
+    """The level of a number in a book with chapters and sections."""
     return {1: Level.CHAPTER, 2: Level.SECTION}.get(number.depth, Level.RULE)

@@ -1,4 +1,4 @@
-"""An edition: how a rulebook is named, dated and cited."""
+"""An edition: the names, dates and citation form of a rulebook."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ ANCHOR = "{anchor}"
 
 
 class Edition(NamedTuple):
-    """The identity card of a rulebook: how it is named, dated and cited."""
+    """The identity of a rulebook: its names, dates and citation form."""
 
     id: str
     short: str
@@ -37,21 +37,21 @@ class Edition(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Every name that a user may call the edition by."""
+        """Every name of the edition that a user may use."""
         return (self.id, self.short, *self.aliases)
 
     def ordinal_before(self, anchor: str, ordinal: int) -> int:
-        """Which example under its rule an example was where its rules were proved; 0 for a new one."""
+        """The number that an example had under its rule in the edition of its proofs; 0 for a new one."""
         before = dict(self.ordinals).get(anchor)
         return ordinal if before is None else before[ordinal - 1]
 
     def address(self, anchor: str) -> str:
-        """Where the publisher shows the rule of this anchor; empty if that is not known."""
+        """The publisher's address of the rule with this anchor; empty if unknown."""
         return self.url.replace(ANCHOR, dict(self.renamed).get(anchor, anchor))
 
 
 def why_default(edition: Edition, in_force: Edition, newest: Edition) -> str:
-    """Why an edition answers by default where nobody chose one, though another is in force or the newest book here."""
+    """Why an unchosen edition is the default, though another is in force or newer."""
     if edition is not in_force:
         return f"not every step section of {in_force.short} compiles; {_all_the_same(in_force)}"
     if in_force is not newest:

@@ -1,4 +1,4 @@
-"""An edition's file: what edition.toml says about one rulebook, and the files its tree is made from."""
+"""An edition's file: the contents of edition.toml, and the source files of its tree."""
 
 import re
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ _NAMED_CARDS = ("never_legal", "copies_of_identity", "further_identities")
 
 @dataclass(frozen=True, slots=True)
 class PageEntry:
-    """A page of the edition and the number that its heading has."""
+    """A page of the edition and the number of its heading."""
 
     file: str
     number: RuleNumber
@@ -40,7 +40,7 @@ class PageEntry:
 
 @dataclass(frozen=True, slots=True)
 class EditionFile:
-    """All that an edition.toml says: the edition, and the files that its tree is made from."""
+    """The contents of an edition.toml: the edition, and the source files of its tree."""
 
     edition: Edition
     folder: Path
@@ -64,7 +64,7 @@ def is_edition(folder: Path) -> bool:
 
 
 def read_edition(folder: Path, imported: Path | None = None) -> EditionFile:
-    """The edition that a folder holds, with the text that was imported for it."""
+    """The edition in a folder, with its imported text."""
     if not is_edition(folder) and (folder / IMPORTED).exists():
         return _imported_alone(folder / IMPORTED)
     file = read_toml(folder / "edition.toml")
@@ -96,7 +96,7 @@ def read_edition(folder: Path, imported: Path | None = None) -> EditionFile:
 
 
 def _with_import(edition: Edition, imported: Path | None) -> Edition:
-    """The edition, saying where its text came from if a user brought it in."""
+    """The edition with the source of its text, if a user imported it."""
     if imported is None:
         return edition
     from judge_cli.tree.rules.imported_file import read_imported_head
@@ -106,7 +106,7 @@ def _with_import(edition: Edition, imported: Path | None) -> Edition:
 
 
 def _imported_alone(imported: Path) -> EditionFile:
-    """The edition of an imported book that no shipped edition stands behind."""
+    """The edition of an imported book without a shipped edition."""
     from judge_cli.tree.rules.imported_file import read_imported_head  # most editions are not of this kind
 
     head = read_imported_head(imported)
@@ -152,7 +152,7 @@ def _edition(table: Table) -> Edition:
 
 
 def _deck(table: Table) -> tuple[tuple[str, str, tuple[int, ...], tuple[str, ...]], ...]:
-    """The rules for building decks: copies of a card, agenda points by size, and cards that a rule names."""
+    """The rules for building decks: copies of a card, agenda points by size, and cards named in rules."""
     found: list[tuple[str, str, tuple[int, ...], tuple[str, ...]]] = []
     if _COPIES in table.values:
         copies = table.table(_COPIES).only(("is", "rule"))
@@ -168,7 +168,7 @@ def _deck(table: Table) -> tuple[tuple[str, str, tuple[int, ...], tuple[str, ...
 
 
 def _url(table: Table) -> str:
-    """The pattern of the addresses at which the publisher shows single rules; empty if there is none."""
+    """The publisher's address pattern for single rules; empty if there is none."""
     url = table.text("url", "")
     if url and not (url.startswith("https://") and ANCHOR in url):
         raise key_of_wrong_kind(table.place("url"), "url", f"an https address with {ANCHOR} in it", url)
@@ -180,7 +180,7 @@ def _pairs(table: Table) -> tuple[tuple[str, str], ...]:
 
 
 def _amounts(table: Table) -> tuple[tuple[str, int, str], ...]:
-    """Numbers of the game, each with the anchor of the rule that gives it."""
+    """Numbers of the game, each with its rule's anchor."""
     tables = [(name, table.table(name).only(("is", "rule"))) for name in table.values]
     return tuple((name, one.number("is"), one.text("rule")) for name, one in tables)
 
@@ -193,7 +193,7 @@ def _number(table: Table, key: str) -> RuleNumber:
 
 
 def _numbered_texts(table: Table) -> tuple[tuple[RuleNumber, str], ...]:
-    """The pairs of a table whose keys are rule numbers."""
+    """The pairs of a table with rule numbers as keys."""
     found: list[tuple[RuleNumber, str]] = []
     for key in table.values:
         number = read_number(key)
@@ -204,7 +204,7 @@ def _numbered_texts(table: Table) -> tuple[tuple[RuleNumber, str], ...]:
 
 
 def _named_numbers(table: Table) -> tuple[tuple[str, RuleNumber], ...]:
-    """The pairs of a table whose values are rule numbers."""
+    """The pairs of a table with rule numbers as values."""
     return tuple((name, _number(table, name)) for name in table.values)
 
 

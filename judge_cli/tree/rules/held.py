@@ -1,4 +1,4 @@
-"""An edition that is here: what is kept of it, whether it can be read, and why it answers by default."""
+"""An installed edition: its stored parts, whether it is readable, and why it is the default."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,7 +14,7 @@ _EDITION = "edition.toml"
 
 
 class Held(NamedTuple):
-    """An edition that is here, with how many rules of which status it has."""
+    """An installed edition, with the number of its rules by status."""
 
     edition: Edition
     folder: Path
@@ -27,12 +27,12 @@ class Held(NamedTuple):
 
     @property
     def changes(self) -> Changes:
-        """What changed in the edition since an earlier one, as far as it is told."""
+        """The changes of the edition since an earlier one, as far as listed."""
         return changes_from_row(list(self.stored_changes))
 
     @property
     def changed_since(self) -> str:
-        """The id of the earlier edition that the changes are told from; empty where none are."""
+        """The id of the earlier edition that the changes start from; empty if none."""
         return str(self.stored_changes[0])
 
     @property
@@ -42,18 +42,18 @@ class Held(NamedTuple):
 
     @property
     def said_by(self) -> Path:
-        """The file that says what the edition is; an edition that was only imported has no other than the import."""
+        """The edition's file; for an edition that was only imported, the import."""
         shipped = self.folder / _EDITION
         return self.imported if self.imported and not shipped.exists() else shipped
 
     @property
     def stands_alone(self) -> bool:
-        """Whether a user brought it in and it is an edition of no rulebook that ships, but perhaps of another game."""
+        """Whether a user imported it and it belongs to no shipped rulebook, perhaps to another game."""
         return not self.edition.proved_in and self.said_by == self.imported
 
 
 class Broken(NamedTuple):
-    """An edition's folder that cannot be read, and why."""
+    """An edition's folder that cannot be read, and the reason."""
 
     folder: Path
     error: JudgeError
@@ -61,7 +61,7 @@ class Broken(NamedTuple):
 
 
 class Default(NamedTuple):
-    """The edition that answers when none is named, and why it is that one."""
+    """The edition that answers when none is named, and the reason."""
 
     held: Held
     why: str

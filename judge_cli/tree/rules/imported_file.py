@@ -1,4 +1,4 @@
-"""The file that an import leaves: a head that says which edition it is, then one rule a line."""
+"""The file of an import: a head with the edition, then one rule per line."""
 
 import hashlib
 import json
@@ -23,7 +23,7 @@ Part = TypeVar("Part")
 
 @dataclass(frozen=True, slots=True)
 class ImportedHead:
-    """What an imported file says before its rules: the edition, its step sections, and the form it was read from."""
+    """The head of an imported file: the edition, its step sections, and its source form."""
 
     edition: Edition
     step_sections: tuple[tuple[str, RuleNumber], ...]
@@ -45,7 +45,7 @@ def imported_text(head: ImportedHead, drafts: Iterable[RuleDraft]) -> str:
 
 
 def read_imported_head(path: Path) -> ImportedHead:
-    """The head of an imported file, the rules left alone."""
+    """The head of an imported file, without its rules."""
     return _read(path, lambda values, _body: _head(values))
 
 
@@ -55,7 +55,7 @@ def read_imported(path: Path) -> list[RuleDraft]:
 
 
 def _read(path: Path, part: Callable[[dict[str, Any], str], Part]) -> Part:
-    """A part of an imported file, made from the values of its head and the lines below it."""
+    """A part of an imported file, made from its head and the lines below it."""
     edition = path.parent.name
     place = Place(f"{edition}/{path.name}", 1)
     try:
@@ -84,7 +84,7 @@ def _head(values: dict[str, Any]) -> ImportedHead:
 
 
 def _is_of(value: object, kind: Any) -> bool:  # noqa: ANN401 (a type, or one of tuples)
-    """Whether a value is just of this kind, and if it is a tuple, each part of it."""
+    """Whether a value has exactly this type and, for a tuple, each part of it."""
     parts = get_args(kind)
     if not parts:
         return type(value) is kind
@@ -96,7 +96,7 @@ def _is_of(value: object, kind: Any) -> bool:  # noqa: ANN401 (a type, or one of
 
 
 def _frozen(value: Any) -> Any:  # noqa: ANN401 (JSON holds anything)
-    """The value with tuples for lists, as it was before it was written."""
+    """The value with tuples for lists, as before it was written."""
     return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 

@@ -1,4 +1,4 @@
-"""Numbering the blocks of an exported page: the counters that the export lost, counted again."""
+"""Numbers the blocks of an exported page: recounts the numbers that the export lost."""
 
 import re
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ def numbered(blocks: Iterable[PageBlock], heading: RuleNumber) -> list[RuleDraft
 
 
 class _Counting:
-    """Counters for chapter, section, rule, letter and numeral, and the rule that the next text belongs to."""
+    """Counters for chapter, section, rule, letter and numeral, and the rule that takes the next text."""
 
     def __init__(self, heading: RuleNumber) -> None:
         self._heading = heading
@@ -84,13 +84,13 @@ class _Counting:
         return self.drafts[-1]
 
     def _continue(self, more: Marked) -> None:
-        """Adds text to the rule before it, mending what was torn where the two meet."""
+        """Adds text to the previous rule, repairing the break between the two."""
         draft = self.drafts[-1]
         section = ".".join(map(str, self._counts[:2]))
         draft.text = mended(draft.text + more).replaced(_FRONT_TAKEN, rf"\1 {section}.")
 
     def _is_tail_of_label(self, block: PageBlock) -> bool:
-        """Whether an item is what followed a label: marks alone, or the rest of a sentence that has not ended."""
+        """Whether an item is the rest of a label: marks alone, or the rest of an unfinished sentence."""
         if block.depth != _LEVELS or self._counts[-1] or not self.drafts:
             return False
         unfinished = self.drafts[-1].text.plain[-1:].isalnum() and block.text.plain[:1].islower()

@@ -1,4 +1,4 @@
-"""Finding the rules that a text refers to."""
+"""The rules that a text refers to."""
 
 import re
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ def referred_to(plain: str, own: RuleNumber) -> list[RuleNumber]:
 
 
 def with_names(plain: str, own: RuleNumber, names: Mapping[RuleNumber, str]) -> str:
-    """The text with the names of the rules that it refers to in place of their numbers."""
+    """The text with rule names in place of the numbers it refers to."""
     parts, at = list[str](), 0
     for start, end, number in _mentions(plain, own):
         if start >= at and number in names:

@@ -1,4 +1,4 @@
-"""A rule: its number and text, its worked examples, what it refers to, and where it was read."""
+"""A rule: its number and text, its worked examples, its references, and its source."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -17,7 +17,7 @@ class Status(Enum):
 
 
 class Level(Enum):
-    """What a rule is in its book: a heading, a rule, or a step of a chart."""
+    """The level of a rule in its book: a heading, a rule, or a step of a chart."""
 
     CHAPTER = "chapter"
     SECTION = "section"
@@ -26,7 +26,7 @@ class Level(Enum):
 
 
 class Example(NamedTuple):
-    """A worked example printed below a rule, and the cards it names."""
+    """A worked example printed below a rule, and its cards."""
 
     ordinal: int
     text: Marked
@@ -35,7 +35,7 @@ class Example(NamedTuple):
 
 
 class Reference(NamedTuple):
-    """A mention of another rule, and whether the edition holds that rule."""
+    """A mention of another rule, and whether the edition has that rule."""
 
     number: RuleNumber
     held: bool

@@ -10,7 +10,7 @@ from judge_cli.tree.rules.rule import Level, Rule
 
 
 class RuleTree:
-    """All rules of one edition in the order of the book."""
+    """All rules of one edition in book order."""
 
     def __init__(
         self,
@@ -24,7 +24,7 @@ class RuleTree:
         self._number_of = number_of
 
     def __iter__(self) -> Iterator[Rule]:
-        """The rules in the order of the book."""
+        """The rules in book order."""
         return iter(self.rules.values())
 
     def __contains__(self, number: RuleNumber) -> bool:
@@ -32,7 +32,7 @@ class RuleTree:
         return number in self.rules
 
     def rule(self, number: RuleNumber) -> Rule:
-        """The rule of this number."""
+        """The rule with this number."""
         found = self.rules.get(number)
         if found is None:
             raise self._unknown(number)
@@ -101,7 +101,7 @@ class RuleTree:
         return Citation(self.edition.id, self.edition.short, rule.number, rule.anchor, rule.level is Level.STEP)
 
     def _unknown(self, number: RuleNumber) -> RuleUnknown:
-        """An error that says where the numbers nearest to this one end."""
+        """The error for an unknown number, with the range of numbers nearest to it."""
         above: RuleNumber | None = number.above
         while above is not None and above not in self.rules:
             above = above.above

@@ -1,4 +1,4 @@
-"""A tree as lines of text for the cache, and back: rules are taken out of storage one by one, when asked for."""
+"""A tree as lines of text for the cache, and back: each rule is unpacked on demand."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,14 +24,14 @@ def tree_to_text(tree: RuleTree) -> str:
 
 
 def tree_from_text(edition: Edition, text: str) -> RuleTree:
-    """The tree that was stored as this text."""
+    """The tree stored as this text."""
     written, *lines = text.split("\n")
     rules = _StoredRules(dict(zip(written.split(" "), lines, strict=True)))
     return RuleTree(edition, rules, cache(partial(stored_number, text)))
 
 
 def stored_rule(text: str, number: RuleNumber) -> Rule | None:
-    """The rule of this number in a stored tree, found without taking the tree out of storage."""
+    """The rule with this number in a stored tree, without unpacking the tree."""
     numbers = text.partition("\n")[0].split(" ")
     if str(number) not in numbers:
         return None
@@ -40,7 +40,7 @@ def stored_rule(text: str, number: RuleNumber) -> Rule | None:
 
 
 def stored_number(text: str, anchor: str) -> RuleNumber | None:
-    """The number of the rule with this anchor in a stored tree, found without taking the tree out of storage."""
+    """The number of the rule with this anchor in a stored tree, without unpacking the tree."""
     at = text.find(f",{json.dumps(anchor, ensure_ascii=False)},[")
     if at < 0:
         return None
@@ -68,7 +68,7 @@ def edition_to_row(edition: Edition) -> Row:
 
 
 def edition_from_row(row: Row) -> Edition:
-    """The edition that was stored as these values."""
+    """The edition stored as these values."""
     switches = tuple((name, value) for name, value in row[8])
     instead = tuple((name, value) for name, value in row[9])
     amounts = tuple((name, number, anchor) for name, number, anchor in row[10])
@@ -102,13 +102,13 @@ def changes_to_row(changes: Changes) -> Row:
 
 
 def changes_from_row(row: Row) -> Changes:
-    """The changes that were stored as these values."""
+    """The changes stored as these values."""
     since, rows = row
     return Changes(since, tuple(_change(*one) for one in rows))
 
 
 def stored_changes_of(row: Sequence[Any], anchor: str, number: RuleNumber) -> list[RuleChange]:
-    """The stored changes that name an earlier rule, by its anchor or by its number; the others stay in storage."""
+    """The stored changes that name an earlier rule, by anchor or number; the others stay packed."""
     return [_change(*one) for one in row[1] if one[0] == anchor or str(number) in one[1]]
 
 
@@ -119,7 +119,7 @@ def _change(anchor: str, before: list[str], after: list[str], kind: str | None, 
 
 
 class _StoredRules(Mapping[RuleNumber, Rule]):
-    """Rules by number, in the order of the book, each made only when it is looked at."""
+    """Rules by number, in book order, each made on demand."""
 
     def __init__(self, lines: dict[str, str]) -> None:
         self._lines = lines
