@@ -1,4 +1,4 @@
-"""Addresses: a page by its name with its fields, read from what a browser asks for and written into links."""
+"""Addresses: a page by name with its fields, read from a browser's request and written into links."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -13,12 +13,12 @@ Given = str | Iterable[str] | None
 
 
 class AskedFields(NamedTuple):
-    """What an address asks a page, field by field; a field that is empty is not given."""
+    """The fields of an address; an empty field counts as absent."""
 
     pairs: tuple[tuple[str, str], ...] = ()
 
     def one(self, name: str) -> str:
-        """The last value of a field, else nothing."""
+        """The last value of a field, else an empty string."""
         return next((value for key, value in reversed(self.pairs) if key == name), "")
 
     def all(self, name: str) -> list[str]:
@@ -26,16 +26,16 @@ class AskedFields(NamedTuple):
         return [value for key, value in self.pairs if key == name]
 
     def without(self, *names: str) -> "AskedFields":
-        """The fields but for these."""
+        """The fields except these."""
         return AskedFields(tuple(pair for pair in self.pairs if pair[0] not in names))
 
     def added(self, name: str, value: str) -> "AskedFields":
-        """The fields and one more."""
+        """The fields plus one more."""
         return AskedFields((*self.pairs, (name, value)))
 
 
 class Address(NamedTuple):
-    """A page, what it is asked, and whether its JSON is wanted."""
+    """A page, its fields, and whether JSON is wanted."""
 
     page: str
     fields: AskedFields = AskedFields()
@@ -43,7 +43,7 @@ class Address(NamedTuple):
 
 
 def read_address(path: str, query: str) -> Address | None:
-    """The address that a path and a query make; none where no page can have it."""
+    """The address in a path and a query; none if no page can have it."""
     name = path.lstrip("/") or f"{HOME}{_PAGE}"
     page, dot, end = name.rpartition(".")
     if not page.isidentifier() or f"{dot}{end}" not in (_PAGE, _JSON):
@@ -59,7 +59,7 @@ def read_address(path: str, query: str) -> Address | None:
 
 
 class Links(NamedTuple):
-    """Makes the links of a page: they keep to the edition that its address names."""
+    """Makes the links of a page, within the edition of its address."""
 
     edition: str = ""
 
@@ -69,7 +69,7 @@ class Links(NamedTuple):
         return self.of(page, AskedFields(tuple(pairs)))
 
     def of(self, page: str, fields: AskedFields, *, as_json: bool = False) -> str:
-        """The address of a page with fields that are there already."""
+        """The address of a page with existing fields."""
         kept = fields.without("edition").pairs + ((("edition", self.edition),) if self.edition else ())
         query = urlencode(kept, quote_via=quote, errors="replace")
         return f"{page}{_JSON if as_json else _PAGE}{f'?{query}' if query else ''}"
@@ -82,6 +82,6 @@ def _values(value: Given) -> list[str]:
 
 
 def outside(address: object) -> str | None:
-    """An address of somebody else that may stand in a link: of the web, and nothing that acts."""
+    """An external address that is safe for a link: of the web, and nothing that acts."""
     written = address if isinstance(address, str) else ""
     return written if written.startswith(("https://", "http://")) else None

@@ -1,4 +1,4 @@
-"""Every page: what `Judge` is asked for it, and which function writes it. One function answers every address."""
+"""Every page: its call to `Judge`, and its function. One function answers every address."""
 
 import threading
 from collections.abc import Callable
@@ -37,7 +37,7 @@ _NUMBERS = ("clicks", "tags", "bad_publicity")
 
 
 class Reply(NamedTuple):
-    """What an address gives: a page or JSON, or where else to look."""
+    """The reply to an address: a page or JSON, or a redirect."""
 
     status: int
     kind: str
@@ -46,7 +46,7 @@ class Reply(NamedTuple):
 
 
 class Pages:
-    """All pages of the editions that are here; each edition is opened when it is first asked for."""
+    """All pages of the installed editions; each edition is opened on first use."""
 
     def __init__(self, edition: str | None = None, *, seconds: float = PATIENCE) -> None:
         self._seconds = seconds
@@ -68,7 +68,7 @@ class Pages:
             return self._failed(unforeseen(problem), address)
 
     def refused(self, error: JudgeError, path: str) -> Reply:
-        """The page that says why an address is not answered."""
+        """The page that says why an address is refused."""
         return self._failed(error, read_address(path, "") or Address(HOME))
 
     def _reply(self, address: Address) -> Reply:
@@ -117,7 +117,7 @@ class Pages:
 
 
 class _Kind(NamedTuple):
-    """A page with an answer: what is asked for it, and what it says."""
+    """A page with an answer: its call, and its content."""
 
     answer: Callable[[Judge, AskedFields], Answer]
     body: Callable[[Judge, Links, Any, AskedFields], Body]
@@ -131,7 +131,7 @@ def _needed(fields: AskedFields, name: str) -> str:
 
 
 def _no_file(words: str) -> str:
-    """The words, unless they are written as a file is; the disk is not asked, so that no page tells what is on it."""
+    """The words, unless they look like a file name; never looks on the disk, so that no page reveals its files."""
     if is_file_name(words):
         raise file_not_asked(words)
     return words
@@ -184,7 +184,7 @@ def _here_body(judge: Judge, links: Links, answer: Any, fields: AskedFields) -> 
 
 
 def _unanswered(judge: Judge, links: Links, address: Address) -> Body | None:
-    """A page that needs no answer: it asks for what it could answer, or says where to begin."""
+    """A page that needs no answer: a form, or a starting point."""
     forms = {HOME: home_body, "slips": slips_body, "situation": situation_body}
     if address.page in forms:
         return forms[address.page](links, address.fields, judge.edition)

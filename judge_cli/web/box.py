@@ -1,4 +1,4 @@
-"""The one box: whether what was entered is a rule's number, a card, or something to ask."""
+"""The one box: tells whether the entry is a rule's number, a card, or a question."""
 
 from judge_cli.answers.judge import Judge
 from judge_cli.errors.asking import NumberNotUnderstood
@@ -10,7 +10,7 @@ _LONGEST_NAME = 80
 
 
 def meant_address(judge: Judge, links: Links, fields: AskedFields) -> str:
-    """The address of the page that answers what was entered."""
+    """The address of the page that answers the entry."""
     entered = fields.one("q")
     if not entered:
         return links.to(HOME)
@@ -25,7 +25,7 @@ def meant_address(judge: Judge, links: Links, fields: AskedFields) -> str:
 
 
 def _is_number(judge: Judge, entered: str) -> bool:
-    """Whether this is a number or an anchor, of a rule that is there or not."""
+    """Whether this is a number or an anchor, of an existing rule or not."""
     if not any(c.isdigit() or c == "_" for c in entered):
         return False
     try:

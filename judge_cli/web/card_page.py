@@ -11,7 +11,7 @@ from judge_cli.web.pieces import listed, notes, quoted, rule_link, section, whos
 
 
 def card_body(links: Links, answer: CardData, fields: AskedFields) -> Body:
-    """The page of a card: its text, when it is used, and what was ruled about it."""
+    """The page of a card: its text, its windows, and its rulings."""
     matched = f"{answer.matched}: {answer.asked}" if answer.matched != "exact" else ""
     kind = ": ".join(filter(None, (f"{answer.side} {answer.type}", ", ".join(answer.subtypes))))
     values = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in answer.values.items())

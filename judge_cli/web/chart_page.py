@@ -1,4 +1,4 @@
-"""The pages of timing charts: their list, a chart whose steps are links, and the windows that permit something."""
+"""The pages of timing charts: their list, a chart with links on its steps, and the windows for an act."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -46,7 +46,7 @@ def chart_body(links: Links, answer: StepsData, fields: AskedFields) -> Body:
 def steps_list(
     links: Links, procedure: str, steps: Sequence[StepData], titles: dict[str, str], now: str = ""
 ) -> list[Piece]:
-    """Steps by their phases; each leads to its rule, to where it goes, and to being there."""
+    """Steps by phase; each links to its rule, to its target, and to tracking a table there."""
     found: list[Piece] = []
     phase: str | None = None
     for step in steps:
@@ -81,7 +81,7 @@ def _way(links: Links, procedure: str, one: dict[str, Any]) -> Markup:
 
 
 def when_body(links: Links, answer: WhenData, fields: AskedFields) -> Body:
-    """The page of the windows that permit something."""
+    """The page of the windows that permit an act."""
     open_ = [one for one in answer.windows if one.allowed]
     near = [one for one in answer.windows if not one.allowed and one.nearest]
     rows = [joined(rule_link(links, one.number, one.place or one.step), f" {one.text}") for one in open_]

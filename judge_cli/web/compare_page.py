@@ -60,7 +60,7 @@ def _text(edition: str, short: str, text: dict[str, Any] | None) -> Piece:
 
 
 def _diff(diff: Iterable[Sequence[str]]) -> list[Piece]:
-    """The words that stayed, went and came."""
+    """The kept, removed and added words."""
     return [joined(tag(_ELEMENTS[how], words) if how in _ELEMENTS else words, " ") for how, words in diff]
 
 
@@ -81,7 +81,7 @@ def _steps(one: dict[str, Any]) -> str:
 
 
 def _scenario(answer: CompareData) -> Piece:
-    """Where two plays of a scenario part."""
+    """The first difference between two plays of a scenario."""
     if not answer.scenario:
         return None
     answers = answer.answers or {}

@@ -1,4 +1,4 @@
-"""The pages as a folder of files that any web host can serve: written beside, then swapped."""
+"""The pages as a folder of files that any web host can serve: written to a new folder, then swapped."""
 
 import contextlib
 import glob
@@ -42,7 +42,7 @@ Tell = Callable[[str], None]
 
 
 def write_folder(folder: Path, runtime_file: str, tell: Tell, *, with_imports: bool) -> int:
-    """Writes all files of the page; gives how many bytes they are."""
+    """Writes all files of the page; returns their size in bytes."""
     place = Path(os.path.realpath(folder))  # a link stays, and leads to the new files
     beside = name_beside(place)
     try:
@@ -65,7 +65,7 @@ def write_folder(folder: Path, runtime_file: str, tell: Tell, *, with_imports: b
 
 
 def _is_ours(folder: Path) -> bool:
-    """Whether a folder holds nothing but files that were written here before: its service worker names them all."""
+    """Whether a folder holds only files written by judge: its service worker lists them all."""
     if not folder.is_dir():
         return False
     found = [
@@ -80,7 +80,7 @@ def _is_ours(folder: Path) -> bool:
 
 
 def _swapped(place: Path, made: Path, old: Path) -> bool:
-    """Whether the new folder is in its place; where the old one holds something else by now, that is put back."""
+    """Whether the new folder is in place; if the old one has gained other files, it is put back."""
     if not place.exists():
         made.rename(place)
         return True
@@ -98,7 +98,7 @@ def _swapped(place: Path, made: Path, old: Path) -> bool:
 
 
 def _sweep(place: Path) -> None:
-    """Removes what a writer left that was ended by force, and puts back the old folder if the new one was not there."""
+    """Removes leftovers of a killed writer, and restores the old folder if the new one is missing."""
     start = name_beside(place).name.rsplit(".", 3)[0]
     for one in place.parent.glob(f"{glob.escape(start)}.*.new"):
         if not left_behind(one):
@@ -141,7 +141,7 @@ def _write(made: Path, work: Path, runtime_file: str, tell: Tell, *, with_import
 
 @contextlib.contextmanager
 def as_shipped(work: Path, *, with_imports: bool) -> Iterator[None]:
-    """Answers from what ships, whatever the user imported and set; with imports, from those too."""
+    """Answers from shipped data, regardless of the user's imports and settings; on request with imports."""
     before = {name: os.environ.pop(name) for name in _SETTINGS if name in os.environ}
     if with_imports:
         os.environ |= {name: value for name, value in before.items() if name == _DATA}
@@ -155,7 +155,7 @@ def as_shipped(work: Path, *, with_imports: bool) -> Iterator[None]:
 
 
 def _shell(page: str, edition: str) -> bytes:
-    """A page without its content, which the script fills in."""
+    """A page without its content, which the script adds."""
     waiting = [tag("p", "Loading …", role="status"), tag("noscript", tag("p", "This page needs JavaScript."))]
     body = Body("judge", tag("div", waiting), edition)
     return document(body, Address(page if page != "box" else HOME), Links(), has_json=False, offline=OFFLINE_POLICY)
@@ -178,7 +178,7 @@ def _manifest() -> bytes:
 
 
 def _service_worker(made: Path) -> str:
-    """The script that keeps the files, with their names and the sum of all of them."""
+    """The script that stores the files, with their names and their checksum."""
     files = sorted(path for path in made.rglob("*") if path.is_file())
     summed = hashlib.sha256()
     for path in files:
@@ -189,14 +189,14 @@ def _service_worker(made: Path) -> str:
 
 
 def _notices(runtime: Runtime) -> str:
-    """Whose work is in the folder, and under which terms."""
+    """The authors and licences of the folder's contents."""
     parts = [f"judge {__version__}\n\n{_licence('judge-cli')}", runtime.pinned["notice"]]
     parts += [f"{_PACKAGES_OF[name]}\n\n{_licence(_PACKAGES_OF[name])}" for name in PACKAGES]
     return "\n\n---\n\n".join(parts) + "\n"
 
 
 def _licence(package: str) -> str:
-    """The licences that a package brings."""
+    """The licences of a package."""
     try:
         files = importlib.metadata.files(package) or []
     except importlib.metadata.PackageNotFoundError:

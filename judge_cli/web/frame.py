@@ -1,4 +1,4 @@
-"""The document around every page: the box, the ways to other pages, and which edition answers."""
+"""The document around every page: the box, the navigation, and the answering edition."""
 
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ _WAYS = (
 
 
 class Body(NamedTuple):
-    """What a page says: its title, its content, and the edition that it is from."""
+    """The content of a page: its title, its body, and its edition."""
 
     title: str
     content: Markup
@@ -35,7 +35,7 @@ class Body(NamedTuple):
 
 
 def document(body: Body, address: Address, links: Links, *, has_json: bool, offline: str = "") -> bytes:
-    """The whole document of a page; one without a server has its policy in it, and the script that fills it."""
+    """The whole document of a page; one without a server includes its policy, and the script that fills it."""
     json = links.of(address.page, address.fields, as_json=True) if has_json else None
     written = tag(
         "html",
@@ -65,7 +65,7 @@ def document(body: Body, address: Address, links: Links, *, has_json: bool, offl
 
 
 def _header(address: Address, links: Links) -> Markup:
-    """The box, and the ways to other pages."""
+    """The box and the navigation."""
     asked = address.fields.one("q")[:_LONGEST]
     box = tag(
         "form",

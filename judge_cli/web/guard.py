@@ -1,4 +1,4 @@
-"""Who may ask, and how slowly: a name that this machine has, no page of another site, and nobody who holds things up.
+"""Limits on requests: known host names only, no page of another site, and no slow clients.
 
 Who sends or reads slowly holds a connection for a bounded time, and nothing else.
 """
@@ -32,7 +32,7 @@ _OWN_SITES = ("same-origin", "none")
 
 
 def refused(headers: Mapping[str, str], names: Collection[str]) -> str:
-    """Why a request is refused; empty where it may be asked.
+    """Why a request is refused; empty if it is allowed.
 
     A name that is not this machine's is a foreign page that was pointed here. A link from elsewhere may lead here,
     but no page of elsewhere may ask for something in the background, nor in a frame.
@@ -55,7 +55,7 @@ def _name_of(host: str) -> str:
 
 
 def _written(status: int, reason: str, says: str) -> bytes:
-    """An answer as it goes over the wire, for what does not come as far as a page."""
+    """A raw HTTP response, for a request that reaches no page."""
     content = f"{says}\n"
     headers = HEADERS | {"content-type": TEXT, "content-length": str(len(content)), "connection": "close"}
     lines = [f"HTTP/1.1 {status} {reason}", *(f"{name}: {value}" for name, value in headers.items()), "", content]
@@ -63,21 +63,21 @@ def _written(status: int, reason: str, says: str) -> bytes:
 
 
 class ImpatientProtocol(H11Protocol):
-    """The protocol of a connection, which is closed where a request does not arrive, or an answer is not taken."""
+    """A connection that closes if a request does not arrive, or an answer is not read."""
 
     _is_one_too_many = False
     _ends: asyncio.TimerHandle | None = None
     _taken_by: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:  # noqa: ANN401
-        """Begins to wait for the first request; every byte of an answer that cannot be sent at once is known of."""
+        """Starts the timer for the first request; counts every byte that cannot be sent at once."""
         super().connection_made(transport)
         transport.set_write_buffer_limits(high=0)
         self._is_one_too_many = len(self.connections) > MOST_CONNECTIONS
         self._wait()
 
     def data_received(self, data: bytes) -> None:
-        """Takes what has arrived; a further request has as long as the first."""
+        """Takes the received data; a further request gets as long as the first."""
         if self._is_one_too_many:
             self._refuse(503, "Service Unavailable", "too many ask at once: try again in a minute")
             return
@@ -88,28 +88,28 @@ class ImpatientProtocol(H11Protocol):
             self._wait()
 
     def on_response_complete(self) -> None:
-        """Waits for what comes after the answer; the connection itself may be kept as long as usual."""
+        """Waits for data after the answer; the connection itself may stay open as long as usual."""
         self._stop_waiting()
         super().on_response_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Waits no longer."""
+        """Stops the timers."""
         self._stop_waiting()
         self._stop_sending()
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
-        """Begins to wait for a reader."""
+        """Starts the timer for a slow reader."""
         super().pause_writing()
         self._taken_by = self.loop.call_later(ANSWER_SECONDS, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """All was taken."""
+        """Stops the timer: the reader took everything."""
         self._stop_sending()
         super().resume_writing()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuses what is no request, with the headers of every answer."""
+        """Refuses a malformed request, with the headers of every answer."""
         self._refuse(400, "Bad Request", "this is no request")
 
     def _refuse(self, status: int, reason: str, says: str) -> None:

@@ -1,4 +1,4 @@
-"""The page of a tracked table: where it is, who may do what now, and the moves as large buttons."""
+"""The page of a tracked table: its place, the possible acts now, and the moves as large buttons."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ _BACK = ("undo", "back")
 
 
 def here_body(links: Links, answer: HereData, fields: AskedFields, around: StepsData, said: Sequence[str]) -> Body:
-    """The page of a table; `around` are the steps around it, `said` is what was asked of this moment."""
+    """The page of a table; `around` are the steps around it, `said` is the answer to a question at this moment."""
     inside = " › ".join(str(one["place"]) for one in answer.inside)
     titles = {str(one["number"]): str(one["title"]) for one in around.phases}
     steps = steps_list(links, around.procedure, around.steps, titles, answer.step)
@@ -36,7 +36,7 @@ def here_body(links: Links, answer: HereData, fields: AskedFields, around: Steps
 
 
 def start_body(links: Links, places: Sequence[str], edition: str) -> Body:
-    """The page of a table whose place nobody has said yet."""
+    """The page of a table without a place yet."""
     rows = [tag("a", one, class_="button", href=links.to("here", do=one)) for one in places]
     form = tag(
         "form",
@@ -50,7 +50,7 @@ def start_body(links: Links, places: Sequence[str], edition: str) -> Body:
 
 
 def _moves(links: Links, answer: HereData, fields: AskedFields) -> Markup:
-    """The moves: each address holds all that was entered, so that it can be sent and says the same."""
+    """The moves: each address holds all entries, so that it can be shared and shows the same."""
     entered = fields.without("what")
     buttons = [
         tag("a", move, class_="button", href=links.of("here", entered.added("do", move)))
@@ -72,7 +72,7 @@ def _may(answer: HereData) -> Piece:
 
 
 def _asking(links: Links, fields: AskedFields, said: Sequence[str]) -> Markup:
-    """Asks whether something may be done at this moment."""
+    """The form that asks whether something may be done at this moment."""
     kept = [tag("input", type="hidden", name=name, value=value) for name, value in fields.without("what").pairs]
     return tag(
         "form",

@@ -1,4 +1,4 @@
-"""The pages that answer nothing: the first one, and the slips that the browser keeps."""
+"""The pages without an answer: the first one, and the browser's slips."""
 
 from judge_cli.web.address import AskedFields, Links
 from judge_cli.web.frame import Body
@@ -15,7 +15,7 @@ _ASKED = (
 
 
 def home_body(links: Links, fields: AskedFields, edition: str) -> Body:
-    """The first page: what the box takes, and questions to begin with."""
+    """The first page: examples for the box, and questions to begin with."""
     content = joined(
         tag("h1", "What is the question?"),
         tag("p", "Enter the number of a rule, some words, a question or a card."),
@@ -26,7 +26,7 @@ def home_body(links: Links, fields: AskedFields, edition: str) -> Body:
 
 
 def slips_body(links: Links, fields: AskedFields, edition: str) -> Body:
-    """The slips that this browser keeps; the script fills the list."""
+    """The slips in this browser; the script fills the list."""
     content = joined(
         tag("h1", "Slips"),
         tag("p", "Rulings that were kept with “Keep as a slip”. They stay in this browser alone.", id="no-slips"),

@@ -1,4 +1,4 @@
-"""The engine in a browser: the pages from the files that were unpacked, answered by the function that serves them."""
+"""The engine in a browser: answers from unpacked files, with the same function that serves pages."""
 
 import math
 import os
@@ -26,7 +26,7 @@ Answering = Callable[[str, str], tuple[int, str, str, str]]
 
 
 def begin() -> Answering:
-    """Opens the pages; gives what answers a path and a query: status, kind, content, and where else to look."""
+    """Opens the pages; returns a function from path and query to status, type, content, and redirect."""
     for folder in (cache_folder(), state_folder()):
         folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
     _make_key(state_folder() / _KEY)
@@ -41,14 +41,14 @@ def begin() -> Answering:
 
 
 def _make_key(path: Path) -> None:
-    """Makes the key of the cache: a browser's files know no links, by which it is made elsewhere."""
+    """Makes the key of the cache without links, which a browser's file system lacks."""
     if not path.exists():
         with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT, PRIVATE), "wb") as key:
             key.write(os.urandom(_KEY_BYTES))
 
 
 def bring(kind: str, name: str) -> tuple[bool, *tuple[str, ...]]:
-    """Imports a file of this folder, a book or card data; gives whether it is in, and what is to be said of it."""
+    """Imports a file of this folder, a book or card data; returns whether it succeeded, and the message."""
     from judge_cli.answers.bringing import book_in_file, cards_in_file  # no first answer waits for this
     from judge_cli.answers.library import open_library
     from judge_cli.screen.shown_error import error_lines
@@ -62,7 +62,7 @@ def bring(kind: str, name: str) -> tuple[bool, *tuple[str, ...]]:
 
 
 def keep_what_is_built() -> None:
-    """Fills the cache with all that answers need, by asking for one page of each kind."""
+    """Fills the cache for all answers, by requesting one page of each kind."""
     from judge_cli.answers.library import open_library
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.tree.kept.cache import Cache

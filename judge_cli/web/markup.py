@@ -1,4 +1,4 @@
-"""HTML elements: every text in them is escaped, so that no book, card or question can bring markup of its own."""
+"""HTML elements: every text in them is escaped, so that no book, card or question can inject markup."""
 
 from collections.abc import Iterable
 from html import escape
@@ -10,7 +10,7 @@ _EMPTY = frozenset({"meta", "link", "input", "br"})
 
 
 class Markup(str):
-    """A piece of HTML that is written already."""
+    """A finished piece of HTML."""
 
     __slots__ = ()
 
@@ -20,7 +20,7 @@ Attribute = str | int | bool | None
 
 
 def tag(element: str, /, *inside: Piece, **attributes: Attribute) -> Markup:
-    """An element with these pieces inside; an attribute that is none or false is left out."""
+    """An element with these pieces inside; an attribute of None or False is left out."""
     shown = "".join(_attribute(name, value) for name, value in attributes.items() if value not in (None, False))
     if element in _EMPTY:
         return Markup(f"<{element}{shown}>")
@@ -28,7 +28,7 @@ def tag(element: str, /, *inside: Piece, **attributes: Attribute) -> Markup:
 
 
 def joined(*pieces: Piece) -> Markup:
-    """Pieces one after another: what is no markup is escaped."""
+    """Pieces one after another; plain text is escaped."""
     return Markup("".join(_written(piece) for piece in pieces))
 
 

@@ -1,4 +1,4 @@
-"""What the engine needs in a browser, as one file: the package, its data, what is built ahead, and three packages."""
+"""The engine's files for a browser, as one file: the package, its data, the built data, and three packages."""
 
 import importlib.util
 import zipfile
@@ -18,7 +18,7 @@ _OWN = ("editions", "cards", "default-edition")
 
 
 def pack(runtime: Runtime, work: Path, into: Path, *, with_imports: bool) -> None:
-    """Writes the library and the file that the engine unpacks, which holds the user's imports only if that is wanted.
+    """Writes the library and the file that the engine unpacks, on request with the user's imports.
 
     What is built from the data is in it as the engine's own cache, so that the first answer builds nothing.
     """

@@ -1,4 +1,4 @@
-"""What pages share: rules quoted, citations that lead to their rule, folded parts, and errors."""
+"""Shared parts of pages: quoted rules, citations with links, folded parts, and errors."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -26,7 +26,7 @@ def cited(links: Links, citation: str, number: str = "") -> Markup:
 
 
 def with_links(links: Links, text: str, known: Iterable[str]) -> Markup:
-    """A text in which the numbers of rules that are there lead to them."""
+    """A text with links on the numbers of existing rules."""
     there = set(known)
     pieces: list[Piece] = []
     at = 0
@@ -38,7 +38,7 @@ def with_links(links: Links, text: str, known: Iterable[str]) -> Markup:
 
 
 def quoted(links: Links, rule: RuleTextData, says: str = "") -> Markup:
-    """A rule with its text, whose words these are, and where the publisher shows it."""
+    """A rule with its text, its author, and its address at the publisher."""
     opening = tag("p", f"{rule.continues.text} …", class_="quiet") if rule.continues else None
     known = [one for one in _NUMBER.findall(rule.text) if one != rule.number]
     return tag(
@@ -53,12 +53,12 @@ def quoted(links: Links, rule: RuleTextData, says: str = "") -> Markup:
 
 
 def whose(status: str) -> Piece:
-    """Whose words a text is, where they are not the publisher's."""
+    """The author of a text, if it is not the publisher."""
     return None if status in (_OFFICIAL, "printed") else tag("small", "our words")
 
 
 def official(address: object) -> Piece:
-    """A link to where the publisher shows it."""
+    """A link to the publisher's page."""
     href = outside(address)
     if href is None:
         return None
@@ -66,28 +66,28 @@ def official(address: object) -> Piece:
 
 
 def folded(said: str, *inside: Piece, is_open: bool = False) -> Markup:
-    """A part that is shown when it is wanted."""
+    """A folded part, which the reader can open."""
     return tag("details", tag("summary", said), *inside, open=is_open)
 
 
 def listed(items: Iterable[Piece], **attributes: str) -> Piece:
-    """A list; nothing where it is empty."""
+    """A list; empty if it has no items."""
     rows = [tag("li", item) for item in items]
     return tag("ul", rows, **attributes) if rows else None
 
 
 def section(heading: str, *inside: Piece) -> Piece:
-    """A part with a heading; nothing where it is empty."""
+    """A part with a heading; empty if it has no content."""
     return tag("section", tag("h2", heading), *inside) if joined(*inside) else None
 
 
 def notes(lines: Iterable[str], kind: str = "note") -> list[Markup]:
-    """Lines that are to be seen first."""
+    """Lines to read first."""
     return [tag("p", line, class_=kind) for line in lines if line]
 
 
 def superseded(links: Links, said: str, in_force: dict[str, object] | None) -> list[Markup]:
-    """That an answer is from a superseded edition, and what the edition in force says otherwise."""
+    """The notice on a superseded edition, and the differing answer of the edition in force."""
     lines = notes([said], "warning")
     if in_force:
         now = f"{in_force.get('edition')}: {in_force.get('answer')}. {in_force.get('says', '')}"
@@ -102,7 +102,7 @@ def trail(links: Links, path: Sequence[str]) -> Piece:
 
 
 def _tried(links: Links, line: str) -> Markup:
-    """What to try next: the page that answers a command, where one does."""
+    """The next thing to try: with a link if a page answers the command."""
     words = line.replace('"', " ").replace("'", " ").split()
     field = _FIELDS.get(words[1]) if words[:1] == ["judge"] and len(words) > 1 else None
     if field is None or any(word.startswith("-") for word in words):

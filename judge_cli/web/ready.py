@@ -1,4 +1,4 @@
-"""Pages that are ready before the engine is: every rule, chart and card of the edition that answers."""
+"""Pages that are ready before the engine is: every rule, chart and card of the default edition."""
 
 import json
 import re
@@ -16,7 +16,7 @@ _PIECE = re.compile(r"<title>(.*?)</title>.*?<main[^>]*>(.*)</main>", re.DOTALL)
 
 
 def ready_pages(pages: Pages) -> bytes:
-    """The title and content of each such page by its address, as JSON."""
+    """The title and content of each such page by address, as JSON."""
     made: dict[str, list[str]] = {}
     for address in _addresses(pages):
         path, _, query = address.partition("?")

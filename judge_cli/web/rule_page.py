@@ -1,4 +1,4 @@
-"""The pages of rules: one or several, what a search finds, and the table of contents."""
+"""The pages of rules: one or several, the hits of a search, and the table of contents."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -29,7 +29,7 @@ def rule_body(links: Links, answer: RulesData, fields: AskedFields) -> Body:
 
 
 def _rule(links: Links, rule: RuleData) -> Markup:
-    """A rule with everything that belongs to it."""
+    """A rule with its examples and related rules."""
     known = [str(one["number"]) for one in rule.references if one["resolved"]]
     is_heading = rule.level != "rule"
     text = with_links(links, rule.text, known)
@@ -102,13 +102,13 @@ def _through(links: Links, rule: RuleData) -> Piece:
 
 
 def _chart(links: Links, rule: RuleData, one: dict[str, Any]) -> Markup:
-    """The chart of a section; of a step, the chart with this step in it."""
+    """The chart of a section; for a step, the chart that contains it."""
     at = rule.number if " --at " in one["command"] else None
     return tag("a", one["name"], href=links.to("chart", of=one["name"], at=at))
 
 
 def search_body(links: Links, answer: SearchData, fields: AskedFields) -> Body:
-    """The page of what a search finds."""
+    """The page of the hits of a search."""
     instead = [f"Searched for: {answer.suggestion}"] if answer.suggestion else []
     content = joined(
         tag("h1", answer.query, class_="question"),
@@ -143,7 +143,7 @@ def tree_body(links: Links, answer: TreeData, fields: AskedFields) -> Body:
 
 
 def examples_body(links: Links, answer: ExamplesData, fields: AskedFields) -> Body:
-    """The page of the printed examples of a part, those that can be played first."""
+    """The page of the printed examples of a section, playable ones first."""
     told = {True: [], False: []}  # type: dict[bool, list[Markup]]
     for one in answer.examples:
         said = f" {', '.join(one['cards'])} ({one['status']})"

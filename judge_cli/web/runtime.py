@@ -1,4 +1,4 @@
-"""Python for the browser: the packed file of the npm registry, pinned by its sum, and what is compiled with it."""
+"""Python for the browser: the npm package, pinned by checksum, and the files compiled with it."""
 
 import hashlib
 import json
@@ -21,23 +21,23 @@ _COMPILE_SECONDS = 1800.0
 
 
 class Runtime:
-    """The runtime that is packed, unpacked into a folder."""
+    """The packaged runtime, unpacked into a folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     @cached_property
     def pinned(self) -> dict[str, Any]:
-        """Which runtime it must be."""
+        """The required runtime."""
         return tomllib.loads(_PINNED.read_text(encoding="utf-8"))
 
     @property
     def name(self) -> str:
-        """What the registry calls it."""
+        """Its name in the registry."""
         return f"{self.pinned['package']}@{self.pinned['version']}"
 
     def unpack(self, given: str) -> None:
-        """Unpacks the file that is given, else the one that the registry's client brings."""
+        """Unpacks the given file, else the one that npm downloads."""
         packed = Path(given) if given else self._fetched()
         try:
             found = hashlib.sha256(packed.read_bytes()).hexdigest()
@@ -52,7 +52,7 @@ class Runtime:
                 (self._folder / name).write_bytes(inside.read())
 
     def page_files(self) -> Iterator[tuple[str, bytes]]:
-        """The files that a page needs beside the library, by their names."""
+        """The files that a page needs beside the library, by name."""
         for name in self.pinned["files"]:
             data = (self._folder / name).read_bytes()
             for old, new in self.pinned["in_a_page"].items() if name.endswith(".mjs") else ():
@@ -60,7 +60,7 @@ class Runtime:
             yield name, data
 
     def compile(self, given: Path, built: Path, into: Path) -> None:
-        """Writes the library and the engine's file, made from packed files and from what was built of them."""
+        """Writes the library and the engine's file, from packed files and built data."""
         node = shutil.which("node")
         if node is None:
             raise node_missing()
@@ -71,7 +71,7 @@ class Runtime:
             raise compiling_failed(self.name)
 
     def _fetched(self) -> Path:
-        """The packed file, brought by the client of the registry."""
+        """The packed file, downloaded by npm."""
         npm = shutil.which("npm")
         if npm is None:
             raise runtime_missing(self.name, "npm is not installed")
@@ -85,7 +85,7 @@ class Runtime:
 
 
 def _called(command: list[str], seconds: float) -> str | None:
-    """What another program prints; none where it fails."""
+    """The output of another program; none if it fails."""
     try:
         done = subprocess.run(
             command, capture_output=True, encoding="utf-8", errors="replace", timeout=seconds, check=True

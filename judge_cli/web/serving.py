@@ -32,7 +32,7 @@ _STATIC = Path(__file__).parent / "static"
 
 
 def bound(addresses: Sequence[str], port: int) -> list[socket.socket]:
-    """Sockets at these addresses of this machine, all at one port; 0 is any that is free."""
+    """Sockets at these addresses of this machine, all at one port; 0 means any free one."""
     opened: list[socket.socket] = []
     for address in addresses:
         one = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
@@ -50,12 +50,12 @@ def bound(addresses: Sequence[str], port: int) -> list[socket.socket]:
 
 
 def serve(pages: Pages, sockets: Sequence[socket.socket], names: Sequence[str] = ()) -> None:
-    """Answers at these sockets until somebody stops it; other machines may call this one by these names."""
+    """Serves at these sockets until stopped; other machines may use these names for this one."""
     server(pages, names).run(sockets=list(sockets))
 
 
 def server(pages: Pages, names: Sequence[str] = ()) -> uvicorn.Server:
-    """What serves the pages."""
+    """The server of the pages."""
     config = uvicorn.Config(
         application(pages, names),
         http=ImpatientProtocol,
@@ -89,7 +89,7 @@ def application(pages: Pages, names: Sequence[str] = ()) -> Starlette:
         return await _awaited(request, threads, partial(_replied, pages, request.url.path, request.url.query))
 
     async def refuse(request: Request, problem: Exception) -> Response:
-        """The page for what the routes do not let through."""
+        """The page for a request that the routes refuse."""
         why = refused(request.headers, allowed)
         if why:
             return Response(f"{why}\n", _FORBIDDEN, HEADERS, TEXT)
@@ -105,7 +105,7 @@ def application(pages: Pages, names: Sequence[str] = ()) -> Starlette:
 
 
 async def _awaited(request: Request, threads: ThreadPoolExecutor, reply: Callable[[], Reply]) -> Response:
-    """The answer that a thread gives; who goes away meanwhile is answered no further."""
+    """The answer of a thread; stops if the asker goes away."""
     gone = threading.Event()
 
     def while_there() -> Reply:
@@ -124,7 +124,7 @@ async def _awaited(request: Request, threads: ThreadPoolExecutor, reply: Callabl
 
 
 async def _left(request: Request) -> None:
-    """Waits until whoever asked has gone."""
+    """Waits until the asker has gone."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
@@ -142,7 +142,7 @@ def _response(reply: Reply, **headers: str) -> Response:
 
 @cache
 def static_files() -> dict[str, Reply]:
-    """The files beside the pages, by name: no others can be asked for."""
+    """The files beside the pages, by name; no others can be requested."""
     return {
         path.name: Reply(200, _KINDS[path.suffix], path.read_bytes())
         for path in sorted(_STATIC.iterdir())

@@ -1,4 +1,4 @@
-"""Settled questions that a page knows before the engine is there: their answers, by a short sum of their words."""
+"""Settled questions that a page knows before the engine is there: their answers, by a hash of their words."""
 
 import base64
 import hashlib
@@ -20,7 +20,7 @@ MOST_WORDS = 6
 
 
 def settled_questions(judge: Judge) -> bytes:
-    """The answers as sentences with the rule's number, and which of them each question has, as JSON.
+    """The answers as sentences with the rule's number, and the answer of each question, as JSON.
 
     Only short questions, and only those which the engine answers in the same way: it must not take back what is shown
     before it is there. A question whose words are those of another with another answer is none.
@@ -45,7 +45,7 @@ def settled_questions(judge: Judge) -> bytes:
 
 
 def question_sum(text: str) -> str:
-    """A short sum of a question's words, however they are written."""
+    """A short hash of a question's words, independent of spelling details."""
     return base64.b64encode(hashlib.sha256(_words(text).encode()).digest()).decode()[:_SUM_LENGTH]
 
 
@@ -54,6 +54,6 @@ def _words(text: str) -> str:
 
 
 def _is_answered(judge: Judge, question: str, answer: str, says: str) -> bool:
-    """Whether the question is answered so when it is asked."""
+    """Whether asking the question gives this answer."""
     asked = judge.ask(question)
     return asked.answer == answer and says in asked.says

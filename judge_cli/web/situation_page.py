@@ -1,4 +1,4 @@
-"""The page of a situation that somebody composes: the fields that `explain` takes, as a form."""
+"""The page for composing a situation: the options of `explain`, as a form."""
 
 from judge_cli.web.address import AskedFields, Links
 from judge_cli.web.frame import Body
@@ -29,7 +29,7 @@ _FIRST = 2
 
 
 def situation_body(links: Links, fields: AskedFields, edition: str) -> Body:
-    """The form, filled with what the address says."""
+    """The form, filled from the address."""
     texts = [_text(fields, *one) for one in _TEXTS]
     numbers = [_number(fields, *one) for one in _NUMBERS]
     form = tag(

@@ -39,7 +39,7 @@ def ask_body(links: Links, answer: AskData, fields: AskedFields) -> Body:
 
 
 def explain_body(links: Links, answer: ExplainData, fields: AskedFields) -> Body:
-    """The page of a scenario or a situation that was played."""
+    """The page of a played scenario or situation."""
     content = joined(
         superseded(links, answer.superseded, answer.in_force),
         tag("h1", answer.question, class_="question"),
@@ -76,7 +76,7 @@ def _verdict(answer: VerdictData) -> list[Piece]:
 
 
 def _rules(links: Links, reasons: Sequence[ReasonData], *, every: bool = False) -> Piece:
-    """The rules that an answer rests on: the first ones, and the others folded."""
+    """The rules behind an answer: the first ones, and the others folded."""
     shown = [quoted(links, one, one.says) for one in reasons]
     if every or len(shown) <= _SHOWN:
         return section("Closest rules" if every else "By", shown)
@@ -85,7 +85,7 @@ def _rules(links: Links, reasons: Sequence[ReasonData], *, every: bool = False) 
 
 
 def _near(links: Links, answer: AskData) -> Piece:
-    """Settled questions near the one that was asked: offered, never adopted."""
+    """Settled questions near the asked one: shown, never adopted."""
     return listed(
         joined(
             tag("a", one.question, href=links.to("ask", q=one.question)),
@@ -112,7 +112,7 @@ def _published(links: Links, ruling: dict[str, Any] | None) -> Piece:
 
 
 def _play(links: Links, answer: VerdictData, fields: AskedFields | None = None) -> Piece:
-    """What is assumed, and the play, folded; of a scenario with a way to step through it."""
+    """The assumptions and the play, folded; a scenario also with links to step through it."""
     assumed = folded("Assumed", listed(answer.assumptions)) if answer.assumptions else None
     if not answer.transcript:
         return assumed
@@ -123,7 +123,7 @@ def _play(links: Links, answer: VerdictData, fields: AskedFields | None = None) 
 
 
 def _entries(links: Links, entries: Sequence[dict[str, Any]], now: int = -1) -> list[Piece]:
-    """The entries of a play by their phases, each with its rule; one may be the present one."""
+    """The entries of a play by phase, each with its rule; one may be the present one."""
     found: list[Piece] = []
     numbered = list(enumerate(entries))
     for phase, rows in groupby(numbered, lambda row: str(row[1].get("phase", ""))):
@@ -143,7 +143,7 @@ def _entries(links: Links, entries: Sequence[dict[str, Any]], now: int = -1) -> 
 
 
 def _stepped(links: Links, answer: ExplainData, fields: AskedFields) -> Piece:
-    """The play up to one entry, with the ways back and on."""
+    """The play up to one entry, with links back and on."""
     last = len(answer.transcript)
     written = fields.one("step")
     now = min(max(int(written), 1), last) if written.isascii() and written.isdecimal() and len(written) < 6 else 1
@@ -169,7 +169,7 @@ def _step_link(links: Links, fields: AskedFields, step: int) -> str:
 
 
 def _without(links: Links, answer: ExplainData, fields: AskedFields) -> Piece:
-    """The switches: the play without a rule that decides it."""
+    """The switches: the play without a deciding rule."""
     if not fields.one("of"):
         return None
     off = fields.all("without")
@@ -218,7 +218,7 @@ def _printed(links: Links, printed: dict[str, Any] | None) -> Piece:
 
 
 def _outcomes(outcomes: Sequence[dict[str, Any]]) -> Piece:
-    """Every outcome, each with what is not the same in all, and a line that leads there."""
+    """Every outcome, each with its differences, and a line that leads there."""
     if not outcomes:
         return None
     same = set.intersection(*(set(one["outcome"].items()) for one in outcomes)) if len(outcomes) > 1 else set()
@@ -232,7 +232,7 @@ def _outcomes(outcomes: Sequence[dict[str, Any]]) -> Piece:
 
 
 def _other_questions(links: Links, fields: AskedFields) -> Piece:
-    """The way back to the form of a situation."""
+    """The link back to the form of a situation."""
     if fields.one("of"):
         return None
     return tag("p", tag("a", "Change the situation", class_="button", href=links.of("situation", fields)))
