@@ -1,4 +1,4 @@
-"""The command `judge`, also as `python -m judge_cli`; here nothing is imported that takes time to interrupt."""
+"""The command `judge`, also as `python -m judge_cli`; it imports nothing slow, so Ctrl-C works at once."""
 
 import gc
 import os

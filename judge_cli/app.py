@@ -1,4 +1,4 @@
-"""The command `judge`: finds the command asked for, imports only that, and tells every error in words."""
+"""The command `judge`: finds the requested command, imports only that, and puts every error into words."""
 
 import contextlib
 import errno
@@ -59,7 +59,7 @@ _OUTPUT_FAILS = (errno.ENOSPC, errno.EBADF, errno.EIO)
 
 
 class _LazyCommands(TyperGroup):
-    """A group whose commands are imported when they are called."""
+    """A group that imports its commands when they are called."""
 
     def list_commands(self, ctx: typer.Context) -> list[str]:  # type: ignore[override]
         return list(COMMANDS)
@@ -95,7 +95,7 @@ def judge(
 
 
 def answer(args: Sequence[str]) -> int:
-    """Answers one command line; gives the exit code."""
+    """Runs one command line; returns the exit code."""
     if sys.stdout is None:
         return _told(OutputFailed("the output is closed"), as_json=False)
     for stream in (sys.stdout, sys.stderr):
@@ -123,7 +123,7 @@ def answer(args: Sequence[str]) -> int:
 
 
 def _with_command(args: Sequence[str]) -> list[str]:
-    """The arguments with the command that is meant: a rule number asks for the rule, words in quotes are asked."""
+    """The arguments with the intended command: a rule number means `rule`, quoted words mean `ask`."""
     first = args[0] if args else ""
     if _NUMBER.match(first):
         return ["rule", *args]
@@ -131,7 +131,7 @@ def _with_command(args: Sequence[str]) -> list[str]:
 
 
 def _tell_notices() -> None:
-    """Says what was noted while the answer was made."""
+    """Prints the notices collected while the answer was made."""
     lines = taken()
     if lines and sys.stderr is not None:
         from judge_cli.screen.safe import safe
@@ -141,7 +141,7 @@ def _tell_notices() -> None:
 
 
 def _told(problem: Exception, *, as_json: bool) -> int:
-    """Prints an error in the asked view, or in words if that view fails; gives its exit code."""
+    """Prints an error in the requested view, or in words if that view fails; returns its exit code."""
     from judge_cli.screen.shown_error import show_error, show_error_json
 
     error = _worded(problem)
@@ -162,7 +162,7 @@ def _told(problem: Exception, *, as_json: bool) -> int:
 
 
 def _error_width() -> int:
-    """The columns that an error has on a terminal; in a pipe its lines stay whole."""
+    """The columns for an error on a terminal; in a pipe its lines stay whole."""
     return shutil.get_terminal_size().columns if sys.stderr is not None and sys.stderr.isatty() else 0
 
 
@@ -182,7 +182,7 @@ def _worded(problem: Exception) -> JudgeError:
 
 
 def _near_commands(said: str, context: typer.Context) -> list[str]:
-    """The command that is written most like the unknown one, if that is what was wrong."""
+    """The commands spelled most like the unknown one, if an unknown command is the error."""
     unknown = said.removeprefix("No such command '").partition("'")[0]
     if not said.startswith("No such command") or not isinstance(context.command, TyperGroup):
         return []

@@ -1,4 +1,4 @@
-"""Where the shipped data lies and where a user's own files and caches go."""
+"""The folders of the shipped data and of a user's own files and caches."""
 
 import errno
 import os
@@ -15,7 +15,7 @@ def shipped(folder: str) -> Path:
 
 
 def built_folder() -> Path:
-    """The folder of what was built when the package was; a checkout has none."""
+    """The folder of data built with the package; a checkout has none."""
     return _PACKAGE / "data" / "built"
 
 
@@ -25,28 +25,28 @@ def corpus_folder() -> Path:
 
 
 def corpus_data(name: str) -> Path:
-    """The corpus's own folder of this name (cards, scenarios, holdings …), else the shipped one."""
+    """The corpus's own folder with this name (cards, scenarios, holdings …), else the shipped one."""
     own = corpus_folder() / name
     return own if own.is_dir() else shipped("rules_corpus") / name
 
 
 def holdings_folder() -> Path:
-    """The folder of what rules decide."""
+    """The folder of holdings."""
     return corpus_data("holdings")
 
 
 def cache_folder() -> Path:
-    """The user's folder for what can be built again."""
+    """The user's folder for files that can be built again."""
     return _users_folder("JUDGE_CACHE", "XDG_CACHE_HOME", ".cache", "user_cache_path")
 
 
 def data_folder() -> Path:
-    """The user's folder for what was imported and chosen."""
+    """The user's folder for imports and choices."""
     return _users_folder("JUDGE_DATA", "XDG_DATA_HOME", ".local/share", "user_data_path")
 
 
 def state_folder() -> Path:
-    """The user's folder for what only this machine needs to know, such as the key of the cache."""
+    """The user's folder for machine-specific files, such as the key of the cache."""
     return _users_folder("JUDGE_STATE", "XDG_STATE_HOME", ".local/state", "user_state_path")
 
 
