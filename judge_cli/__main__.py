@@ -12,7 +12,7 @@ def main() -> None:
     if sys.getfilesystemencoding() != "utf-8" and sys.executable:
         _begin_in_utf_8()
     try:
-        # A command is over before there is garbage worth collecting; looking for it costs a tenth of its time.
+        # A command ends before there is garbage worth collecting; looking for it costs a tenth of its time.
         gc.disable()
         from judge_cli.app import answer
 

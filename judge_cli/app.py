@@ -19,7 +19,7 @@ from judge_cli.errors.base import ASKED_WRONGLY, INTERRUPTED, JudgeError
 from judge_cli.errors.notices import taken
 from judge_cli.screen.closed_pipe import at_output, drop_output, reader_gone
 
-# The commands by need, as help lists them; a command's module is imported only when it is asked for.
+# The commands by purpose, as help lists them; a command's module is imported only when called.
 GROUPS = {
     "ask": {
         "ask": "a question in your own words",
@@ -52,7 +52,7 @@ GROUPS = {
 }
 COMMANDS = tuple(name for commands in GROUPS.values() for name in commands)
 
-# A shell that wants to complete a command line asks through this variable, as typer's scripts have it do.
+# A shell asks for completions through this variable, as in typer's scripts.
 _ASKED_BY_SHELL = "_JUDGE_COMPLETE"
 _NUMBER = re.compile(r"\d+\.\d")
 _OUTPUT_FAILS = (errno.ENOSPC, errno.EBADF, errno.EIO)

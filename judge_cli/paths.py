@@ -70,9 +70,9 @@ def _users_folder(setting: str, home_setting: str, home: str, elsewhere: str) ->
     if chosen:
         return chosen
     if sys.platform == "linux":
-        # What platformdirs says for Linux, without the six milliseconds that importing it costs a cold process.
+        # platformdirs' answer for Linux, without the six milliseconds that importing it costs a cold process.
         named = _named_by(home_setting)
-        # A relative one is not to be used: it would be another folder wherever `judge` is called.
+        # A relative path is ignored: it would mean another folder wherever `judge` is called.
         if named is None or not named.is_absolute():
             named = _home() / home
         return named / "judge-cli"

@@ -56,7 +56,7 @@ class Questions:
     def answer(self, written: str) -> AnswerGiven:
         """The answer to a question; from a superseded edition, with the differing answer of the edition in force."""
         asked = self._answer(written)
-        # No card decides a question of policy, and a verdict by the rules needs no card's text.
+        # No card decides a question of policy, and a verdict by the rules needs no card text.
         if asked.route == "policy" or asked.answer in _VERDICTS:
             return asked
         asked = asked._replace(cards=self._card_texts(written))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from judge_cli.question.card_asked import AskedCard
 
 
-# How much of what was asked is part of the name of a file.
+# The number of letters of the request in a file name.
 _LONGEST = 60
 
 

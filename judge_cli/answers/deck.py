@@ -51,7 +51,7 @@ def folder_answered(check: DeckCheck, folder: Path) -> Answered:
     """All lists of a folder in each view; it stands if every deck is legal."""
     try:
         found = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
-        # A link can lead to any file of the user, and what is wrong with a list quotes its lines.
+        # A link can lead to any file of the user, and errors about a list quote its lines.
         links = [path for path in found if path.is_symlink()]
         files = [path for path in found if path.is_file() and path not in links]
         skipped = SkippedEntries(

@@ -20,7 +20,7 @@ from judge_cli.tree.rules.edition import Edition
 if TYPE_CHECKING:
     from judge_cli.screen.explain.answer import ExplainAnswer
 
-# How much of what was asked is part of the name of a file.
+# The number of letters of the request in a file name.
 _LONGEST = 60
 
 
@@ -31,7 +31,7 @@ class KeptVerdicts:
         self._library = library
         self._asked = slug(asked)[:_LONGEST]
         newest = library.in_force(today())
-        # Which edition answers, and what is said of one that is superseded, hangs on the choice and on the day.
+        # The answering edition, and the notice on a superseded one, depend on the choice and on the day.
         words = (asked, edition or "", chosen(library, edition).edition.id, newest.edition.id if newest else "")
         self._name, self._mark = f"verdict-{self._asked}", answers_mark(library.editions, *words)
         self._cache = Cache(cache_folder())

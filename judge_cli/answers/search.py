@@ -26,7 +26,7 @@ class Searching(NamedTuple):
     opened: "Callable[[Held], Search] | None" = None
 
 
-# Words of a search that are longer are a mistake of the clipboard, and would take seconds.
+# Longer search words are a clipboard accident, and would take seconds.
 _LONGEST = 20_000
 _ANYWHERE = Searching()
 

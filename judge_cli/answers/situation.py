@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 PATIENCE = 10.0
 
 
-# Between two acts in one option: names of cards have commas.
+# Separates acts in one option, since card names have commas.
 ACTS_APART = ";"
 
 

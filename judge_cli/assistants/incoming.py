@@ -11,7 +11,7 @@ import anyio.to_thread
 import mcp_types as types
 from mcp.shared.message import SessionMessage
 
-# More than any message needs; a line that never ends does not fill the memory.
+# More than any message needs; an endless line does not fill the memory.
 LONGEST_LINE = 4_000_000
 _NO_MESSAGE, _NO_JSON = "this is no JSON-RPC 2.0 message", "the line is no JSON"
 _HALF = re.compile(r"[\ud800-\udfff]")
@@ -56,7 +56,7 @@ def refused(line: str) -> types.JSONRPCError | None:
         given = json.loads(line)
     except (ValueError, RecursionError):
         return _no_message(line)
-    # A request whose id cannot be one is read as a notification, which nobody answers.
+    # A request with an impossible id counts as a notification, which nobody answers.
     if isinstance(read, types.JSONRPCNotification) and "id" in given:
         return _refusal(types.INVALID_REQUEST, f"{_NO_MESSAGE}: id is neither a string nor an integer")
     return None

@@ -10,7 +10,7 @@ from anyio.lowlevel import RunVar
 
 from judge_cli.screen.exploring import while_awaited
 
-# Apart from the threads that read and write, so that a cancellation is read however many are at work.
+# Separate from the reading and writing threads, so that a cancellation always gets through.
 _THREADS = 4
 _LIMIT: RunVar[anyio.CapacityLimiter] = RunVar("_LIMIT")
 _Result = TypeVar("_Result")

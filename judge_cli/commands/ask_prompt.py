@@ -17,7 +17,7 @@ from judge_cli.text.whole_file import PRIVATE_FOLDER, is_own, name_beside, read_
 
 _HISTORY = "asked-history"
 _LONGEST_HISTORY = 500
-# A question may begin with "when", and is understood either way.
+# A question may begin with "when", and works either way.
 _COMMANDS = ("rule", "steps", "tree", "search", "card", "explain", "compare", "examples", "walk", "corpus")
 
 

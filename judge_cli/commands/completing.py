@@ -150,7 +150,7 @@ def cards(incomplete: str) -> list[str]:
         known = Cards(corpus_data("cards"), lambda: brought_in).all_names()
     except JudgeError:
         return []
-    # A shell offers only what begins with the very letters that were typed, so the name follows them in their case.
+    # A shell offers only words that begin with the exact letters typed, so the name takes their case.
     begun = len(incomplete)
     return [safe(incomplete + name[begun:]) for name in known if name[:begun].casefold() == incomplete.casefold()]
 

@@ -13,7 +13,7 @@ After an answer: why (what it rests on), more (its rules in full), 2 (opens the 
 in 1.4 (the same in another edition), card (the cards it names), "and if it is unrezzed?" (the same with more).
 Tab completes card names and rule numbers. exit or Ctrl-D ends.
 """
-# The cards that a question names.
+# The cards of a question.
 CardsIn = Callable[[str], Sequence[str]]
 _NOTHING_BEFORE = "Nothing was asked before; ask a question first."
 _WHY, _MORE, _CARD = "why", "more", "card"

@@ -120,7 +120,7 @@ def remove(
     own.refuse_unknown(leaving)
     with own.changing(REMOVE):
         if own.chosen() == leaving and leaving not in library.shipped():
-            # First: who is stopped between the two has an edition that nobody chose, not a choice that is not here.
+            # First: if stopped between the two, an edition stays that nobody chose, not a choice that does not exist.
             own.choose(None)
         own.remove(leaving)
     named = next((held.edition.short for held in library.editions if held.edition.id == leaving), leaving)

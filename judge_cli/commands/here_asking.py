@@ -17,7 +17,7 @@ from judge_cli.screen.show import Manner, View, show_answer
 
 _MAY = ("may", "can", "could")
 _ASKED_OF_STEP = "when"
-# A question with one of these is about a moment of its own, and the step of the table must not be put in its place.
+# A question with one of these names its own moment, which the table's step must not replace.
 _OTHER_MOMENT = frozenset({"before", "after", "when", "while", "once", "until", "if", "during", "unless", "then"})
 _IN_GENERAL = "judge knows the answer only in general, not for this step."
 _NAMES_ANOTHER = "The question names another place, {place}: enter that first, then ask."

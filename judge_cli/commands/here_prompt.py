@@ -15,7 +15,7 @@ from judge_cli.screen.steps.short import short_words
 from judge_cli.screen.terminal import console
 
 _OWN, _HERE = "judge", "here"
-# Other commands that are of use at a table, without "judge" before them.
+# Other commands that are useful at a table, without "judge" before them.
 _COMMANDS = ("steps", "log", "when", "card", "search", "explain")
 _HELP = """\
 next (or Enter)  go on

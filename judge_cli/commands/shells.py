@@ -16,12 +16,12 @@ from typer._completion_classes import BashComplete, FishComplete, PowerShellComp
 from judge_cli.errors.base import JudgeError
 from judge_cli.screen.safe import safe
 
-# No name of a card, rule, chart or edition has these; in a shell they stand for something else, also in some quotes.
+# No name of a card, rule, chart or edition has these; in a shell they have a meaning, even in some quotes.
 _STEERS = re.compile(r"[$`\\|<>{}\[\]^\x00-\x1f\x7f\ufffd]")
-# Bash looks for files with these in what it is handed, before anybody can have quoted them.
+# Bash treats these as file patterns before anybody can quote them.
 _FINDS_FILES = re.compile(r"[*?]")
 _PLAIN = re.compile(r"[^\x00-\x7f]|[\w./,+%-]")
-# PowerShell takes each of these for an end of the quoted word.
+# PowerShell ends a quoted word at each of these.
 _POWERSHELL_QUOTES = re.compile("['\u2018\u2019\u201a\u201b]")
 _BETWEEN_WORD_AND_HELP = ":::"
 

@@ -28,7 +28,7 @@ FORMAT = 1
 _FOLDER, _NAMED = "tables", "table-"
 _NAME = re.compile(r"[\w-]{1,40}")
 _PATIENCE_SECONDS, _PAUSE_SECONDS = 5.0, 0.02
-# So many charts are never begun inside one another.
+# Charts are never nested this deep.
 _DEEPEST = 40
 _LARGEST = 4_000_000
 

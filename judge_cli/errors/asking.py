@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from judge_cli.errors.base import CORPUS_BROKEN, INTERRUPTED, NO_ANSWER, AskedWrongly, JudgeError, shortened
 from judge_cli.errors.shell_words import shell_text
 
-# Words that can be copied into a shell as they are; longer questions are none for `judge search`.
+# Words that can be copied into a shell unquoted; longer questions are none for `judge search`.
 _WORDS = r"[^\W\d_]{2,20}(?:[ -][^\W\d_]{2,20}){0,5}"
 
 

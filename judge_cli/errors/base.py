@@ -32,7 +32,7 @@ class JudgeError(Exception):
         self.where = [*([str(place)] if place else []), *where]
         self.place = place
         self.tries = list(tries)
-        # The names that could have been meant.
+        # The possible intended names.
         self.candidates = list(candidates)
 
     @property

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from judge_cli.errors.base import CORPUS_BROKEN, NO_ANSWER, AskedWrongly, JudgeError, shortened
 from judge_cli.errors.shell_words import shell_text
 
-# Where the card data can be had that `judge cards add` reads.
+# The source of the card data that `judge cards add` reads.
 CARD_DATA = "https://github.com/NetrunnerDB/netrunner-cards-json"
 _KEPT = "nothing was changed: the cards that were here are still here"
 

@@ -8,7 +8,7 @@ from judge_cli.errors.base import CorpusBroken, shortened
 if TYPE_CHECKING:
     from judge_cli.text.place import Place
 
-# It says what is wrong with the files of an edition, and nothing of a user's own files.
+# For faults of an edition's files, not of a user's own files.
 CHECK = "judge corpus check"
 
 

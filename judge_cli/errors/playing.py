@@ -10,7 +10,7 @@ from judge_cli.errors.shell_words import shell_word
 if TYPE_CHECKING:
     from judge_cli.text.place import Place
 
-# How many of the things that could be chosen are shown.
+# The number of options to show.
 _MOST_OFFERED = 6
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-# Between double quotes bash, zsh and fish take all but these as they stand; "!" calls for an earlier command.
+# In double quotes bash, zsh and fish keep all but these as they are; "!" recalls an earlier command.
 _ACTS_IN_QUOTES = frozenset('"$`\\!')
 _PLAIN = re.compile(r"[A-Za-z0-9_./:@%+,-][A-Za-z0-9_./:=@%+,-]*")
 
@@ -17,5 +17,5 @@ def shell_text(value: str) -> str:
     said = " ".join(value.split())
     if not _ACTS_IN_QUOTES & set(said):
         return f'"{said}"'
-    # Fish reads a backslash within single quotes, the others do not: outside of quotes all three read it alike.
+    # Fish interprets a backslash in single quotes, the others do not: outside of quotes all three agree.
     return "'" + said.replace("\\", "\0").replace("'", "'\"'\"'").replace("\0", "'\\\\'") + "'"

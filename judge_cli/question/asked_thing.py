@@ -13,9 +13,9 @@ from judge_cli.tree.numbers.number import read_number
 
 OUTSIDE = "quantity:outside"
 _BASIC, _CLICK = "ability:basicaction", "ability:click"
-# Using something is a thing of the charts only with what is used.
+# Using something is an act of the charts only with its object.
 _ANY_USE = frozenset({"act:use"})
-# Words that say which one is meant, and acts that are done to something.
+# Words that specify an object, and acts on objects.
 _NARROWING = ("quantity:", "state:", "word:", "zone:", "counter:", "number:")
 _OF_SOMETHING = frozenset({"act:rez", "act:flip", "act:trash"})
 

@@ -12,7 +12,7 @@ from judge_cli.text.toml_file import read_toml
 
 EXACT, NICKNAME, ACRONYM, TYPO, TRANSLATION = "exact", "nickname", "acronym", "typo", "translation"
 _LEAST = 3
-# How long a name is at least in which one letter, or two, can be wrong and the name is still plainly meant.
+# The minimum length of a name with one wrong letter, or two, that is still clear.
 _ONE_SLIP, _TWO_SLIPS = 6, 11
 _NEAR = 0.75
 

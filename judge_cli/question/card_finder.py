@@ -144,7 +144,7 @@ def _parts(name: str, plain: Collection[str]) -> list[str]:
     words = [word.folded for word in words_of(_SUBTITLE.split(name)[0])]
     parts = [word for word in words if len(word) >= _LEAST_OF_A_PART and word.isalpha()]
     telling = len(words) > 2 and any(len(word) >= _LEAST_OF_A_PART and word not in plain for word in words[:2])
-    # A version at the end of a name is left out when people speak.
+    # People leave out a version at the end of a name.
     versioned = len(words) > 1 and not any(letter.isalpha() for letter in words[-1])
     parts += ["".join(words[:-1])] if versioned and len(words[0]) >= _LEAST_OF_A_NAME else []
     return [*parts, "".join(words[:2])] if telling else parts

@@ -4,7 +4,7 @@ import re
 
 from judge_cli.question.senses import Senses
 
-# The mark of a quotation or of a list, or a number in one; numbers of rules have no blank after their dots.
+# The mark of a quotation or of a list, or a list number; rule numbers have no blank after their dots.
 _MARK = re.compile(r"\s*(?:\d{1,2}[.)]|[->*•]+|@\w+)[:,]?\s+")
 _BETWEEN = " ,:;!.-"
 

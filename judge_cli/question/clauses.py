@@ -13,7 +13,7 @@ _SENTENCES = re.compile(r"(?<!\d)[.!]+(?!\d)|[?\n]+|\.(?=\s)|\.$")
 _PARTS = re.compile(r"[,:;()\"“”]|\s[-–—]+\s|\.\.\.")
 _SHORT = 4
 _ASKS_OR_JOINS = ("when", "where")
-# What an act is done for says nothing about whether it can be done.
+# The purpose of an act does not affect whether it is possible.
 _PURPOSE = "so"
 _WHERE = ("on", "in", "from", "at")
 _SUBJECTS = ("type", "zone", "ability", "counter", "cost", "damage", "state", WORD)

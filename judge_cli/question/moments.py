@@ -16,9 +16,9 @@ from judge_cli.tree.numbers.number import read_number
 
 _OWN, _OTHERS, _SUBJECT = "own", "other's", "subject"
 _I, _OPPONENT = "i", "opponent"
-# Subjects of whom somebody speaks who is not they.
+# Third-person subjects.
 _THIRD = (*PLAYERS, _OPPONENT)
-# Told amounts, and where something lies, may decide what the charts permit.
+# Amounts and places in the question may decide what the charts permit.
 _DECIDING = ("number:", "counter:credit", "cost:", "no>", "zone:archives", "zone:hq", "zone:rd", "zone:root")
 _WHEN = ("when", "where")
 _WINDOW = "moment:window"
@@ -277,7 +277,7 @@ class Moments:
         if mark.until:
             ends = steps_at(self.timeline, mark.until)
             first = between(self.timeline, frozenset(), ends) & in_phase_of(self.timeline, point)
-            # At the beginning of a turn it hangs on whose that is.
+            # At the beginning of a turn it depends on whose turn it is.
             return _Moment(mark.name.removeprefix("the "), exact=True, within=first) if len(point) == 1 else None
         if inner:
             of_each = mark.whose == _OWN and turn == self.timeline.whole().steps
@@ -310,7 +310,7 @@ class Moments:
         if me is None:
             return None
         if not read.side and read.main.subject in _THIRD and self._speaks(read):
-            # Somebody who says "the Corp", or "my opponent", and "my turn" is the other player.
+            # A speaker who says "the Corp" or "my opponent" and "my turn" is the other player.
             me = _other(me)
         return {_OWN: me, _OTHERS: _other(me)}.get(mark.whose)
 

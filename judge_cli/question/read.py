@@ -10,7 +10,7 @@ from judge_cli.question.senses import Sense, Senses
 from judge_cli.question.speaker import OTHER, side_of_player, speaker
 
 CAN, MUST, DOES, OPEN = FORMS = ("can", "must", "does", "open")
-# What says nothing by itself about what is asked: that it works, is right, is so.
+# Empty predicates: that it works, is right, is so.
 _EMPTY = ("idle", "vague", "players", "asking", "break", "negation")
 _OPENERS = (
     *("do", "does", "did", "is", "are", "am", "was", "were", "will", "would"),
@@ -22,7 +22,7 @@ _PLAYERS = ("i", "opponent", "corp", "runner", "i_corp", "i_runner", "self")
 _DETERMINERS = ("the", "a", "an", "it", "that", "this", "there", "any", "all", "these", "those", "both", "each", "one")
 
 
-# A stretch of a sentence, with what joins it.
+# A stretch of a sentence, with its joining word.
 Part = tuple[str, list[Sense]]
 
 

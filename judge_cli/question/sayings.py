@@ -10,7 +10,7 @@ from judge_cli.question.speaker import PLAYERS, side_of_player
 
 CARD, PLAYER, BE = "card", "player", "be"
 _SLOT = re.compile(r"\{(\w+)\}")
-# What stands for the slots of a saying while it is read.
+# The placeholders for the slots of a saying.
 _STANDING_IN = {"player": "runner", "card": "slotx", "other": "slotz"}
 _SLOTS = {f"{WORD}:{word}": slot for slot, word in _STANDING_IN.items()}
 _SLIGHT = ("idle", "asking", "vague")

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from judge_cli.search.words import Word, stem, words_of
 
-# The kinds of things that a clause is about; two different values of a strict kind are two different questions.
+# The kinds of a clause's features; two different values of a strict kind make different questions.
 STRICT = ("type", "zone", "state", "moment", "quantity", "cost", "damage", "ability", "counter")
 KINDS = ("act", *STRICT)
 WORD, NUMBER, IDLE = "word", "number", "idle"

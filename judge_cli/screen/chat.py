@@ -2,10 +2,10 @@
 
 import re
 
-# What Discord takes in one message.
+# Discord's limit for one message.
 MOST = 2000
 _CUT = "\n\n*(cut here to fit one chat message)*\n"
-# Where a text may end: after a sentence, or at the end of a line.
+# The possible ends of a text: after a sentence, or at the end of a line.
 _END = re.compile(r"(?<=[.!?…])(?=\s)|(?=\n)")
 _PAIRED = ("**", "~~", "`")
 

@@ -9,9 +9,9 @@ from contextvars import ContextVar
 from judge_cli.explanation.judging.bound import Bound
 
 _SILENT = 1.0
-# Python in a browser does not know how long a thread worked.
+# Python in a browser cannot measure a thread's working time.
 _time = getattr(time, "thread_time", time.monotonic)
-# Whether whoever asked has gone. It belongs to one request: every thread has its own.
+# Whether the asker has gone. One per request: every thread has its own.
 _GONE: ContextVar[Callable[[], bool]] = ContextVar("_GONE", default=lambda: False)
 
 

@@ -10,7 +10,7 @@ from rich.text import Text
 from judge_cli.screen.safe import safe
 from judge_cli.screen.terminal import QUIET, words
 
-# Terminals that are known to show hyperlinks, by what they say of themselves.
+# Terminals known to show hyperlinks, by their own identification.
 _BY_NAME = ("iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "Tabby")
 _BY_KIND = ("xterm-kitty", "alacritty", "xterm-ghostty", "foot")
 _BY_SETTING = ("WT_SESSION", "KONSOLE_VERSION", "DOMTERM")

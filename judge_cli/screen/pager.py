@@ -7,10 +7,10 @@ import signal
 import subprocess
 import sys
 
-# What git gives `less`: leave at once what fits on one screen, keep colours, and leave the text on the screen.
+# git's options for `less`: quit at once if it fits one screen, keep colours, leave the text on the screen.
 _LESS = "FRX"
 _KNOWN = ("less", "more")
-# How a pager ends that was left or interrupted; one that fails has not shown the answer.
+# The exit codes of a pager that was quit or interrupted; one that fails has not shown the answer.
 _CONTENT = (0, 130, -signal.SIGINT)
 
 
@@ -34,12 +34,12 @@ def _paged(text: str, command: str) -> bool:
     sys.stdout.flush()
     settings = {"LESS": _LESS, "LV": "-c", **os.environ}
     try:
-        # A shell reads the command, as it does for git: `PAGER` may hold options.
+        # A shell parses the command, as for git: `PAGER` may hold options.
         pager = subprocess.Popen(command, shell=True, stdin=subprocess.PIPE, env=settings)
     except OSError:
         return False
     assert pager.stdin is not None
-    # A reader who has seen enough closes the pager before all is written.
+    # A reader may close the pager before everything is written.
     with contextlib.suppress(OSError), pager.stdin as given:
         given.write(text.encode(sys.stdout.encoding or "utf-8", "backslashreplace"))
     while True:

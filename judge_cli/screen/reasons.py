@@ -12,9 +12,9 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.verdict import Doubt, Reason
 
-# How many rules beside the first are named in a short answer.
+# The number of further rules in a short answer.
 MOST_BESIDE = 3
-# So many rules are told in full in brief JSON.
+# The number of full rules in brief JSON.
 MOST_IN_BRIEF = 5
 _BEGUN = 100
 

@@ -8,14 +8,14 @@ _UNSAFE = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e"
     "\u2060-\u206f\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff]"
 )
-# What breaks a line beside these, or moves within it.
+# Further characters that break a line or move within it.
 _BREAK = re.compile(r"[\t\n]")
-# What a chat would call people by gets a sign that looks the same; what it would make a link of, a bar before it.
+# Mentions in a chat get a lookalike sign; links get a bar before them.
 _CALL = re.compile(r"@(?=[\w&!])")
 _ADDRESS = re.compile(
     r":(?=//)|(?<=(?<![^\W_])www)\.|(?<=discord)\.(?=gg\b|com\b)|(?<=discordapp)\.(?=com\b)", re.IGNORECASE
 )
-# Characters that are markup wherever they stand; a bracket is only before a target, a label only at the start.
+# Characters that are markup anywhere; a bracket only before a target, a label only at the start.
 _MARKDOWN = re.compile(r"([\\`*_~<>|#]|\](?=[(:\[])|&(?=#?\w+;)|^\s*[-+](?=\s)|^\s*\d+[.)](?=\s|$))")
 
 

@@ -28,7 +28,7 @@ def show_error(error: JudgeError, width: int = 0) -> None:
             for line in lines
             for piece in wrap(line, max(width, _NARROWEST), subsequent_indent=" " * 7, break_long_words=False)
         ]
-    # Where nobody can be told, the exit code still says it.
+    # If nobody can be told, the exit code still reports it.
     if sys.stderr is not None:
         with contextlib.suppress(OSError):
             sys.stderr.write("\n".join(lines) + "\n")

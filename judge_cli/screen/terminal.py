@@ -13,7 +13,7 @@ from judge_cli.text.marked import Marked
 NUMBER = "bold cyan"
 QUIET = "dim"
 SUMMARY = "yellow"
-# Some shells and editors set these to 0 where they do not know; then the terminal itself is asked.
+# Some shells and editors set these to 0 if unknown; then the terminal itself is asked.
 _SIZES = ("COLUMNS", "LINES")
 _BREAKS = frozenset("\n\t")
 

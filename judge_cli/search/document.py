@@ -12,9 +12,9 @@ from judge_cli.tree.rules.rule import Rule
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 NUMBER = "number"
-# In the order in which a hit says where its words stand.
+# In the order in which a hit reports its fields.
 FIELDS = (NUMBER, "phrase", "title", "subjects", "text", "heading", "examples", "asked", "cards")
-# Those that hold ordinary words.
+# The fields with ordinary words.
 WORD_FIELDS = ("title", "subjects", "text", "heading", "examples", "asked")
 
 

@@ -48,7 +48,7 @@ def _looked(library: Library, written: str, edition: str | None) -> list[FoundRu
     except NumberNotUnderstood:
         return []
     except RuleUnknown:
-        # A letter that the book does not have is mostly one of another edition: the rule itself is what was meant.
+        # A letter that the book lacks is mostly from another edition: the rule itself was meant.
         without = _LETTER_AT_END.sub("", written)
         if without == written:
             raise

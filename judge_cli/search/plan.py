@@ -63,7 +63,7 @@ class _Planning:
         self.written = written
         self.lexicon = lexicon
         self.vocabulary = vocabulary
-        # A long question asks at its end, and tells before it what has happened.
+        # A long question asks at its end, after telling what happened.
         self.words = words_of(written)[-_MOST_WORDS:]
         self.asked_from = max((found.end() for found in _SENTENCE_ENDS.finditer(written)), default=0)
         self.stems = [lexicon.stem(word.folded) for word in self.words]

@@ -8,7 +8,7 @@ from judge_cli.search.hit import How
 from judge_cli.search.plan import Alternative, Concept
 from judge_cli.search.searchable import Searchable
 
-# So many of the best are looked at again, passage by passage.
+# The number of top hits to compare passage by passage.
 _LOOKED_AT = 40
 
 
@@ -25,7 +25,7 @@ def rank(searchable: Searchable, concepts: tuple[Concept, ...]) -> Iterator[Rank
     scores: dict[int, float] = {}
     parts: dict[int, float] = {}
     answered = [(concept, _best(searchable, concept)) for concept in concepts]
-    # Every posting is added up here: asked for only its best ten, the library can give ten others.
+    # Every posting counts here: asked for its best ten only, the library can return ten others.
     for concept, best in answered:
         part = 0.0 if concept.is_whole else concept.weight
         for document, (score, _) in best.items():

@@ -13,10 +13,10 @@ LIBRARY_VERSION = whoosh.__version_str__
 # Long fields are hardly penalised: a rule with many worked examples is not a worse answer for it.
 _LENGTH_PENALTY = 0.4
 _SATURATION = 1.2
-# As long as the names that the library makes up.
+# As long as the library's generated names.
 _NAME, _CONTENTS = "0" * 16, ".toc"
 
-# Documents, each with how well something describes it.
+# Documents, each with its score.
 Scores = tuple[tuple[int, float], ...]
 
 
@@ -46,7 +46,7 @@ class RuleIndex:
         average = self._reader.field_length(field) / documents or 1
         lengths = self._lengths.setdefault(field, _Lengths(self._reader, field))
         found = []
-        # BM25 by hand: through the library's searcher and scorers every posting costs five calls more.
+        # BM25 by hand: the library's searcher and scorers cost five more calls per posting.
         for document, times in holding:
             penalty = 1 - _LENGTH_PENALTY + _LENGTH_PENALTY * lengths[document] / average
             found.append((document, telling * times * (_SATURATION + 1) / (times + _SATURATION * penalty)))
@@ -130,7 +130,7 @@ def write_index(documents: Iterable[Document], tell: Callable[[], None]) -> dict
     """An index of these documents, as files; reports after each document."""
     storage = _in_memory()
     chance = _written(storage, documents, tell)
-    # The library names its files by chance; the table of contents is the only one that says their names.
+    # The library picks random file names; only its table of contents lists them.
     files = {name: bytes(data) for name, data in storage.files.items()}
     files |= {name: files[name].replace(chance.encode(), _NAME.encode()) for name in files if name.endswith(_CONTENTS)}
     return {name.replace(chance, _NAME): files[name] for name in sorted(files)}
@@ -155,8 +155,8 @@ def _written(storage: Any, documents: Iterable[Document], tell: Callable[[], Non
     """Writes the index; returns the library's name for its files."""
     from whoosh.fields import KEYWORD, STORED, Schema
 
-    # The words are stems already, and are handed over one by one: the library would take them apart with a pattern.
-    # A number is kept, not indexed: each is a word of its own, and hardly anybody searches for one.
+    # The words are already stems, passed one by one: the library would split them with a pattern.
+    # A number is stored, not indexed: each is a word of its own, and hardly anybody searches for one.
     fields = {field: KEYWORD(scorable=True) for field in FIELDS if field != NUMBER}
     opened = storage.create_index(Schema(**fields, number=STORED(), passages=STORED(), named=STORED()))
     writer = opened.writer(compound=False)  # parts of one file would be copied out of it to be read

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from judge_cli.search.ingredients import Ingredients
 
 _NEAREST = 5
-# The judged questions say how good a search is; they do not change it.
+# The judged questions measure a search; they do not change it.
 _QUESTIONS = "questions.toml"
 
 

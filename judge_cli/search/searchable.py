@@ -8,7 +8,7 @@ from judge_cli.search.lexicon import Lexicon, lexicon_from_row, lexicon_to_row
 from judge_cli.search.rule_index import RuleIndex, open_index
 from judge_cli.search.vocabulary import Vocabulary, vocabulary_from_row, vocabulary_to_row
 
-# So many digits say where the head ends.
+# The number of digits for the length of the head.
 _DIGITS = 12
 
 

@@ -6,7 +6,7 @@ from judge_cli.search.words import words_of
 from judge_cli.text.toml_file import Table
 
 SLANG = "slang.toml"
-# What is said and what it means, word by word; under the first word of what is said, the longest first.
+# Slang and its meaning, word by word; keyed by the first word, the longest first.
 Spoken = Mapping[str, Sequence[tuple[tuple[str, ...], tuple[str, ...]]]]
 
 

@@ -6,7 +6,7 @@ from judge_cli.search.lexicon import Lexicon
 from judge_cli.search.vocabulary import Vocabulary
 
 _LEAST_LETTERS, _LONG, _MOST_LETTERS = 4, 8, 24
-# A word that hardly occurs is more often a name than what somebody meant.
+# A rare word is more often a name than the intended word.
 _LEAST_COUNT = {4: 10}
 _USUAL_COUNT = 3
 _LEAST_PART = 3

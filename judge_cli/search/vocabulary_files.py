@@ -14,7 +14,7 @@ from judge_cli.text.toml_file import Table, read_toml
 _PARTS_IN_ONE = 100
 _WEIGHTS = ("synonym", "slang", "spelling", "digits", "coverage", "passage", "before", "every_card")
 
-# What is said, what it means, and how the two belong together.
+# A phrase, its meaning, and their relation.
 Entry = tuple[str, Sequence[str], str]
 
 

@@ -8,7 +8,7 @@ from judge_cli.text.page_file import PageFile
 from judge_cli.text.place import Place
 
 _LIST_LABEL = re.compile(r"^\s*\d+\. ", re.MULTILINE)
-# A digit that would begin a list, written as an entity so that it does not.
+# A digit that would begin a list, written as an entity to prevent that.
 _DIGIT = re.compile(r"&#(4[89]|5[0-7]);")
 _MARKUP = re.compile(r"&nbsp;|&?#8202;|\]\(<[^>]*>\)")
 

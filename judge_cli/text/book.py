@@ -6,7 +6,7 @@ from judge_cli.errors.importing import book_too_long
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
 
-# Five times what the longest book that is known has.
+# Five times the longest known book.
 _MOST_ENTRIES = 10_000
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 MOST_COPIES = 9_999
 _LONGEST_COUNT = 12
-# No line that names a card is longer; patterns are not tried on what is.
+# No line with a card is longer; longer lines are not matched against patterns.
 _LONGEST = 400
 _TAG = re.compile(r"</?[A-Za-z][^<>]{0,200}>")
 # The tags of forums: [b], [url=ADDRESS], [/list], [*].
@@ -17,7 +17,7 @@ _FORUM_TAG = re.compile(
 )
 _ADDRESSED = re.compile(r"\[([^\[\]]{1,200})\]\([^()\s]{0,500}\)")
 _BULLET = re.compile(r"^(?:[-+*•·–—>]\s+(?:\[[ xX✓]\]\s+)?|\[[ xX✓]\]\s+)")
-# The number of a line in a numbered list; only a count behind it makes it one.
+# The number of a line in a numbered list; it is one only if a count follows.
 _LINE_NUMBER = re.compile(r"\d{1,3}[.)]\s+(?=\S)")
 _COMMENT = ("//", ";", "%")
 _REMARK = re.compile(r"\s+(?:#|//)(?=\s|[^\s\d]).*$")
@@ -37,7 +37,7 @@ _BLANKS = re.compile(r"[\s_*]{3,}")
 _ASIDE = re.compile(r"(.+?)[\s_*]*[(\[{][^()\[\]{}]*[)\]}](?:[^()\[\]{}\w]|_)*")
 _SET_NUMBER = re.compile(r"(.+?)\s+#\d+")
 _BEFORE_SET = re.compile(r"[,:;]\s+|\s+[-–—|]\s+")
-# So many signs may stand in the name of a set and before it.
+# The maximum length of a set's name and the text before it.
 _MOST_SIGNS = 4
 _NUMBERED = re.compile(r"(.*\S)\s*\(\d+\)")
 _NUMBER = re.compile(r"\d+")
@@ -128,7 +128,7 @@ def _may_be_title(found: Strange, words: DeckWords) -> bool:
 def _plain(raw: str) -> str:
     """A line without markup: tags, addresses, emphasis, bullets."""
     line = _ADDRESSED.sub(r"\1", html.unescape(_FORUM_TAG.sub("", _TAG.sub("", raw))))
-    # Patterns try every place in a long row of these.
+    # Patterns would try every position in a long row of these.
     line = _BLANKS.sub(lambda blanks: "\t" if "\t" in blanks[0] else blanks[0][:2], line)
     return _BULLET.sub("", _REMARK.sub("", line.strip()), count=1).strip("*_` \t")
 
@@ -145,7 +145,7 @@ def _read(line: str, number: int, words: DeckWords, lookup: Lookup) -> ListedCar
     bare = lookup.find(line) or _found(_labelled(line, words), lookup)
     if bare:
         return _last_counted(line, number, lookup) or ListedCard(bare, 1, number, bare=True)
-    # What names a card is one, though it may begin like a line about the list ("By ...").
+    # A line with a card's name is a card, even if it begins like a line about the list ("By ...").
     counted = _counted(line, number, lookup)
     if isinstance(counted, Strange) and not counted.why and _is_about(line, words):
         return None

@@ -52,7 +52,7 @@ class _Reader:
                 case "bullet_list_close":
                     self._bullets -= 1
                 case "list_item_open":
-                    # Only ordered lists number rules; a bullet is more text of the rule it stands in.
+                    # Only ordered lists number rules; a bullet is more text of its rule.
                     self._fresh_item = not self._bullets
                 case "heading_open" | "heading_close":
                     heading = token.type == "heading_open"

@@ -65,7 +65,7 @@ def fetch(
         try:
             data = _fetched(address, progress, lambda: clock() > ends, limits, watch)
         except (FetchFailed, FetchTooLong):
-            # A line that was cut because time was up looks like one that broke, or fell silent.
+            # A connection that was cut because time was up looks like a broken or silent one.
             if watch.over:
                 raise FetchTooLong(address, limits.whole_seconds) from None
             raise

@@ -8,13 +8,13 @@ from judge_cli.errors.importing import ControlCode, FormUnknown, given_missing, 
 from judge_cli.text.outside import outside_bytes
 from judge_cli.text.place import Place
 
-# Three times the longest book that is known.
+# Three times the longest known book.
 MOST_BYTES = 2_000_000
 _CONTROL = re.compile("[\x00-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f]")
-# Characters that end a line for editors, beside the usual ones: next line, line separator, paragraph separator.
+# Further characters that end a line for editors: next line, line separator, paragraph separator.
 _LINE_ENDS = {0x85: "\n", 0x2028: "\n", 0x2029: "\n"}
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
-# The first bytes of files that people take for text, what they are, and what to do with them.
+# The first bytes of files that people mistake for text, their kind, and advice.
 _NO_TEXT = (
     (b"PK\x03\x04", "a zip archive", "unpack it and add the file or folder inside"),
     (b"PK\x05\x06", "a zip archive", "unpack it and add the file or folder inside"),

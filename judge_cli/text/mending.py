@@ -12,7 +12,7 @@ _TORN_NUMBER = re.compile(r"(?<=\d)\s+(?=\.\d)")
 _TORN_DIGITS = re.compile(r"\b((?:(?:[Rr]ule|[Ss]tep|[Ss]ection)s?|and|or) \d)\s+(?=\d\.\d)")
 _SPACE_BEFORE_STOP = re.compile(r"(?<=\d)\s+(?=\.(?:\s|$))")
 _HAIR_SPACE = re.compile(r"&?#8202;|\u200a")
-# One plain space is as it should be and is left alone, which spares most texts any change.
+# A single plain space is correct, which spares most texts any change.
 _SPACES = re.compile(r"[ \t\n\u00a0]{2,}|[\t\n\u00a0]")
 
 

@@ -20,13 +20,13 @@ _LEADERS = re.compile(r"(?:\s*\.){3,}\s*\d*$|\s+\d{1,4}$")
 _WORD = re.compile(r"\w+")
 _EXAMPLE = re.compile(r"(?:for )?examples?\s*(?:\d+)?\s*[:–—]\s*", re.IGNORECASE)
 _SENTENCE_ENDS = (".", "!", "?", ":", "”", '"', ")", "]", "*")
-# After one of these words a number at the start of the next line is the number of a rule that is referred to.
+# After one of these words, a number at the start of the next line is a reference.
 _REFERS = re.compile(
     r"(?:\b(?:rules?|sections?|steps?|chapters?|see|and|or|to|through|in|of|by|with|under|from)|,)$", re.I
 )
 _END_MATTER = ("glossary", "index", "credits", "acknowledgements", "acknowledgments")
 _LONGEST_TITLE = 80
-# A line of the contents is not longer, its dots and page number included.
+# No line of the contents is longer, including its dots and page number.
 _LONGEST_CONTENTS = 400
 _FEWEST_RULES = 3
 
@@ -72,7 +72,7 @@ def _body_start(lines: Sequence[TextLine]) -> int:
     first = next((heading for heading in headings if heading), None)
     if first is None:
         return 0
-    # Most lines do not hold the title, and are not taken apart.
+    # Most lines lack the title, and are not parsed.
     holding = [n for n, line in enumerate(lines) if first[1] in line.text.casefold()]
     return max(n for n in holding if _heading(chapters.get(n) or written_number(lines[n].text)) == first)
 

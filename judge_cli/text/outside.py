@@ -15,7 +15,7 @@ from judge_cli.errors.corpus import file_missing, file_not_text, file_unreadable
 from judge_cli.text.place import Place
 from judge_cli.text.whole_file import read_whole
 
-# No file of a book, of card data, of a corpus is larger.
+# No file of a book, of card data or of a corpus is larger.
 MOST_BYTES = 64_000_000
 _KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "an object"}
 

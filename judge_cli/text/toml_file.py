@@ -15,8 +15,8 @@ from judge_cli.errors.corpus import (
 from judge_cli.text.outside import corpus_text
 from judge_cli.text.place import Place
 
-# A hundred names joined by dots stand in no file; reading takes time by the square of them.
-# Such a number is read, and can then not be written in an error.
+# No file has a hundred names joined by dots; reading them takes quadratic time.
+# Such a number can be read but not written in an error.
 _NUMBER_WITHOUT_END = r"=\s*+[+-]?0[xob][0-9A-Fa-f_]{200}"
 _NAME_WITHOUT_END = r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*"|'[^'\n]*')[ \t]*+\.[ \t]*+){100}"""
 

@@ -19,7 +19,7 @@ _BESIDE = re.compile(r"\..+\.(\d+)\.[0-9a-f]{16}\.new", re.DOTALL)
 PRIVATE = 0o600
 PRIVATE_FOLDER = 0o700
 AS_THE_USER_LIKES = 0o666
-# Windows does not replace a file that somebody has open just now.
+# Windows does not replace a file that is open.
 _PATIENCE_SECONDS = (0.01, 0.05, 0.1, 0.2, 0.4)
 
 
@@ -130,7 +130,7 @@ def write_first(path: Path, data: bytes, mode: int = PRIVATE) -> None:
         except FileExistsError:
             pass
         except OSError:
-            # A disk without second names, such as that of a camera, has no better way.
+            # A disk without hard links, such as a camera's, has no better way.
             if not path.exists():
                 _replace(beside, path)
     finally:
@@ -182,7 +182,7 @@ def _read(path: str | Path, flags: int, most: int) -> tuple[bytes, os.stat_resul
     try:
         handle = os.open(path, flags)
     except ValueError:
-        # A name with a zero byte in it is that of no file.
+        # A name with a zero byte is no file's name.
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path)) from None
     try:
         seen = os.fstat(handle)
@@ -198,7 +198,7 @@ def _read(path: str | Path, flags: int, most: int) -> tuple[bytes, os.stat_resul
 
 def _alive(process: str) -> bool:
     if not knows_owners():
-        # Elsewhere a process cannot be asked whether it lives without stopping it; what it holds open cannot go there.
+        # Elsewhere, testing whether a process lives would stop it; a file that it holds open cannot be removed there.
         return False
     try:
         os.kill(int(process), 0)

@@ -8,7 +8,7 @@ _START = re.compile(
     r"(?:\.?(?P<letter>[a-z]{1,2})(?=[.):\s]|$)|\((?P<round>[a-z]{1,2})\))?"
     r"(?:(?P<mark>[.):]*)\s+(?=\S)|[.:]?\s*$)"
 )
-# A chapter whose number has no mark, or stands behind a word.
+# A chapter whose number has no mark, or comes after a word.
 _CHAPTER = re.compile(r"(?:(?:chapter|section|part)\s+)?(\d{1,4})[.):]*\s+(?=\S)", re.IGNORECASE)
 _ALPHABET = 26
 _SKIPPED = ("l", "o")

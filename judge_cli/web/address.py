@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl, quote, urlencode
 
 HOME = "index"
 _MOST_FIELDS = 400
-# A question that is too long is told so; nothing else that a page asks for is nearly as long.
+# A question that is too long gets an error; no other field is nearly as long.
 _LONGEST, _QUESTION = 4_000, "q"
 _PAGE, _JSON = ".html", ".json"
 Given = str | Iterable[str] | None

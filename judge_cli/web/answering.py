@@ -95,7 +95,7 @@ class Pages:
         wanted = edition or self._first
         with self._opening:
             if wanted not in self._judges:
-                # A name is kept only once it is known to be one, so that odd names do not fill the memory.
+                # A name is stored only once it is known to be one, so that odd names do not fill the memory.
                 opened = Judge(wanted, seconds=self._seconds)
                 known = opened.edition if wanted else None
                 self._judges.setdefault(known, opened)
@@ -226,7 +226,7 @@ _ANSWERED = {
         _plain(compare_body),
     ),
 }
-# The pages whose answer may have to be played out, for as long as `Judge` has patience.
+# The pages whose answer may need a play, within the patience of `Judge`.
 PLAYED = ("ask", "explain", "examples", "here")
-# Every page by its name.
+# Every page by name.
 PAGES = (HOME, "box", "slips", "situation", *_ANSWERED)

@@ -5,7 +5,7 @@ from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.errors.base import JudgeError
 from judge_cli.web.address import HOME, AskedFields, Links
 
-# No number and no card has so long a name.
+# No number and no card name is longer.
 _LONGEST_NAME = 80
 
 

@@ -16,7 +16,7 @@ _ELEMENTS = {"before": "del", "after": "ins"}
 def compare_body(links: Links, answer: CompareData, fields: AskedFields) -> Body:
     """The page of whatever was compared."""
     asked = " ".join(fields.all("of")) or "The newest two editions"
-    # As citations name editions; looked up once, for a page may compare hundreds of rules.
+    # Edition names as in citations; looked up once, since a page may compare hundreds of rules.
     short = {held.edition.id: held.edition.short for held in open_library().editions}
     between = f"{short[answer.from_]} → {short[answer.to]}" if answer.from_ else ""
     content = joined(

@@ -28,14 +28,14 @@ from judge_cli.web.settled import settled_questions
 _WEB = code_folders("web")[0]
 _WORKER, _MANIFEST, _READY, _NOTICES = "sw.js", "manifest.webmanifest", "ready.json", "NOTICES.txt"
 _SETTLED, _OLD = "settled.json", "old"
-# How the service worker names its version and lists the files.
+# The service worker's version and list of files.
 _VERSION = "judge-"
 _LISTED = re.compile(rf'^const VERSION = "{_VERSION}[^"]*";\nconst FILES = \[(.*)\];$', re.MULTILINE)
 _NAMES = re.compile(r'"([^"\\]*)"')
-# A page that the script makes by itself: the files that a user brings in.
+# A page that the script makes itself: the user's files to import.
 _OWN = "own"
 _PACKAGES_OF = {"whoosh": "whoosh3", "markdown_it": "markdown-it-py", "mdurl": "mdurl"}
-# What a user's environment can say about where answers come from.
+# The environment variables that change the source of answers.
 _DATA = "JUDGE_DATA"
 _SETTINGS = (_DATA, "JUDGE_CORPUS", "JUDGE_EDITION")
 Tell = Callable[[str], None]

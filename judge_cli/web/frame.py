@@ -12,7 +12,7 @@ POLICY = (
 )
 # A longer question is refused anyway.
 _LONGEST = 400
-# A policy in a document cannot say who may frame it; the engine is WebAssembly.
+# A policy inside a document cannot restrict framing; the engine is WebAssembly.
 OFFLINE_POLICY = POLICY.replace("; frame-ancestors 'none'", "").replace(
     "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"
 )

@@ -12,7 +12,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from judge_cli.web.frame import POLICY
 
 TEXT = "text/plain; charset=utf-8"
-# The headers of every answer, whatever it is.
+# The headers of every answer.
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
@@ -21,11 +21,11 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cache-control": "no-store",
 }
-# A request must be there in so many seconds; one that drips in holds a connection no longer.
+# The seconds for a request to arrive; a slow one holds the connection no longer.
 REQUEST_SECONDS = 10.0
-# An answer must be taken in so many seconds; who reads a little now and then holds it no longer.
+# The seconds for a client to read an answer; a slow reader holds it no longer.
 ANSWER_SECONDS = 30.0
-# Who comes when so many are connected is told to come again.
+# The maximum number of connections; further clients are told to try again.
 MOST_CONNECTIONS = 1000
 _OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
 _OWN_SITES = ("same-origin", "none")

@@ -9,7 +9,7 @@ from judge_cli.web.frame import Body
 from judge_cli.web.markup import Markup, Piece, joined, tag
 from judge_cli.web.pieces import listed, notes, rule_link, section
 
-# Moves that go back in the address itself, where one entry fewer is the same.
+# Moves that go back by dropping one entry from the address.
 _BACK = ("undo", "back")
 
 

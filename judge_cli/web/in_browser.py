@@ -12,7 +12,7 @@ from judge_cli.text.whole_file import PRIVATE, PRIVATE_FOLDER
 from judge_cli.web.answering import BROKEN, Pages
 
 _KEY, _KEY_BYTES = "cache-key", 32
-# Addresses that need what is built: charts and the words for steps, and for the edition that answers all the rest.
+# Addresses that need built data: charts and the words for steps, and all the rest for the default edition.
 _OF_EVERY_EDITION = (("/chart.json", ""), ("/when.json", "of=rez%20ice"), ("/explain.json", ""))
 _OF_THE_DEFAULT = (
     ("/ask.json", "q=can%20the%20corp%20rez%20ice%20during%20an%20encounter%3F"),
@@ -30,7 +30,7 @@ def begin() -> Answering:
     for folder in (cache_folder(), state_folder()):
         folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
     _make_key(state_folder() / _KEY)
-    # A slow phone gives the same verdict: there only the number of states is bounded.
+    # A slow phone must give the same verdict, so only the number of states is bounded.
     pages = Pages(seconds=math.inf)
 
     def answer(path: str, query: str) -> tuple[int, str, str, str]:
@@ -77,5 +77,5 @@ def keep_what_is_built() -> None:
     for page, asked in addresses:
         found = pages.reply(page, asked)
         if found.status == BROKEN:
-            # A page whose engine cannot answer here would not answer there either.
+            # A page that the engine cannot answer here would fail there too.
             raise RuntimeError(found.content.decode())

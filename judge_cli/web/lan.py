@@ -5,7 +5,7 @@ import socket
 
 from judge_cli.errors.asking import no_network
 
-# An address that nobody has: asking the system which way leads there sends nothing.
+# An unused address: asking the system for the route to it sends nothing.
 _NOWHERE = ("192.0.2.1", 9)
 
 

@@ -5,7 +5,7 @@ from html import escape
 
 from judge_cli.screen.safe import safe
 
-# Elements that hold nothing and have no end.
+# Void elements, which have no end tag.
 _EMPTY = frozenset({"meta", "link", "input", "br"})
 
 

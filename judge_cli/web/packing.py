@@ -9,11 +9,11 @@ from judge_cli.explanation.build_ahead import build_ahead
 from judge_cli.paths import code_folders, data_folder, shipped
 from judge_cli.web.runtime import Runtime
 
-# Packages that answers are made with; the others are for the terminal.
+# Packages that answers need; the others are for the terminal.
 PACKAGES = ("whoosh", "markdown_it", "mdurl")
-# Parts of the package that no page asks.
+# Parts of the package that no page needs.
 _LEFT_OUT = ("commands", "assistants", "data", "offline", "__pycache__")
-# What a user brought in and chose; the log of rulings is not among it.
+# The user's imports and choice; without the log of rulings.
 _OWN = ("editions", "cards", "default-edition")
 
 

@@ -11,7 +11,7 @@ from judge_cli.web.markup import Markup, Piece, joined, tag
 
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+){1,4}[a-z]{0,4}(?![\w])")
 _OFFICIAL = "official"
-# The field that a command's words stand in, where a page of its name answers.
+# The field for a command's words, if a page with its name answers.
 _FIELDS = {"rule": "n", "search": "q", "card": "name", "tree": "n", "ask": "q", "explain": "of", "when": "of"}
 
 

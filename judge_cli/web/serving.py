@@ -22,7 +22,7 @@ from judge_cli.web.answering import PLAYED, Pages, Reply
 from judge_cli.web.guard import HEADERS, TEXT, ImpatientProtocol, refused
 
 LOCAL = "127.0.0.1"
-# So many for what is looked up, and as many for what is played, so that no lookup waits for a play.
+# The number of threads for lookups, and as many for plays, so that no lookup waits for a play.
 _THREADS = 4
 _LONGEST_HEAD = 512 * 1024
 _NOTHING, _FORBIDDEN, _NO_METHOD = 204, 403, 405

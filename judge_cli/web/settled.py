@@ -12,10 +12,10 @@ from judge_cli.paths import cache_folder, shipped
 from judge_cli.tree.kept.cache import Cache
 
 _BETWEEN_WORDS = re.compile(r"[^a-z0-9]+")
-# 54 bits: that a question which is not settled has the sum of one that is will not happen.
+# 54 bits: an unsettled question will never have the hash of a settled one.
 _SUM_LENGTH = 9
 _ANSWERS = ("No", "Yes")
-# Nobody enters the same long question as somebody else; and each is asked here, which takes its time.
+# Two people never enter the same long question; and asking each one here takes time.
 MOST_WORDS = 6
 
 

@@ -4,7 +4,7 @@ from judge_cli.web.address import AskedFields, Links
 from judge_cli.web.frame import Body
 from judge_cli.web.markup import Markup, Piece, joined, tag
 
-# Each field that is text: its name, what it is called, and an example of it.
+# Each text field: its name, its label, and an example.
 _TEXTS = (
     ("cards", "Cards, separated by commas", "CARD, CARD"),
     ("can", "Can this happen?", "corp scores CARD"),

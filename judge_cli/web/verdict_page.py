@@ -11,7 +11,7 @@ from judge_cli.web.frame import Body
 from judge_cli.web.markup import Markup, Piece, joined, tag
 from judge_cli.web.pieces import cited, folded, listed, notes, quoted, rule_link, section, superseded
 
-# So many rules are shown before the rest is folded.
+# The number of rules to show before the rest is folded.
 _SHOWN = 2
 _NOT_DECIDED = ("withheld", "rules")
 _SAYINGS = {"yes": "Yes", "no": "No"}

@@ -19,13 +19,13 @@ THREAT, ONCE, RESTRICTION, WHILE, IF, IF_MET = (
 ORDINAL, STIPULATION, UNLESS, MAY_PAY = "ordinal", "stipulation", "unless", "may pay"
 CALCULATED, TARGET, PERSISTENT, COST = "calculated", "target", "persistent", "cost"
 STRENGTH, MEETS, PREVENTS, REPLACES = "strength", "meets", "prevents", "replaces"
-# Before the word of a change that a static ability makes.
+# The prefix of a static ability's change word.
 CHANGE = "change: "
 CONSTRUCTS = (
     *(THREAT, ONCE, RESTRICTION, WHILE, IF, IF_MET, ORDINAL, STIPULATION, UNLESS, MAY_PAY, CALCULATED, TARGET),
     *(PERSISTENT, COST, STRENGTH, MEETS, PREVENTS, REPLACES),
 )
-# Whether a player did what they may do.
+# Whether a player did an optional act.
 _FOLLOWS: tuple[Condition, ...] = (Done(), Not(Done()))
 _ALWAYS: Condition = All(())
 _NEVER: Condition = Not(_ALWAYS)

@@ -3,7 +3,7 @@
 from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.select import Ref, Select
 
-# Verbs that the paying player does not do, but has done to them.
+# Verbs that happen to the paying player.
 _SUFFERED = {"damage": ("suffering", "damage"), "give tags": ("taking", "tags")}
 _UNITS = {"pay": "credits", "draw": "cards"}
 _PLACES = {"grip": "the grip", "stack": "the stack", "heap": "the heap", "score area": "a score area"}

@@ -8,7 +8,7 @@ from judge_cli.engine.abilities.instruction import Effect
 
 def parts(node: Any) -> Iterator[Any]:  # noqa: ANN401 (nodes of every kind)
     """A node and every node in it, parents first."""
-    # A list of its own and not a call for each node: every card that is read is gone through some ten times.
+    # A list, not a call for each node: every card is traversed some ten times.
     waiting = [node]
     while waiting:
         one = waiting.pop()

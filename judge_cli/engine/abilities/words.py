@@ -1,6 +1,6 @@
 """The closed lists of words in the ability language that are not verbs."""
 
-# A player: by side, or as seen from the card.
+# A player: by side, or from the card's viewpoint.
 PLAYERS = ("corp", "runner")
 WHO = (*PLAYERS, "you", "opponent")
 
@@ -12,28 +12,28 @@ CARD_TYPES = (
 )
 TYPES = (*CARD_TYPES, "icebreaker", "piece of ice")
 
-# Where a card can be. The grip is the Runner's hand, HQ the Corp's; "hand", "deck" and "discard pile" are `whose`.
+# The places of a card. The grip is the Runner's hand, HQ the Corp's; "hand", "deck" and "discard pile" are `whose`.
 ZONES = (
     *("HQ", "R&D", "Archives", "grip", "stack", "heap", "hand", "deck", "discard pile"),
     *("score area", "rig", "play area", "set aside", "identity", "removed from the game"),
     *("root", "protecting", "server"),
 )
 
-# Where a card was installed from, as the event says it.
+# The place that a card was installed from, in an event.
 ORIGINS = {
     **dict.fromkeys(("HQ", "grip"), "hand"),
     **dict.fromkeys(("R&D", "stack"), "deck"),
     **dict.fromkeys(("Archives", "heap"), "discard pile"),
 }
 
-# A server, by name, by kind or as seen from the card; any other word is the name that a server was chosen under.
+# A server, by name, by kind or from the card's viewpoint; any other word is the name of a choice.
 SERVERS = (
     *("HQ", "R&D", "Archives", "remote", "central", "any"),
     *("this server", "attacked server", "that server", "another server", "another root", "mark"),
     *("protected", "another remote", "central not run this turn"),
 )
 
-# What a card can be.
+# The states of a card.
 STATES = (
     *("installed", "rezzed", "unrezzed", "faceup", "facedown", "active", "advanced", "hosted", "unique"),
     *("encountered", "approached", "accessed", "outermost", "innermost", "being resolved", "advanceable"),
@@ -66,19 +66,19 @@ LASTS = (
 )
 SCOPES = ("encounter", "run", "turn", "game")
 PAST = ("encounter", "run", "turn", "last turn", "game")
-# For as long as a card that stays in the play area has been there: no card says this.
+# The duration of a card that stays in the play area: no card has this word.
 STAY = "stay"
 
 COMPARISONS = ("at_least", "at_most", "exactly", "more_than", "less_than")
 
-# What the ability of a card is called on the card, where a rule speaks of it.
-# Of an interrupt: it replaces part of the instruction, so that it comes before all that is triggered.
+# The printed name of an ability, if a rule refers to it.
+# On an interrupt: it replaces part of the instruction, so it comes before everything that is triggered.
 REPLACES = "replaces"
 FLAGS = ("interface", "persistent", "access", REPLACES)
 
-# The event an ability with a static condition waits for: every checkpoint checks whether it is true.
+# The event of an ability with a static condition: every checkpoint checks whether it holds.
 CHECKPOINT = "checkpoint"
-# Events that rules bring; what a use of a verb brings is said where the verb is registered (`would`).
+# Events of rules; those of verbs are in their registrations (`would`).
 EVENTS = (
     *("turn begins", "turn ends", "action phase ends", "discard phase begins", "discard phase ends"),
     *("run begins", "approach ice", "encounter", "encounter ends", "pass ice", "pass all ice", "approach server"),
@@ -89,7 +89,7 @@ EVENTS = (
     *("spend hosted credits", CHECKPOINT),
     *("trace begins", "trace ends", "psi begins", "take action", "mark identified", "sabotage"),
 )
-# What would happen by a rule of the game and by no verb, and can be interrupted.
+# Events of rules, not of verbs, that can be interrupted.
 BY_RULES = ("declare successful", "advance")
 # Events that the engine does not raise yet: an ability that waits for one is withheld, not silent.
 NOT_RAISED = (

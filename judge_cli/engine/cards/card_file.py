@@ -148,7 +148,7 @@ def _unplayed(ability: Ability) -> Iterator[str]:
         elif isinstance(node, Effect) and node.word in NOT_APPLIED:
             yield node.word
         elif isinstance(node, Effect) and node.word in APPLIED:
-            # Those that it names itself: one in the conditions of another is only asked about.
+            # Only its own events: one in the conditions of another is only asked about.
             named = [value if type(value) is tuple else (value,) for value in node.arguments.values()]
             events = [one for several in named for one in several if isinstance(one, Event)]
             yield from (f"{node.word}: {one.word}" for one in events if one.word not in APPLIED[node.word])

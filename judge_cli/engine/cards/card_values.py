@@ -17,7 +17,7 @@ COSTS = ("rez", "install", "play")
 BACK = ("subtypes", "ability", "link")
 
 NOT_MODELLED = ("text", "matters", "if")
-# When something on a card that is not modelled would make a difference.
+# When an unmodelled part of a card would matter.
 MATTERS = (
     *("always", "it is trashed", "there are two remote servers", "a card is in the root of a server"),
     *("it is accessed in R&D", "a tag is removed", "a card is installed", "a trace is successful"),

@@ -2,7 +2,7 @@
 
 import re
 
-# A file of a longer name there is none, and asking for it would be an error of the system.
+# No file has a longer name, and looking for one would be a system error.
 LONGEST_NAME = 120
 
 

@@ -9,7 +9,7 @@ from judge_cli.errors.cards import node_wrong
 from judge_cli.text.toml_file import Table
 
 _REPLACES = "replace"
-# Instructions with a text of their own, which are part of the ability that they stand in.
+# Instructions with a text of their own, which are part of their ability.
 _PART = "result"
 
 

@@ -15,9 +15,9 @@ from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.errors.cards import name_unknown
 from judge_cli.text.toml_file import Table
 
-# Names that need not be given: this card, its host, and what an encounter or access is about.
+# Predefined names: this card, its host, and the card of an encounter or access.
 _ALWAYS = ("this", "host", "encountered ice", "accessed card")
-# Names that an event gives by itself, whatever it is.
+# Names that every event defines.
 _OF_EVENTS = ("it", "that many")
 
 

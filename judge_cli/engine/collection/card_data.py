@@ -26,7 +26,7 @@ from judge_cli.text.outside import Fields
 
 MOST_FILES = 20_000
 MOST_CARDS = 20_000
-# No published ruling is nearly as long; what is longer is cut off there.
+# No published ruling is nearly as long; longer ones are cut.
 _LONGEST_RULING = 20_000
 _ICON = re.compile(r'<span class="icon icon-([a-z-]+)"></span>')
 # Each stops where the next of its kind would begin: however many begin and none ends, each character is read twice.

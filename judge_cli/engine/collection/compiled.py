@@ -13,7 +13,7 @@ from judge_cli.errors.base import JudgeError
 from judge_cli.text.toml_file import TomlFile
 
 _SUBROUTINE = "[subroutine]"
-# Stands in a card file for the paragraphs that are left out.
+# Marks the omitted paragraphs in a card file.
 _REST = '\n[[not_modelled]]\ntext = "the rest"\nmatters = "always"\n'
 
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from judge_cli.engine.collection.record import CardRecord
 
-# A day after all that have a date.
+# A day after every date.
 _LAST_DAY = "9999-12-31"
 
 

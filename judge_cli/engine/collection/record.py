@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-# What a number on a card is called in a card file, by the card's type; the cost has a name of its own for each.
+# The key of a number in a card file, by the card's type; each type has its own word for the cost.
 COST = {
     "agenda": "",
     "asset": "rez",

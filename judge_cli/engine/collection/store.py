@@ -185,7 +185,7 @@ class OwnCards:
         """Removes the imported cards and leftovers of killed imports; returns the number of cards."""
         if not self._root.is_dir():
             return 0
-        # Counted by their files: data with a damaged index can be removed, too.
+        # Counted by files, so that data with a damaged index can be removed too.
         count = len(files_in(self._folder / "cards", ".json")) if self._folder else 0
         with self._locked("remove"):
             (self._root / _CURRENT).unlink(missing_ok=True)

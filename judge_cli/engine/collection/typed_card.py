@@ -35,7 +35,7 @@ _NUMBER = r"-?\d{1,3}|x|none|∞"
 _VALUE = re.compile(rf"([a-z ]+?)\s*[:=]?\s*({_NUMBER})|({_NUMBER})\s*\[?([a-z ]+?)\]?", re.IGNORECASE)
 _NAMED = re.compile(r"(faction|side|subtypes?|keywords?)\s*:\s*(.+)", re.IGNORECASE)
 _FACTION, _SIDE, _SUBTYPES = "faction", "side", "subtypes"
-# What people call the numbers on a card; `cost` is the cost of the card's own type.
+# People's words for the numbers on a card; `cost` is the cost of the card's own type.
 _CALLED = {
     **{one: one for one in ("cost", "rez", "play", "install", "strength", "trash", "advancement", "points", "memory")},
     **{one: one for one in ("link", "influence", "influence limit", "deck size")},
@@ -46,7 +46,7 @@ _CALLED = {
 }
 _DECK = ("influence", "influence limit", "deck size")
 _NO_NUMBER = ("x", "none", "∞")
-# Without these a card would be played as if they were 0.
+# Without these a card would play as if they were 0.
 _NEEDED = {
     **{"agenda": ("advancement", "points"), "asset": ("trash",), "ice": ("strength",)},
     **{"program": ("memory",), "upgrade": ("trash",)},
@@ -55,7 +55,7 @@ _BREAKER = "icebreaker"
 _SYMBOLS = {"↳": "[subroutine]", "[sub]": "[subroutine]", "[c]": "[credit]", "[credits]": "[credit]", "¢": "[credit]"}
 _BEGINS_PARAGRAPH = ("[", "•", "+", "-", "<")
 _ENDS_PARAGRAPH = (".", ":", '"', "”", ")", "!", "]", ">")
-# A line as long as this was broken by an editor, not by the card.
+# An editor, not the card, broke a line of this length.
 _BROKEN_AT = 60
 
 

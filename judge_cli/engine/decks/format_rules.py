@@ -7,9 +7,9 @@ from judge_cli.engine.collection.formats import CardList, CardSet, FormatOnDay, 
 from judge_cli.engine.decks.deck import Deck, Finding, Found, NotChecked, Remark
 from judge_cli.engine.decks.sentences import deck_sentences
 
-# The rule by which tournaments limit decks further.
+# The rule that lets tournaments limit decks further.
 _RULE = ("rule_special_tournament_rules",)
-# A day after all that have a date.
+# A day after every date.
 _NEVER = "9999-12-31"
 
 

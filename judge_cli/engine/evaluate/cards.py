@@ -26,7 +26,7 @@ from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.table.game import CENTRALS, STRIDE, Copy, Zone
 from judge_cli.procedure.steps.procedure import Player
 
-# The name of the cards that were hosted on a card which was trashed to pay for its ability.
+# The name of the cards hosted on a card that was trashed to pay for its ability.
 SET_ASIDE = "set-aside cards"
 _OF_CORP = {"HQ": Zone.HAND, "R&D": Zone.DECK, "Archives": Zone.DISCARD}
 _OF_RUNNER = {"grip": Zone.HAND, "stack": Zone.DECK, "heap": Zone.DISCARD, "rig": Zone.RIG}
@@ -199,7 +199,7 @@ def _means(view: Context, word: str, server: str) -> bool:
         "another remote": server not in (*CENTRALS, *view.named("that server")),
         "central not run this turn": server in CENTRALS and not view.game.counted(f"turn:run {server}"),
     }
-    # A name stands for a server, or for a card and so for the server that it is in or protects.
+    # A name stands for a server, or for a card's server.
     named_so = [one if isinstance(one, str) else server_of(view.copy(one)) for one in view.named(word)]
     return known.get(word, server in named_so)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-# An argument whose kind ends in "?" may be left out; `what` is this card, and `who` the card's controller, then.
+# An argument whose kind ends in "?" is optional; by default `what` is this card, and `who` its controller.
 CHANGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
         "strength": {"what": "cards?", "amount": "amount", "set": "flag?"},
@@ -42,7 +42,7 @@ CHANGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
     }
 )
 EACH = ("player", "server", "host")
-# The events that rules look at for changes which are about something that happens; for others a card is withheld.
+# The events that rules check for changes about events; with other events, a card is withheld.
 APPLIED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "cannot": (
@@ -55,5 +55,5 @@ APPLIED: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "spend hosted": ("install", "play", "rez", "spend credits", "trash", "use"),
     }
 )
-# Changes that nothing applies yet: a card that says one is withheld, not silent.
+# Changes that nothing applies yet: a card with one is withheld, not silent.
 NOT_APPLIED = ("ability", "access limit")

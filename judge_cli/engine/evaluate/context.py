@@ -9,13 +9,13 @@ from judge_cli.procedure.steps.procedure import Player
 
 _NONE: Mapping[int, Copy] = MappingProxyType({})
 _OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
-# The name of the advancement requirement that an agenda had as its scoring began.
+# The name of an agenda's advancement requirement at the start of scoring.
 NEEDED = "needed"
-# The name of what a run that is over was declared.
+# The name of a finished run's declaration.
 LABEL = "declared"
 # The name of the cards that damage trashed, for the instructions after it.
 TRASHED = "trashed"
-# The name of the server that a card was in before it moved, for an ability that waited for that.
+# The name of the server that a card was in before it moved, for an ability triggered by that.
 LEFT = "the server it left"
 MANY = "that many"
 _CENTRAL = {Zone.HAND: "HQ", Zone.DECK: "R&D", Zone.DISCARD: "Archives"}

@@ -15,12 +15,12 @@ from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
 from judge_cli.procedure.steps.procedure import Player
 
-# The zones in which cards count for a limit per player, server or host.
+# The zones whose cards count for a limit per player, server or host.
 _COUNTED = {"player": (Zone.RIG,), "server": (Zone.SERVER,), "host": tuple(Zone)}
 
-# What a card changes the cost of for itself before it is active.
+# The costs that an inactive card changes for itself.
 _INTO_PLAY = ("install", "play", "rez")
-# What is done with a card only while it is not active: it can forbid that of itself only then.
+# Acts on inactive cards only: a card can forbid them for itself only while inactive.
 _NEVER_ACTIVE = ("play", "rez", "score")
 
 
@@ -146,7 +146,7 @@ def spendable_on(game: Game, player: Player, happening: Occurrence) -> list[Copy
     found: list[Copy] = []
     if "rule_spend_credits" in game.without or not game.may_change("spend hosted"):
         return found
-    # An announced run has not begun before its costs are paid: credits "for that run" cannot pay them.
+    # An announced run begins only after its costs are paid, so credits "for that run" cannot pay them.
     run = game.run
     begun = run is not None and (run.began or "rule_abilities_during_a_run" in game.without)
     spending = Occurrence("spend credits", player=player, run=run.by if run is not None and begun else -1)

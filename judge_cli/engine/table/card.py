@@ -10,7 +10,7 @@ from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.identity import equal_only_to_itself
 from judge_cli.procedure.steps.procedure import Player
 
-# The types of cards that are played, and not installed.
+# The types of cards that are played, not installed.
 PLAYED = ("event", "operation")
 _NOTHING: Mapping[str, tuple[tuple[int, Ability], ...]] = MappingProxyType({})
 

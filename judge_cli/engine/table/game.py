@@ -12,7 +12,7 @@ from judge_cli.engine.table.numbers import Numbers
 from judge_cli.procedure.steps.procedure import Player
 
 CENTRALS = ("HQ", "R&D", "Archives")
-# A card that changes zones is another object: its id goes up by this much, and still leads to its place in the list.
+# A card that changes zones is another object: its id grows by this much, and still leads to its list position.
 STRIDE = 1 << 16
 # Values by the names that instructions gave them: ids of cards, names of servers, numbers.
 Bound = tuple[tuple[str, tuple[int | str, ...]], ...]

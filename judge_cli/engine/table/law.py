@@ -20,7 +20,7 @@ class Law:
     ) -> None:
         self.edition = edition
         self.without = without
-        # Where editions rule differently, the ways of this one: see `switch`.
+        # This edition's ways where editions differ: see `switch`.
         self.ways: frozenset[tuple[str, str]] = frozenset(edition.switches)
         self.numbers = Numbers(**{name: number for name, number, _ in edition.amounts})
         self._citations = citations

@@ -141,7 +141,7 @@ class PendingChoice(NamedTuple):
     card: int = -1
 
 
-# What an instruction asks for: of which of its effects, for which argument of that, and the choice itself.
+# A question of an instruction: its effect, the argument, and the choice itself.
 Question = tuple[int, str, PendingChoice]
 
 

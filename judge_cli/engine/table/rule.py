@@ -10,7 +10,7 @@ _Given = ParamSpec("_Given")
 _Result = TypeVar("_Result")
 _Function = Callable[Concatenate[Transition, _Given], _Result]
 
-# The names of the functions that are registered, by the anchor of their rule.
+# The names of the registered functions, by anchor.
 _REGISTERED: dict[str, list[str]] = {}
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from judge_cli.errors.law import switch_unknown, way_unknown
 from judge_cli.tree.rules.edition import Edition
 
-# The ways that there are, by the name of their switch.
+# The possible ways, by switch name.
 _DECLARED: dict[str, tuple[str, str]] = {}
 
 

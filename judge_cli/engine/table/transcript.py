@@ -6,9 +6,9 @@ from judge_cli.procedure.steps.procedure import Player
 from judge_cli.tree.numbers.citation import Citation
 from judge_cli.tree.numbers.number import RuleNumber
 
-# The verb of an act that a rule refused at the moment for it.
+# The verb of an act that a rule refused at its moment.
 REFUSED = "is refused"
-# The verb of one that had no place where it was tried.
+# The verb of an act that was tried at no suitable moment.
 MISPLACED = "is out of place"
 
 

@@ -12,11 +12,11 @@ from judge_cli.errors.playing import PlayUndefined
 from judge_cli.procedure.steps.procedure import Instruction, Player, Procedure, Step, Window
 from judge_cli.tree.numbers.number import RuleNumber
 
-# Before the name of what was counted in an encounter, while another one is under way in it.
+# The prefix for counts of an outer encounter, while an inner one is under way.
 _AROUND = "around "
 
 Flat = tuple[tuple[str, Instruction], ...]
-# Dozens of entries are made in every play, and a named tuple's own way to make one takes twice as long.
+# Dozens of entries are made in every play, and a named tuple's own constructor takes twice as long.
 _new = tuple.__new__
 OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
 
@@ -96,7 +96,7 @@ class Transition:
         self.applied: set[str] = set()
         self.touched: set[str] = set()
         self.ruling = ""
-        # What an instruction asked last, with the game and the frame in which it did.
+        # An instruction's last question, with its game and frame.
         self.asked: tuple[Game, Frame, Question] | None = None
         self.used: set[int] | None = None  # ids of the nodes that did something, where somebody wants to know
 

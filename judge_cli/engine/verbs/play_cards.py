@@ -14,7 +14,7 @@ from judge_cli.engine.table.moment import Playing
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import verb
 
-# Cards that are installed all at once find no host among each other.
+# Cards that are installed all at once cannot host each other.
 _NO_HOST = -2
 
 

@@ -9,7 +9,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 if TYPE_CHECKING:
-    # An answer that the rules give themselves is shown without the engine.
+    # An answer from the rules alone is shown without the engine.
     from judge_cli.engine.table.transcript import Entry
 
 
@@ -82,7 +82,7 @@ class AnswerGiven(NamedTuple):
     unread: tuple[str, ...] = ()
     unknown_cards: tuple[str, ...] = ()
     cards: tuple[CardText, ...] = ()
-    # Rules beside its reasons that would turn the answer if they said otherwise.
+    # Further rules that would change the answer if they were different.
     rests_on: tuple[RuleNumber, ...] = ()
     doubt: Doubt | None = None
 

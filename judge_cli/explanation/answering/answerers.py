@@ -30,7 +30,7 @@ def _published_ruling(inquiry: Inquiry) -> AnswerGiven | Silent:
     return published_rulings.answer(inquiry)
 
 
-# The imports stand inside, for most of these load the engine, and most questions are answered without it.
+# Local imports, since most of these load the engine, and most questions are answered without it.
 def _chart(inquiry: Inquiry) -> AnswerGiven | Silent:
     from judge_cli.explanation.answering import chart
 

@@ -8,7 +8,7 @@ from judge_cli.explanation.answering.several import asked_before
 from judge_cli.explanation.edition.made_from import own_cards_files
 from judge_cli.question.read import read_question
 
-# What is answered as a whole, whatever else is asked.
+# Requests that are answered as a whole, whatever else is asked.
 _ALONE = ("policy", "rule")
 _VERDICTS = ("yes", "no", "depends")
 

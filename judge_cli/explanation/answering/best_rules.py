@@ -16,12 +16,12 @@ from judge_cli.tree.rules.rule import Rule
 if TYPE_CHECKING:
     from judge_cli.explanation.holdings.answer import HoldingsAsked
 
-# Of an open question that search answers, and of one that is not decided.
+# For an open question that search answers, and for an undecided one.
 _ANSWERING, _CLOSEST = 3, 5
 _LEAST_NEAR = 5
-# How much of an open question one rule must speak of to be given as its answer.
+# The share of an open question that one rule must cover to answer it.
 _COVERED = 0.75
-# Where two lists are joined, the first places of each count; further down the difference of a place is small.
+# In a merged list, the top ranks of each count; further down, ranks differ little.
 _PLACES = 4
 
 

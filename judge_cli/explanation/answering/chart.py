@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from judge_cli.engine.table.card import Card
 
 _MOST_TOLD = 3
-# So many parts of its number name the section that a rule is in.
+# The number of leading parts that name a rule's section.
 _SECTION = 2
 _ANSWERS = {
     ChartVerdict.YES: "yes",
@@ -140,7 +140,7 @@ def speaks_of(card: "Card", thing: Thing) -> bool:
 def windows_within(moments: Moments, read: Read) -> tuple[ThingQuestion, list[Chance]] | None:
     """The act in question, and the windows in the named stretch; none if a part is not understood."""
     asked = moments.asked(read, {})
-    # A thing alone is looked up by its very name: a slip of the pen is not taken for it.
+    # An act alone is looked up by its exact name: typing errors are not corrected.
     if isinstance(asked, Unclear) or not (asked.stretches or asked.named):
         return None
     player = asked.players[0] if len(asked.players) == 1 else None
@@ -235,7 +235,7 @@ def _says(asked: ThingQuestion, one: Permission) -> str:
             return f"In {within} not {how}: that is in {where}. A card's ability may still do it."
         case _:
             unless = "" if asked.normally or one.thing.windows else " unless a card says otherwise"
-            # Of a narrower thing than the charts know no other step is known.
+            # For a narrower act than the charts know, no other step is known.
             return f"Not in {within}{unless}{'' if asked.narrower else f'; it can be done in {where}'}."
 
 

@@ -5,7 +5,7 @@ from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.explanation.judging.doubt import WITHHELD, cited_by, doubt_of, doubted, first_to_read
 from judge_cli.tree.numbers.number import RuleNumber
 
-# A rule that a search finds so far in front speaks of what is asked, whether the answer cites it or not.
+# A rule with this lead in a search is on the subject, whether the answer cites it or not.
 _SPEAK_OF_IT = 3
 
 

@@ -26,5 +26,5 @@ def _retold(inquiry: Inquiry) -> Retold | None:
     """Rephrases a question whether one card can be used after another."""
     found = retold(inquiry.read, _features(inquiry), inquiry.talk.senses) if len(inquiry.cards) > 1 else None
     card = inquiry.playable.cards.find(found.card) if found is not None and found.bare else None
-    # Somebody who says "can I" and the name of such a card plays it.
+    # A speaker who says "can I" and the name of such a card plays it.
     return None if card is not None and card.type in _PLAYED else found

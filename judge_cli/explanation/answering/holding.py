@@ -5,7 +5,7 @@ import re
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 
-# A capital letter within a sentence, or at its beginning where something is said of what has it.
+# A capital letter within a sentence, or at its beginning before a predicate.
 _NAME = re.compile(r"(?:(?<=[\w,;] )[A-Z][\w'’]{2,}|[A-Z]\w{2,}(?=['’]s\b| (?:is|was|has|won|went)\b))")
 
 

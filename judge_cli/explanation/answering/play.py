@@ -25,7 +25,7 @@ from judge_cli.question.read import CAN
 from judge_cli.question.sayings import Meant
 from judge_cli.question.speaker import PLAYERS
 
-# Credits, and states that are looked at, where everything that nobody told is taken to help.
+# Credits, and the number of states, if every unstated fact is assumed to help.
 _RICH, _MOST = 12, 4_000
 
 

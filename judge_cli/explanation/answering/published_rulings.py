@@ -22,11 +22,11 @@ _MOST_LISTED = 2
 _MOST_NEAR = 5
 _DECIDED = ("yes", "no")
 _SIDES = {"corp", "runner"}
-# The line above a question that says whose ruling it is.
+# The line above a question that names the author of the ruling.
 _HEADING = re.compile(r"^[^\n?]{1,120}\]\s*\n")
 _SHUTS = re.compile(r"\s*\[[^\]\n]{3,60}\]\s*$")
 _ANSWER = re.compile(r"\s*(yes|no)\b", re.IGNORECASE)
-# Numbers of two parts are those of older timing charts as well.
+# Numbers of two parts may also be from older timing charts.
 _NUMBER = re.compile(r"(?<![\w.])\d+\.\d+\.\d+[a-z]?(?![\w.]*\d)")
 
 

@@ -6,7 +6,7 @@ from judge_cli.search.plan import Plan
 from judge_cli.search.spelling import distance
 from judge_cli.search.words import words_of
 
-# A short word with one letter changed may be another word, or the name of a card that is not here.
+# A short word with one letter changed may be another word, or the name of an unknown card.
 _SWAPPED, _CHANGED = 5, 7
 
 

@@ -8,7 +8,7 @@ from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.judging.verdict import Reason
 
 _NUMBER = re.compile(r"\d[.,]\d")
-# A word that is no letter of a number.
+# A word that is not a number's letter.
 _WORD = re.compile(r"(?<![\w.'’])[^\W\d]['’\w]+(?!\w)")
 
 

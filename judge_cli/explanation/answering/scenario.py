@@ -110,7 +110,7 @@ def likeness(base: Base, read: Read, other: Read) -> float:
     seen = signs(slots_of(read), slots_of(other), base.weight, base.senses)
     bounds = base.weights.bounds
     other_act = read.main.act and other.main.act and read.main.act != other.main.act
-    # What is done beside it would be another play.
+    # A further act would make another play.
     apart = in_conflict(seen) or other_act or seen["narrowing"] or seen["acts_only_asked"] or seen["acts_around"]
     enough = seen["both_ways"] >= bounds["scenario"] and seen["of_known"] >= bounds["scenario_known"]
     return seen["both_ways"] if enough and not apart else 0.0

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable
 
-# A sentence with the mark that ends it.
+# A sentence with its final mark.
 _SENTENCE = re.compile(r"[^.!?]+(?:[.!](?=\d)[^.!?]*)*[.!?]*")
-# So many are answered beside the last one, and one that is shorter only echoes a word.
+# The number of further questions to answer, and the minimum length: a shorter one only echoes a word.
 _MOST = 3
 _WORDS = 3
 

@@ -19,14 +19,14 @@ from judge_cli.explanation.situation.layout import Composed, compose
 from judge_cli.explanation.situation.opening import COMPOSED, begun
 from judge_cli.explanation.situation.setup import Setup
 
-# How a run comes out otherwise, and how that is said.
+# A run's other results, and their words.
 _OTHERWISE = {
     "unsuccessful": ("successful", " The Runner can get in (--outcomes)."),
     "successful": ("unsuccessful", " The run can be stopped (--outcomes)."),
 }
 # A Runner who leaves was not stopped.
 _JACKS_OUT = "jacks out"
-# So many states are looked at for that.
+# The number of states to explore for that.
 _LOOKED_AT = 600
 
 

@@ -12,9 +12,9 @@ from judge_cli.question.read import CAN, DOES
 
 _REZZED = ("asset", "upgrade")
 _ARCHIVES = "Archives"
-# Changes that can be about the card itself, which some are while it is inactive.
+# Changes that can be about the card itself, sometimes while it is inactive.
 _OF_ITSELF = ("cost", "advanceable", "install only on", "must trash", "stays")
-# What can happen to a card only while or after it becomes active.
+# Events on a card only as or after it becomes active.
 _ONCE_ACTIVE = ("rez", "empty")
 
 

@@ -11,7 +11,7 @@ from judge_cli.explanation.card_text.question import CardQuestion, is_quiet
 from judge_cli.question.read import CAN, DOES
 
 _BREAKER = "icebreaker"
-# How a card says that it changes what kind of ice something is.
+# A card's words for changing the subtype of ice.
 _SUBTYPE = "subtype"
 
 
@@ -33,7 +33,7 @@ def _breaks(question: CardQuestion) -> CardAnswer | None:
         return None
     if named and not named & set(ice):
         return CardAnswer("no", quoted(card, abilities[0]), "subtype", card.name, asks)
-    # Whether it is strong enough for one piece of ice hangs on credits, which are for the lines of play.
+    # Whether it is strong enough depends on credits, which the lines of play handle.
     if named is None or len(question.cards) > 1 or not _becomes_strong(card):
         return None
     told = f"Where it is strong enough. {quoted(card, abilities[0])}"

@@ -9,7 +9,7 @@ from judge_cli.question.read import CAN, MUST
 
 _ASKS = "whether {} must be used"
 _USING = ("use", "trigger", "resolve")
-# What an ability waits for that is no moment a question would name; these abilities only prepare the card.
+# Triggers that no question would name; these abilities only prepare the card.
 _PLAYED = ("event", "operation")
 _PREPARING = ("install", "empty", "rez")
 

@@ -30,7 +30,7 @@ def answer(question: CardQuestion) -> CardAnswer | None:
     if not fitting:
         words = " ".join(one.text for one in _preventing(card))
         return CardAnswer("no", f"It is not relevant to that. {card.name}: {words}", "not relevant", card.name, asks)
-    # What another card does may be such that nothing prevents it.
+    # Another card's effect may be unpreventable.
     if len(fitting) > 1 or len(question.cards) > 1 or question.numbers() or not _prevents_all_of(fitting[0], meant):
         return None
     return CardAnswer("yes", quoted(card, fitting[0]), "relevant", card.name, asks)

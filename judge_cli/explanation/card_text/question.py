@@ -11,7 +11,7 @@ from judge_cli.question.speaker import OTHER
 _NUMBER = "number:"
 _WORD = "word:"
 _LEAST_PIECE = 4
-# Changes of a card that say nothing about what other cards can do.
+# Changes of a card that do not affect other cards.
 _QUIET = ("memory limit", "limit", "link", "hand size", "advanceable", "install only on", "recurring credits", "only")
 
 

@@ -11,11 +11,11 @@ from judge_cli.text.deck_xml import deck_of_xml, is_deck_xml
 from judge_cli.text.given import is_json
 from judge_cli.text.outside import ShapeWrong, json_value
 
-# So many lines that are not understood are shown, with cards that could be meant.
+# The number of unread lines to show, with possible cards.
 _MOST_SHOWN = 6
-# Several decks are in one list if each identity comes with at least this part of the cards that its deck needs.
+# A list holds several decks if each identity comes with at least this part of its deck.
 _PART = 2
-# How JSON with names in it begins, and no list in brackets.
+# The start of JSON with names, as opposed to a list in brackets.
 _JSON = re.compile(r"""\s*(?:\{\s*["}]|\[\s*(?:\{|"|\[\s*["\d]))""")
 
 

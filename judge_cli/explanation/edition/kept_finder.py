@@ -9,7 +9,7 @@ from judge_cli.question.card_finder import CardFinder, plain_words, read_finder
 from judge_cli.question.senses import Senses
 from judge_cli.tree.kept.cache import Kept, files_below, fingerprint
 
-# The code that decides what names a card: how words are read, and how cards are found and named.
+# The code that decides which words name a card: reading words, and finding and naming cards.
 _CODE = ("search", "question", "engine/cards", "engine/collection")
 
 

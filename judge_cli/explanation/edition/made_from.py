@@ -9,7 +9,7 @@ from judge_cli.paths import data_folder as users_folder
 from judge_cli.tree.kept.cache import files_below, fingerprint
 from judge_cli.tree.rules.held import Held
 
-# The file that names the import which the user's own cards are from; another import is another name.
+# The file that names the import of the user's own cards; another import has another name.
 _OWN_CARDS = ("cards", "current")
 _EDITION = "edition.toml"
 

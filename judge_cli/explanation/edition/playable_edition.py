@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from judge_cli.procedure.when.stretches import Timeline
 
 _CLOSE = 0.75
-# By which TOML writes a letter in another way.
+# TOML's escape for writing a letter in another way.
 _ESCAPE = "\\"
-# Where shipped scenarios lie.
+# The folders of shipped scenarios.
 _FOLDERS = ("rulings", "examples")
 
 

@@ -25,9 +25,9 @@ from judge_cli.search.words import words_of
 from judge_cli.tree.rules.rule import Rule
 
 _BESIDE = 3
-# A comparison answers if its rule is among so many that the question is nearest to.
+# A comparison answers if its rule is among this many nearest ones.
 _SPOKEN_OF = 6
-# So many near questions are looked at for one that is the same, and its rule is among so many first hits of a search.
+# The number of near questions to check for the same one, and the required search rank of its rule.
 _LOOKED_AT, _FIRST_HITS = 60, 3
 
 
@@ -205,7 +205,7 @@ class HoldingsAsked:
         trusted = self._base.weights.trusted(self.trust)
         if trusted < bounds["trust_story" if is_story else "trust"]:
             return None
-        # A story says so much beside what is asked that one word of it turns nothing, where all else agrees.
+        # A story has so many other words that one of them changes nothing, if all else agrees.
         if self._apart.turns(best.near) and not (is_story and trusted >= bounds["trust_whole_story"]):
             return None
         return self._told(best.near, best.answer, self._nearly_as_sure(best.answer))

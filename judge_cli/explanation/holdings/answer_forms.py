@@ -2,7 +2,7 @@
 
 from judge_cli.question.read import CAN, DOES, MUST
 
-# What a question answers if something must be, may be, or cannot be; the second half where it asks for the contrary.
+# The answers to a question if something must be, may be, or cannot be; the second half for the contrary.
 _ANSWERS = {
     (CAN, False): ("yes", "yes", "no"),
     (MUST, False): ("yes", "no", "no"),
@@ -11,7 +11,7 @@ _ANSWERS = {
     (MUST, True): ("no", "no", "yes"),
     (DOES, True): ("no", "no", "yes"),
 }
-# What a holding with such a modality says: that it must be (0), may be (1) or cannot be (2).
+# The meaning of a holding's modality: it must be (0), may be (1) or cannot be (2).
 _STATES = {"must": 0, "does": 0, "is": 0, "may": 1, "need-not": 1, "cannot": 2, "does-not": 2, "is-not": 2}
 
 

@@ -22,7 +22,7 @@ _BEFORE_OR_AFTER = ("before", "after")
 _DENYING = ("not", "lacking")
 _UNKNOWN = ("i", "opponent")
 _THAN, _AND = "than", "and"
-# Words that change nothing elsewhere, but do after "only".
+# Words that matter only after "only".
 _PARTS = ("one", "some")
 _NARROWING = ("quantity:only", "quantity:except")
 
@@ -56,7 +56,7 @@ def word_by_word(read: Read, senses: Senses) -> WordByWord:
     """A question word by word, without words that change no answer."""
     sentences_said = sentences(signed(read.text), senses)
     if read.several:
-        # The question before is another, and is answered by itself.
+        # The earlier question is another one, answered by itself.
         sentences_said = [one for one in sentences_said if opening(one) is not None][-1:]
     said = [sense for sentence in sentences_said for sense in sentence]
     slight = frozenset(senses.soft)
@@ -183,7 +183,7 @@ def _in_order(sentences_said: Sequence[Sequence[Sense]]) -> tuple[frozenset[str]
         if at is None:
             continue
         # "After it resolves, is it trashed": what follows the break is what stands before the word elsewhere.
-        # One right behind the word only opens a quotation.
+        # A break right after the word only opens a quotation.
         end = next((n for n, one in enumerate(sentence) if n > at + 1 and one.kind == "break"), len(sentence))
         beside = {one.feature for one in sentence[at + 1 : end] if one.kind in (*_BOTH, NUMBER)}
         main = {one.feature for one in (*sentence[:at], *sentence[end:]) if one.kind in (*_BOTH, NUMBER)}

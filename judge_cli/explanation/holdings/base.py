@@ -19,9 +19,9 @@ from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.kept.cache import Cache, KeptBytes, bytes_from, files_below, files_in, fingerprint
 
 _NAME = "holdings"
-# A feature that so large a part of the questions has leads to no candidate by itself; what is said around leads less.
+# A feature of this large a share of questions gives no candidate by itself; other sentences give fewer.
 _COMMON, _AROUND = 0.23, 0.4
-# Places by rules stand beside places by features.
+# Positions by rule are stored beside positions by feature.
 _RULE = "rule:"
 # The plain values of a holding's row come first.
 _PLAIN = 9
@@ -202,7 +202,7 @@ def _built(folder: Path, index: Path) -> KeptBytes:
     starts = [0, len(parts[0]), len(parts[0]) + len(parts[1])]
     comparing = [[at, places] for at, places in _comparing(holdings, rows).items()]
     weights = list(read_weights(index / _WEIGHTS))
-    # In a fixed order, as all that is kept: a package that is made twice is the same to the byte.
+    # In a fixed order, like everything stored: a package made twice is the same to the byte.
     stems = Counter(stem for row in rows for stem in sorted(set(stems_of(row[_TEXT]))))
     return KeptBytes([weights, stems, numbered, comparing, starts], b"".join(parts), 0)
 

@@ -14,7 +14,7 @@ from judge_cli.explanation.judging.verdict import Settle
 from judge_cli.question.amounts import Amounts, AmountsCompared, amounts_in, read_comparison
 from judge_cli.question.read import Read, read_question
 
-# So large a part of the known questions with numbers must show the same.
+# The share of known questions with numbers that must agree.
 _SHOWN = 0.85
 _DENY = ("cannot", "does-not", "is-not", "need-not")
 
@@ -74,7 +74,7 @@ class Computing:
         for at in self._base.comparing:
             holding = self._base.holding(at)
             comparison = read_comparison(holding.compare)
-            # A number that is not compared may be added, taken away or come later.
+            # A number outside the comparison may be added, subtracted or come later.
             if comparison is None or not self._may(holding) or self._amounts.numbers > len(comparison.names):
                 continue
             fitting = [] if self._turns(holding) else [one for one in self._fitting(at) if not self._tells_more(one)]

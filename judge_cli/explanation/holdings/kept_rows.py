@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
 from typing import Any, overload
 
-# So many bytes say where a row ends.
+# The number of bytes for the end of a row.
 _SIZE = 4
 
 

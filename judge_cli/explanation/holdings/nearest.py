@@ -11,7 +11,7 @@ from judge_cli.explanation.holdings.slots import QuestionSlots, slots_of
 from judge_cli.explanation.holdings.weights import Weights
 from judge_cli.question.read import Read
 
-# So many questions that share words are looked at, and so many rules that a search finds.
+# The number of questions with shared words to compare, and of rules from a search.
 _LOOKED_AT, _RULES = 130, 6
 _DENIED_ASIDE = re.compile(
     r"\b(?:that|which|who|whose)\b.*?\b(?:not|no|never|\w+n['’]?t|nothing|without)\b", re.IGNORECASE
@@ -37,7 +37,7 @@ class SearchRank(NamedTuple):
 
 
 NOWHERE = SearchRank(0, 0.0, 0.0)
-# Places in a search, by anchors of rules.
+# Search ranks, by anchor.
 Searched = Mapping[str, SearchRank]
 
 

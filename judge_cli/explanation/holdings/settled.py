@@ -14,7 +14,7 @@ from judge_cli.question.senses import WORD, Sense, Senses
 from judge_cli.search.words import stems_of
 
 _SHOWN = 3
-# So many words in which two questions differ are named.
+# The number of differing words to name.
 _WORDS = 4
 _DENIAL = "negation"
 _NAMED = ("players:corp", "players:runner")

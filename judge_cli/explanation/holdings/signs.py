@@ -8,13 +8,13 @@ from judge_cli.explanation.holdings.slots import QuestionSlots
 from judge_cli.question.clauses import LACKING
 from judge_cli.question.senses import NUMBER, STRICT, WORD, Senses
 
-# Kinds of words that say which case is meant.
+# Kinds of words that distinguish cases.
 KINDS = (*STRICT, NUMBER)
 _MOST = 4
 _MOST_OF_A_KIND = 2
-# What is found only in the sentences around counts a little less; what they say beyond it counts little.
+# Matches in other sentences count a little less; their further content counts little.
 _FOUND_AROUND, _BEYOND = 0.85, 0.25
-# Questions of which each says so much of the other say the same.
+# Two questions say the same if each has this share of the other.
 _SAME = 0.97
 
 Weigh = Callable[[str], float]

@@ -12,7 +12,7 @@ from judge_cli.explanation.holdings.slots import QuestionSlots
 from judge_cli.explanation.holdings.weights import Weights
 
 ANSWERS = ("yes", "no")
-# As near as a question that nobody wrote.
+# The nearness of a question that nobody wrote.
 _FAR = -8.0
 _MOST = 3.0
 

@@ -24,9 +24,9 @@ from judge_cli.question.senses import FORBIDDING, HINGES, LASTING, TURNING, WHOL
 from judge_cli.question.speaker import OTHER
 from judge_cli.search.words import stems_of
 
-# So many clauses beside the question are its circumstances; more of them are a story, which tells more than matters.
+# Up to this many other clauses are circumstances; more are a story, with irrelevant details.
 _SHORT = 2
-# What may stand for a thing that was named before.
+# Words that may refer to an earlier noun.
 _STANDING_IN = frozenset(("it", "its", "this", "that", "they", "them", "these", "those", "one"))
 
 

@@ -9,9 +9,9 @@ from judge_cli.explanation.holdings.sureness import Sure
 from judge_cli.explanation.holdings.wording import Worded
 from judge_cli.question.read import CAN, DOES, MUST
 
-# So many of the likest wordings are looked at.
+# The number of most similar wordings to compare.
 _LIKEST = 8
-# Wordings vote by this power of their likeness, so that the likest count most.
+# Wordings vote by this power of their similarity, so that the closest count most.
 _POWER = 4
 _LEAST = 1e-3
 _OF_THE_NEAREST = ("of_asked", "of_known", "of_around", "acts_only_asked", "negation_same", "form_same", "actor_other")

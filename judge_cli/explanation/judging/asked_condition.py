@@ -193,5 +193,5 @@ def read_reference(
     if asked.given is None or isinstance(asked.given, Meant):
         return happening(asked.given, sides) if asked.given else None
     stretch = reader.stretch(asked.given, read)
-    # Lines of play end where the turn goes on, so nothing can be said of all that a turn holds.
+    # Lines of play end where the turn goes on, so nothing can be said about a whole turn.
     return None if stretch is None or stretch.steps & reader.timeline.turns() else stretch

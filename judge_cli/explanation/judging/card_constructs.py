@@ -12,11 +12,11 @@ from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.judging.deciding import Weighed, facts_of
 
 POSSIBLE, STRENGTH_OF = ": possible", "strength of "
-# Changes without which more is possible.
+# Changes whose absence makes more possible.
 _FORBIDDING = tuple(f"{CHANGE}{word}" for word in ("cannot", "only", "extra cost"))
 _BREAKS = "icebreaker"
 _STRONG = "it breaks only what it is strong enough for"
-# A strength that no ice is held against in vain.
+# A strength that beats every ice.
 _TOO_WEAK = -99
 
 

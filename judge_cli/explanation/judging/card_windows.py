@@ -23,7 +23,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 
 _RUN = "run"
 _NAMED = {player.value.casefold(): player for player in Player}
-# The occasions of steps that events of the ability language are, where the words differ.
+# The occasions of steps for events of the ability language, if the words differ.
 _OCCASIONS = {"encounter": "encounter ice", "access": "access card", "breach": "access cards"}
 _OF_A_RUN = "any paid ability window of a run"
 _KINDS = (
@@ -31,7 +31,7 @@ _KINDS = (
     (_OF_A_RUN, Permit.PAID_ABILITY, _RUN),
     ("any window that lets the Corp rez cards", Permit.REZ_NON_ICE, ""),
 )
-# What happens only in runs, and so in a turn of the Runner.
+# Events only in runs, and so in a Runner's turn.
 _OF_RUNS = tuple(one.value for one in (Occasion.RUN_BEGINS, Occasion.SUCCESSFUL_RUN, Occasion.UNSUCCESSFUL_RUN))
 _BEFORE, _AFTER = "just before that would happen", "right after that"
 _PLAYED = ("event", "operation")

@@ -5,10 +5,10 @@ import re
 from judge_cli.engine.collection.record import COST, CardRecord
 from judge_cli.engine.table.card import Card
 
-# What is said of a card without an ability: some have no text, others only one about building decks.
+# The line for a card without an ability: some have no text, others only one about deck building.
 _NOTHING = "No ability: nothing that it says does anything in play."
 _OTHER_SIDE = "On its other side:"
-# An item of a printed list, which no line end sets apart.
+# An item of a printed list without line breaks.
 _LIST_ENDS = re.compile(r"</ul>\n?")
 _ITEM = re.compile(r"\n?<li>")
 _MARKUP = re.compile(r"</?[a-z]+>")

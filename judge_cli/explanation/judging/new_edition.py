@@ -20,7 +20,7 @@ from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.stored import stored_number
 
 PROVED = "proved"
-# What a scenario is called in an edition that it is not for, or that cannot be played.
+# The status of a scenario that does not apply to an edition, or in one that cannot be played.
 _NOT_HERE = "not-here"
 _STANDING = (PROVED, "pass", "differs", REWORDED)
 

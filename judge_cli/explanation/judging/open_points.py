@@ -11,9 +11,9 @@ from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.explanation.situation.setup import Setup
 
 _MOST_ORDERS = 6
-# The verb after which an empty grip is the end of the game.
+# The verb that ends the game at an empty grip.
 _HURTS = "damage"
-# What the start of a situation shows not to matter; anything else that is not modelled may.
+# Unmodelled parts that the start of a situation shows not to matter; any others may.
 _SEEN_AT_THE_START = (
     "it has advancement counters",
     "it is in a central server",

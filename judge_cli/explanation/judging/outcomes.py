@@ -19,13 +19,13 @@ from judge_cli.explanation.judging.reachable_ends import reachable
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.procedure.steps.procedure import Player
 
-# What happened on the way that no table shows afterwards: which cards did what.
+# Events that the final table does not show: the acts of cards.
 _DONE = {"resolves": "resolved", "uses": "used", "accesses": "accessed", "gains": "gained"}
 _BREAKS = "breaks"
-# What an entry is about that tells how the game ended.
+# The subject of an entry that ends the game.
 _GAME = "game"
 
-# So many outcomes are told: each is played again for its line, and nobody reads more.
+# The number of outcomes to show: each is played again for its line, and nobody reads more.
 _MOST_TOLD = 300
 
 

@@ -27,19 +27,19 @@ _CHANGES, _STOPS, _TURNS, _CONCERNS, _REFUSES = 2.4, 2.4, 1.0, 1.9, 7.0
 # What speaks for the rule of a construct on a card: that it stood in the way of another verdict, that the verdict comes
 # of it; and how much of that is left for a card that is not asked about.
 _IN_THE_WAY, _COMES_OF, _OTHER_CARD = 5.0, 2.4, 0.25
-# How much less a further rule of the same construct counts.
+# The reduction for a further rule of the same construct.
 _SECOND = 0.5
 _FAINT = (IF, IF_MET, STRENGTH, WHILE)
-# What is left of a rule that turned the play, if without it the asked fact is the same.
+# The remaining weight of a rule that changed the play but not the fact in question.
 _REFUTED = 0.6
-# What speaks against it: it is a step of a chart, or every play passes through it.
+# Evidence against a rule: it is a step of a chart, or every play passes through it.
 _STEP, _PASSED = -3.5, -6.0
-# A rule that only carries an effect along comes behind every other that is named.
+# A rule that only carries an effect along comes after every other named one.
 _CARRIES = -3.8
-# A rule is named only if that much speaks for it, whatever its words are: those only put rules in order.
+# The minimum evidence to name a rule, whatever its words: those only order rules.
 _ENOUGH = 1.2
 _SPEAKS = 0.28
-# A further rule is named only if it comes this near to the first.
+# How near a further rule must come to the first to be named.
 _NEAR = 0.75
 
 

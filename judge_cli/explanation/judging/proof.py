@@ -9,7 +9,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import play_without
 from judge_cli.explanation.judging.verdict import Missed, missed
 
-# What is found of a rule that a scenario does not rest on.
+# The result for a rule that a scenario does not rest on.
 SAME = "the same as with it"
 
 

@@ -9,7 +9,7 @@ from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.proof import proof
 from judge_cli.explanation.judging.verdict import Missed
 
-# The fact that is missed where a play is not legal as it is written.
+# The failed fact of a play that is illegal as written.
 CANNOT_BE_PLAYED = "cannot be played"
 
 

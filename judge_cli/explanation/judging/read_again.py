@@ -9,7 +9,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import holdings_folder
 from judge_cli.tree.holdings.holdings_file import read_holdings
 
-# What a scenario is called that came out as before, where a rule that it rests on was reworded since.
+# The status of a scenario with its old result whose rule was reworded since.
 REWORDED = "reworded"
 
 

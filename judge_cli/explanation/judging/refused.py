@@ -10,7 +10,7 @@ from judge_cli.procedure.steps.window_kinds import Permit
 from judge_cli.tree.numbers.number import RuleNumber
 
 _TELLING = 2
-# How a refusal names clicks as what cannot be paid.
+# A refusal's words for unpayable clicks.
 _CLICK = "click"
 
 

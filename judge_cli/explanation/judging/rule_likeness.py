@@ -10,9 +10,9 @@ from judge_cli.search.words import stems_of
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule_tree import RuleTree
 
-# How much a word counts: one of the question itself, of the type of a card in it, of that card's abilities.
+# The weight of a word: of the question itself, of a card's type, of that card's abilities.
 _ASKED, _TYPE, _ABILITY = 1.0, 0.6, 0.35
-# How soon another mention of a word adds no more, and how much a long text is held against a rule.
+# How soon repeated words stop counting, and the penalty for a long text.
 _SATURATION, _LENGTH = 1.2, 0.5
 
 

@@ -9,7 +9,7 @@ from judge_cli.procedure.when.stretches import Stretch
 from judge_cli.question.card_finder import CardFinder
 
 _LABEL = "label of the run"
-# Of so many cards it is told what they have to do with each other.
+# The number of cards whose relation the question explains.
 _TOLD = 2
 
 
@@ -38,7 +38,7 @@ def _asks_the_same(scenario: Scenario, condition: AskedCondition) -> bool:
     saying, fact = condition.meant.saying, scenario.asks.fact
     if saying.label:
         return fact == _LABEL
-    # Whether something can be used is asked in the same words as whether it is.
+    # "Can it be used" and "is it used" have the same words.
     verbs = {*saying.asks, "possible"} if "used" in saying.asks else set(saying.asks)
     return fact in {f"{condition.meant.card} was {verb}" for verb in verbs}
 

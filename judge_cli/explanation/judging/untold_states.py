@@ -17,7 +17,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 _BREAK, _STRENGTH, _SUBTYPE, _SUBROUTINE = "break", "strength", "subtype", "subroutine"
 _BREAKER, _THIS = "icebreaker", Ref("this")
-# Changes without which more is possible.
+# Changes whose absence makes more possible.
 _FORBIDDING = ("cannot", "only", "limit", "break limit", "extra cost", "lose abilities")
 # A strength that is enough for any ice.
 _STRONG = 99

@@ -9,13 +9,13 @@ from judge_cli.explanation.judging.can_happen import NOT_ALL, ONLY_THE_SETUP, UN
 from judge_cli.explanation.judging.verdict import Settle, Verdict
 from judge_cli.explanation.situation.setup import Setup
 
-# More credits than anything in a situation of a few cards can cost.
+# More credits than any situation of a few cards can cost.
 _RICH = 12
 _POOR = 0
 _CREDITS = {"runner": "the Runner's credits", "corp": "the Corp's credits"}
 _TOLD = {"depends": "a player's choice", "withheld": "not known"}
 
-# How many states of a changed situation are looked at; where that is not enough, no verdict is given.
+# The number of states to explore in a changed situation; if that is too few, there is no verdict.
 _MOST = 1_500
 
 Judge = Callable[[Setup, Bound], Verdict]

@@ -8,12 +8,12 @@ from judge_cli.tree.rules.rule import Example
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 if TYPE_CHECKING:
-    # A verdict that was kept is shown without the engine that played it.
+    # A cached verdict is shown without the engine that played it.
     from judge_cli.engine.play.playing.scenario_player import Played
     from judge_cli.engine.play.scenarios.scenario import Expected, Scenario
 
 
-# So many rules that an answer is in doubt for are named in its first line.
+# The number of doubtful rules to name in the first line.
 _DOUBTS_TOLD = 3
 
 

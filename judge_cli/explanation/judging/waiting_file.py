@@ -5,7 +5,7 @@ from judge_cli.paths import corpus_data
 from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.numbers.number import read_number
 
-# A printed example: the anchor of its rule, and which one it is under that rule.
+# A printed example: the anchor of its rule, and its number under that rule.
 _Printed = tuple[str, int]
 _EVERYWHERE = "examples"
 

@@ -12,18 +12,18 @@ _RUNS = {
     "neither": "The run ends, neither successful nor unsuccessful",
 }
 _ENDS = ("is ended", "jacks out")
-# What a run's end comes of; what its card does beside is none of its causes.
+# The causes of a run's end; a card's other effects are not among them.
 _CAUSES = ("uses", "resolves", "plays", "declines", "cannot pay")
-# What is worth telling of a play, in the order of the transcript; what was accessed and then stolen is told once.
+# Events worth reporting, in transcript order; a card accessed and then stolen is reported once.
 _DEEDS = (
     *("accesses", "steals", "trashes", "is trashed", "is removed", "suffers damage", "takes a tag", "scores"),
     *("installs", "gains", "loses", REFUSED, MISPLACED),
 )
-# What else is worth telling where there is no run.
+# Further events worth reporting without a run.
 _WITHOUT_RUN = ("rezzes", "derezzes", "draws", "advances", "discards", "purges", "removes a tag")
-# What is told where nothing else is.
+# Events to report if there are no others.
 _AT_LEAST = ("uses", "resolves", "plays", "pays", "declines")
-# What is left out first where there is too much to tell.
+# Events to leave out first if there are too many.
 _LEAST = ("accesses", "gains")
 _MOST_DEEDS = 4
 

@@ -15,7 +15,7 @@ from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.procedure.steps.procedure import Meet
 from judge_cli.tree.numbers.number import RuleNumber
 
-# Beyond this play, what is not looked at.
+# Beyond this play, which is not examined.
 BEYOND = "play does not come to what {} waits for"
 
 

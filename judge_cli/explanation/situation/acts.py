@@ -21,7 +21,7 @@ _TURN = re.compile(r"(?:the )?(?P<who>corp|runner)(?:'s|s)? turn (?P<when>begins
 _IN_SERVER = re.compile(
     r"(?P<card>.+?) (?:in|on|into|onto|protecting) (?P<server>hq|r&d|archives|remote ?\d*)", re.IGNORECASE
 )
-# What a player can do in an action window or in the paid ability window beside it, without a card that lets them.
+# A player's possible acts in an action window or the paid ability window beside it, without a card's help.
 OPEN_TO_THEM = ("plays", "installs", "scores", "advances", "draws", "gains", "purges")
 
 

@@ -13,9 +13,9 @@ from judge_cli.errors.composing import setup_contradicts
 from judge_cli.explanation.situation.setup import is_central
 from judge_cli.procedure.steps.procedure import Player
 
-# Of these a remote server has at most one.
+# A remote server has at most one of these.
 _ONE_A_SERVER = ("agenda", "asset")
-# What is drawn where a card does not say a number.
+# The number of cards to draw if a card gives none.
 _SOME = 3
 
 

@@ -26,7 +26,7 @@ from judge_cli.procedure.steps.procedure import Player
 from judge_cli.question.card_finder import CardFinder, with_commas
 from judge_cli.text.place import Place
 
-# What of a setup is a list of cards.
+# The card lists of a setup.
 _NAMES = ("cards", "unrezzed", "grip", "hq", "stack", "stolen")
 _CLICKS = 4
 _PLACE = Place("the command line", 1)

@@ -16,10 +16,10 @@ _ZONES = {
     "rig": Zone.RIG, "play area": Zone.PLAYING,
 }  # fmt: skip
 _RUNNERS = ("grip", "stack", "heap", "rig")
-# The zone that a central server's name means for a card that is in no root of it and does not protect it.
+# The zone of a central server's name, for a card that neither is in its root nor protects it.
 _OF_CENTRALS = {"HQ": Zone.HAND, "R&D": Zone.DECK, "Archives": Zone.DISCARD}
 _STOLEN = "stolen"
-# Where a card has to be for what is done with it.
+# The place that a card needs for an act.
 _FROM_HAND = ("plays", "installs")
 _FROM_SERVER = ("scores", "advances")
 

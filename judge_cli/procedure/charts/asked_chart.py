@@ -111,7 +111,7 @@ def edition_in(library: Library, words: str, edition: str | None) -> tuple[Held,
     by_option = library.find(edition) if edition else None
     for name in sorted(library.names, key=len, reverse=True):
         rest = _without(words, name)
-        # The number of a section is no name of an edition, though it may look like one.
+        # A section's number is no edition's name, though it may look like one.
         if rest is not None and (read_number(words.strip()) is None or words.strip() == name):
             named = library.find(name)
             if by_option and by_option.edition != named.edition:

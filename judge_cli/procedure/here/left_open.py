@@ -40,7 +40,7 @@ _PHASE_ENDED = "A card ends the action phase: the rest of it is skipped, with ev
 _PHASE_LOST = "Open windows close, and abilities waiting in them are lost"
 _DISCARD_NEXT = "After “action phase ends” abilities comes the discard phase"
 _RESOLVING = (Deed.RESOLVE_NEXT_SUBROUTINE, Deed.RESOLVE_SUBROUTINES)
-# The book says of these two that they are their phases beginning; of passing ice and of success it does not.
+# By the book, these two begin their phases; passing ice and success do not.
 _BEGIN_PHASES = (Occasion.APPROACH_ICE, Occasion.ENCOUNTER_ICE)
 _BEGIN_STRUCTURES = (Occasion.BREACH_BEGINS, Occasion.ACCESS_CARD)
 

@@ -15,10 +15,10 @@ from judge_cli.tree.rules.rule import Rule
 
 NEXT, BACK, END, JACK, BYPASS, ACCESS, UNDO = "next", "back", "end", "jack", "bypass", "access", "undo"
 END_PHASE, CARD_ACCESS = "end phase", "card access"
-# Words that are never places; the others are moves where they are possible.
+# Words that are never places; others are moves where possible.
 STRICT_MOVES = (NEXT, BACK, YES, NO, END, END_PHASE, JACK, BYPASS, UNDO)
 ALL_MOVES = (*STRICT_MOVES, ACCESS, CARD_ACCESS)
-# What only a card can do.
+# Acts of cards only.
 BY_CARDS = (END, END_PHASE, BYPASS, CARD_ACCESS)
 _SHORT = {"n": NEXT, "": NEXT, "b": BACK, "y": YES, "e": END, "j": JACK, "u": UNDO}
 _LONG = {

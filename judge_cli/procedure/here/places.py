@@ -27,7 +27,7 @@ _SAID_AROUND = frozenset(
         *("phase", "step", "steps", "procedure", "section"),
     }
 )
-# Words that tell no place from another where somebody says only where they are.
+# Words that distinguish no places.
 _SAID_BESIDE = frozenset(
     {
         *(
@@ -50,17 +50,17 @@ _SAID_BESIDE = frozenset(
         *("i", "he", "she", "they", "it", "you", "my", "his", "her", "their", "our", "your", "its"),
     }
 )
-# Words that no name of a place may lack if they were said: without them it is another place.
+# Words that a place's name must have if they were entered: without them it is another place.
 _TURNING = frozenset(
     {"before", "after", "not", "no", "until", "without", "unless", "yet", "never", "next", "last", "first"}
 )
-# Which ice it is changes nothing about the place; that it is the last one does, and is said in the data.
+# The ice itself does not change the place; being the last one does, and the data says so.
 _COUNTING = frozenset({"first", "second", "third", "fourth", "fifth", "next", "last", "outermost", "innermost"})
 _COUNTED = "ice"
 _EXAMPLES = ("encounter", "movement", "before access")
 _SHORTEST_STEM = 3
 _APOSTROPHES = "'’‘`"
-# No place has a name of so many words; looking for longer ones takes time by the cube of a sentence.
+# No place has a longer name; looking for longer ones takes cubic time.
 _LONGEST_NAME = 20
 
 
@@ -132,7 +132,7 @@ class Places:
         for name, place in self._all(structures, words):
             found = self._known.setdefault(plain_words(name), [])
             self._said.setdefault(plain_words(name), name)
-            # A phase and the step that it begins with are one place, and the phase says more.
+            # A phase and its first step are one place, and the phase says more.
             if all(place.step != other.step for other in found):
                 found.append(place)
         self._stems: dict[str, list[ChartPlace]] = {}

@@ -317,7 +317,7 @@ class Tracker:
         """Moves to a step; a way to its own step continues with the next instruction."""
         if number == spot.step:
             rest = self._stop(spot._replace(at=spot.at + 1))
-            # What the rest of the step does is worth a stop: a subroutine that resolves, a card that is chosen.
+            # The rest of the step is worth a stop: a subroutine that resolves, a card that is chosen.
             return Moved((*outer, rest)) if spot.at + 1 < len(self.step(spot).instructions) else self._on(outer, spot)
         return self._begin_step(outer, _at_step(spot, number))
 

@@ -8,7 +8,7 @@ _PIECE = re.compile(r"\{(\w+)\}|(\s*)\.\.\.(\s*)|\s+")
 _JOINERS = r"(?:, and with it |, and |, or |, | and | or )"
 _JOINER = re.compile(_JOINERS)
 _BUILT_IN = {"step": r"\([a-z]\)|step \d+(?:\.\d+)*[a-z]?", "phase": r"[a-z' ]*? phase"}
-# What one condition says ends at a comma or conjunction: any words in it must not pass over a second condition.
+# A condition ends at a comma or conjunction: its wildcard must not cover a second condition.
 _CONDITIONS = "conditions"
 _CONJUNCTIONS = ("and", "or")
 

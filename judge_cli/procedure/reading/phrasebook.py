@@ -21,7 +21,7 @@ _PHRASE_KEYS = (
 _MEANINGS = ("window", "permits", "checkpoint", "complete", "go", "meet", "do", "tells")
 _SLOT = re.compile(r"\{(\w+)\}")
 _NOT = "not "
-# So many letters tell a word from others, whichever form of it is used.
+# The number of letters that identify a word in all its forms.
 _FORMS_SHARE = 4
 
 Kind = TypeVar("Kind", bound=Enum)

@@ -14,7 +14,7 @@ class Permit(Enum):
     BREAK_SUBROUTINES = "break subroutines"
 
 
-# The charts of the first years know special effects and nodes, and no labels.
+# The first years' charts know special effects and nodes, and no labels.
 _OLD = {Permit.PAID_ABILITY: "special card effects", Permit.REZ_NON_ICE: "rez nodes and upgrades"}
 
 

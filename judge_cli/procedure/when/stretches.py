@@ -54,7 +54,7 @@ class Stretch(NamedTuple):
     @property
     def told(self) -> str:
         """The stretch in words, with its player if that distinguishes it."""
-        # A chart is named by what is done (access a card); a stretch is spoken of.
+        # A chart is named by an act (access a card); a stretch by a noun.
         plain = self.name.casefold().replace(" a ", " of a ")
         if not self.in_turn or self.owner is None:
             return plain if plain.startswith(_STEP) else f"the {plain}"
@@ -65,7 +65,7 @@ class Timeline:
     """An edition's turns, runs and phases, their nesting, and the steps that permit each act."""
 
     def __init__(self, procedures: Sequence[Procedure], structures: Structures) -> None:
-        # What is gone through inside an instruction, such as an install, is no stretch: play is never at its steps.
+        # A procedure inside an instruction, such as an install, is no stretch: play is never at its steps.
         known = {one.name for one in structures.known}
         self.procedures = tuple(one for one in procedures if one.name in known)
         self.structures = structures

@@ -16,7 +16,7 @@ from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.summaries import worded
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 
-# At a table three rules are as many as are read.
+# At a table nobody reads more than three rules.
 _CLOSEST = 3
 
 
@@ -55,7 +55,7 @@ def _show_about(console: Console, asked: AnswerGiven) -> None:
     """Prints the reading, the assumptions, the basis of the answer, and the exact command."""
     for line in understood_lines(asked):
         show(console, words(line, QUIET), 2)
-    # A printed example is played as it stands; what is assumed in it is shown with it.
+    # A printed example is played as written; its assumptions are shown with it.
     if asked.assumptions and asked.basis != "example":
         show(console, words(f"assumed: {' '.join(asked.assumptions)}", QUIET), 2)
     quoted = worded(asked.tree.edition, (asked.tree.rule(one.citation.number) for one in asked.reasons))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from judge_cli.question.card_asked import AskedCard
 
 
-# Subtypes of so few letters are abbreviations: AI, AP.
+# Subtypes of this few letters are abbreviations: AI, AP.
 _ALL_CAPITALS = 2
 _AS_PRINTED = "as printed"
 _IN_OUR_WORDS = "in our words, not as printed"

@@ -21,7 +21,7 @@ from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 
 _NOW = "bold green"
 _OVER = "red"
-# The prompt below has the last line, and the line of an error or a note must find room too.
+# The prompt needs the last line, and a line for an error or a note must fit too.
 _ROOM_BELOW = 3
 _LEAST_ROWS = 12
 
@@ -79,7 +79,7 @@ def _phase(console: Console, answer: HereAnswer, room: int) -> list[Text]:
     at = next(n for n, (now, _, _) in enumerate(phase_lines(answer)) if now)
     first, end = at, at + 1
     while True:
-        # What comes is worth more than what was.
+        # The next steps are worth more than the past ones.
         grown = [pair for pair in ((first, end + 1), (first - 1, end)) if pair[0] >= 0 and pair[1] <= len(every)]
         fitting = [pair for pair in grown if len(_within(every, *pair)) <= room]
         if not fitting:

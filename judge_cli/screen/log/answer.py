@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _COLUMNS = ("number", "at", "table", "judge", "question", "ruling", "rules", "edition", "basis", "assumed", "same")
-# What a spreadsheet would take for a formula.
+# Characters that begin a spreadsheet formula.
 _FORMULA = ("=", "+", "-", "@", "\t", "＝", "＋", "－", "＠")
 
 

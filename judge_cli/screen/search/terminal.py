@@ -34,7 +34,7 @@ def _show_hit(console: Console, found: Found, hit: Hit) -> None:
     show(console, Text.assemble(_number(console, found, hit), words(above)))
     lead = words(f"Example {hit.snippet.example}: ", "italic") if hit.snippet.example else Text()
     show(console, Text.assemble(lead, _passage(hit)), 2)
-    # That the very words stand in it can be seen.
+    # The reader can see for themselves that it has the exact words.
     if any(why.how not in _SEEN for why in hit.why):
         show(console, words(reasons(hit), QUIET), 2)
 

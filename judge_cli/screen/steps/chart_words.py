@@ -88,7 +88,7 @@ _OCCASIONS = {
     Occasion.AFTER_PLAY: "after you resolve",
     Occasion.TRACE_BEGINS: "when a trace is initiated",
 }
-# The condition as it is said where it holds, and where it does not.
+# The condition's words, met and not met.
 _CONDITIONS = {
     Condition.UNSPENT_CLICKS: ("clicks left", "no clicks"),
     Condition.ICE_PROTECTS_SERVER: ("ice there", "no ice"),

@@ -15,7 +15,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 _EXTRAS = {Permit.REZ_APPROACHED_ICE: "rez the ice", Permit.BREAK_SUBROUTINES: "break subs"}
 _LEGEND = {Permit.PAID_ABILITY: "paid", Permit.REZ_NON_ICE: "rez non-ice", Permit.SCORE: "score"}
 _TWO_COLUMNS = 80
-# Wider than this nothing is gained, and every width of the left column is tried.
+# A greater width gains nothing, and every width of the left column is tried.
 _WIDEST = 200
 _ONE_SCREEN = 20
 _NARROW_SCREEN = 29

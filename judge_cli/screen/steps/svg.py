@@ -16,7 +16,7 @@ _FOOT = 34
 _BETWEEN = 14
 _TITLE = 26
 _ROOM = HEIGHT - _HEAD - _FOOT
-# The scales that are tried, in percent, and the share of the sheet that the left one of two columns takes.
+# The scales to try, in percent, and the left column's share of the sheet.
 _SCALES = range(190, 50, -2)
 _SHEET_SCALES = range(100, 50, -2)
 _SHARES = (0.5, 0.52, 0.54, 0.56, 0.48)

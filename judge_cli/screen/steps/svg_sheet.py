@@ -14,7 +14,7 @@ LANE = 9.0
 ANYWHERE = 24.0
 
 
-# How wide letters are at most in the widest of the fonts, in parts of their size.
+# The maximum width of letters in the widest of the fonts, as a fraction of their size.
 _LETTERS = (("ijl .,:;|!'·", 0.34), ("ftrI()[]", 0.42), ("szck“”-", 0.55), ("mwMW@→■", 1.0))
 _WIDTHS = {letter: width for letters, width in _LETTERS for letter in letters}
 _LOWER, _OTHER = 0.64, 0.78

@@ -23,7 +23,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule import Status
 
 _WIDEST = 8
-# A terminal too narrow for the place of a line still gets this many letters of it.
+# A line keeps at least this many letters on a very narrow terminal.
 _LEAST = 20
 PHASE = "bold"
 JUMP = "magenta"

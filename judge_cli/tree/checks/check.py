@@ -18,7 +18,7 @@ from judge_cli.tree.rules.edition_file import EditionFile, read_anchors, read_ed
 from judge_cli.tree.rules.numbering import EXAMPLE_WORD
 from judge_cli.tree.rules.rule_tree import RuleTree
 
-# Some books leave out the letters that look like the digits one and nought; a book does so throughout or not at all.
+# Some books skip the letters that look like the digits 1 and 0; a book does so throughout or not at all.
 _EASILY_MISREAD = frozenset("lo")
 
 
@@ -48,7 +48,7 @@ def check_edition(folder: Path, cards: CardNames, imported: Path | None = None) 
     if imported is None or imported.parent == folder:
         more = since_problems(entry, tree, cards) if imported is None else []
         return replace(report, problems=(*report.problems, *more))
-    # What ships must hold without the text that a user brought in for it.
+    # Shipped data must be sound without the text that a user imported for it.
     alone = [f"without the imported text: {problem}" for problem in check_edition(folder, cards).problems]
     return replace(report, problems=(*report.problems, *alone))
 

@@ -12,7 +12,7 @@ from judge_cli.tree.holdings.holding import Holding
 from judge_cli.tree.holdings.holdings_file import PlacedHolding, read_holdings, read_slots
 from judge_cli.tree.rules.held import Held
 
-# What a holding says of its act: that it must be or is so, that it may be, that it need not be, that it is not.
+# A holding's claim about its act: it must be or is so, it may be, it need not be, it is not.
 _STATES = {
     "must": "must", "does": "is", "is": "is", "may": "may", "need-not": "need not", "cannot": "not",
     "does-not": "not", "is-not": "not",

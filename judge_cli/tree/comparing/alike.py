@@ -10,7 +10,7 @@ from judge_cli.tree.rules.rule import Rule, Status
 
 _WORD = re.compile(r"\w+")
 _LOOKED_AT = 12
-# Two printed texts that share less than this part of their words are not taken for one rule.
+# Two printed texts that share a smaller part of their words count as different rules.
 LEAST = 0.6
 
 

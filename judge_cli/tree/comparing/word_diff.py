@@ -5,7 +5,7 @@ import re
 from enum import Enum
 from typing import NamedTuple
 
-# Pairs of words that are held against each other; texts with more, longer than any rule, are shown whole.
+# The number of word pairs to compare; longer texts than any rule are shown whole.
 _MOST_PAIRS = 4_000_000
 _PIECE = re.compile(r"\s+|\w+|[^\w\s]")
 

@@ -199,7 +199,7 @@ class Library:
     def _made_from(self, folder: Path, imported: Path | None) -> list[str]:
         """All input files of a folder's tree, besides the code that reads them."""
         own = files_below(folder)
-        # What reads otherwise since it was proved hangs on the files of the edition where that was.
+        # The list of rules reworded since their proof depends on the files of the edition that proved them.
         others = self.shipped().values()
         beside = [file for other in others if folder in others and other != folder for file in files_in(other, ".toml")]
         more = [str(path) for path in (imported, self.card_names) if path and str(path) not in own and path.exists()]

@@ -29,12 +29,12 @@ from judge_cli.tree.rules.imported_file import ImportedHead
 from judge_cli.tree.rules.rule import Level, Status
 
 _ID = re.compile(r"(?=.*[\d-])[a-z][a-z0-9]*(?:[-.][a-z0-9]+)*")
-# Windows keeps these names for devices, whatever follows the point.
+# Windows reserves these names for devices, with any extension.
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)")
 _LONGEST_ID = 40
-# Twice what the deepest book that is known has, and more.
+# More than twice the depth of the deepest known book.
 _MOST_LEVELS = 12
-# Words of which hardly any rule in English has fewer than two; other languages have one of them at times.
+# Almost every rule in English has two of these words; other languages have one at times.
 _ENGLISH = frozenset(("the", "a", "an", "is", "to", "of", "or", "and", "can", "if"))
 _LETTERS_AND_NUMBER = re.compile(r"([a-z]{2,3})-(\d[\d.]*)")
 

@@ -13,7 +13,7 @@ from judge_cli.tree.kept.cache import names_in
 _IMPORTED = "rules.jsonl"
 _DEFAULT = "default-edition"
 _LOCK = ".import-lock"
-# What a folder begins with in which a book is made ready; one that a killed import left is removed by the next change.
+# The prefix of a folder for preparing a book; the next change removes one that a killed import left.
 STAGE = ".stage-"
 _LONGEST_NAME = 200
 ADD, CHOOSE, REMOVE = "add the rulebook", "choose", "remove it"

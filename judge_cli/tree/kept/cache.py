@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from judge_cli.tree.kept.sealed_files import SealedFiles
 
 _KEPT = 4
-# Every name that `fingerprint` gives, as a pattern of file names.
+# Every result of `fingerprint`, as a file name pattern.
 ANY_MARK = "[0-9a-f]" * 24
 _TICK = 50_000_000
 
@@ -69,7 +69,7 @@ def fingerprint(files: Iterable[str | Path], *words: str) -> str:
         try:
             seen = os.stat(file)  # noqa: PTH116 (half the time of a Path for a hundred files on every cold start)
         except OSError:
-            # A link that leads nowhere, such as an editor's lock: it is part of the folder, and it can be no page.
+            # A dead link, such as an editor's lock: it is part of the folder, but cannot be a page.
             sums.add(str(file).encode())
             continue
         sums.add(f"{file}\0{seen.st_size}\0{seen.st_mtime_ns}\0{seen.st_ctime_ns}\0{seen.st_ino}".encode())

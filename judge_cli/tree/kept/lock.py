@@ -54,7 +54,7 @@ def _taken(handle: int, *, shared: bool = False) -> bool:
         if sys.platform == "win32":
             import msvcrt
 
-            # A file that is open cannot be removed here: whoever reads it holds it without a lock.
+            # An open file cannot be removed here: its reader holds it without a lock.
             if not shared:
                 msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         else:

@@ -16,7 +16,7 @@ _KEY = "cache-key"
 _KEY_BYTES = 32
 # A seal is written as hexadecimal digits.
 _SEAL_LENGTH = 2 * _KEY_BYTES
-# A seal by another key cannot be told from a broken one.
+# A seal by another key looks like a broken one.
 SPOILT = "is damaged, or was sealed by the key of another state folder"
 
 
@@ -63,7 +63,7 @@ class SealedFiles:
             self.folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
             if not self.usable():
                 return False
-            # What is lost with the power is only built again, so nothing waits for the disk.
+            # A power cut only means building again, so nothing waits for the disk.
             write_whole(self.folder / name, self._seal(name, data) + b"\n" + data, lasting=False)
             return True
         return False
@@ -97,7 +97,7 @@ class SealedFiles:
         except FileNotFoundError:
             pass
         except OSError:
-            # Cut, or open to others, it keeps nothing safe; what was sealed with it is built again.
+            # A cut or exposed key protects nothing; data sealed with it is built again.
             with contextlib.suppress(OSError):
                 path.unlink()
         try:

@@ -20,7 +20,7 @@ _NUMBER = re.compile(
 _RANGE = re.compile(r"\s*(?:-|to\b|through\b|until\b)\s*", re.IGNORECASE)
 _LETTER = re.compile(r"\(?([a-z])\)?(?!\w)", re.IGNORECASE)
 _ANCHOR = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?!\w)", re.IGNORECASE)
-# "CR" or "edition" with a number of two parts; whether it names an edition or a section is told by what is around it.
+# "CR" or "edition" with a number of two parts; the words around it tell whether it is an edition or a section.
 _NUMBERED_EDITION = re.compile(r"(?:cr|edition)[\s-]*(\d+\.\d+)(?![\w.]*\w)", re.IGNORECASE)
 # Commas typed for the dots of one number: three parts or more without a blank, or a part with a letter, which is no
 # number by itself. Two parts ("6,8") may as well be two chapters, and stay that.
@@ -88,7 +88,7 @@ class _NumberReading:
         for name in sorted(self._editions, key=len, reverse=True):
             spaced = r"[\s-]*".join(map(re.escape, re.split(r"[\s-]+", name)))
             match = re.match(rf"{spaced}(?![\w.-])", rest, re.IGNORECASE)
-            # A name of digits alone is taken for a number: a section, unless no number is written so.
+            # A name of digits alone counts as a number: a section, unless no number has that form.
             if match and (not name.replace(".", "").isdigit() or self._no_number(match[0])):
                 return self._named(self._editions[name], match.end())
         return False

@@ -7,12 +7,12 @@ from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule import Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree
 
-# A sentence ends where a mark and what closes with it is followed by a new beginning; "1.2.3a" and "e.g. ice" are none.
+# A sentence ends at a mark, with its closing signs, before a new beginning; not in "1.2.3a" or "e.g. ice".
 _SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?][\"'”’)]))\s+(?=[\"'“‘(\[]*[A-Z0-9\[])")
 _WORD = re.compile(r"[\w&']+")
 _WORDS = re.compile(r"\w+")
 _LONGEST_TITLE = 8
-# A short text with none of these is a title: it has no verb of its own, and it does not begin as a sentence does.
+# A short text with none of these is a title: it has no verb, and does not begin like a sentence.
 _VERBS = {
     "is", "are", "was", "were", "be", "can", "cannot", "may", "must", "might", "should", "will", "would", "has", "have",
     "had", "do", "does", "let", "lets",
@@ -21,7 +21,7 @@ _BEGINNINGS = {
     "a", "an", "the", "each", "every", "all", "any", "some", "no", "only", "if", "when", "while", "there", "during",
     "to", "for",
 }  # fmt: skip
-# A last sentence that begins so cannot be understood without the first.
+# A last sentence with such a beginning needs the first one to be understood.
 _LEANING = {"this", "these", "that", "those", "it", "they", "such"}
 
 

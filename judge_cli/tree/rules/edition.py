@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-# What stands for a rule's anchor in the address pattern of an edition.
+# The placeholder for a rule's anchor in the address pattern of an edition.
 ANCHOR = "{anchor}"
 
 
@@ -30,9 +30,9 @@ class Edition(NamedTuple):
     new: tuple[str, ...] = ()
     ordinals: tuple[tuple[str, tuple[int, ...]], ...] = ()
     renamed: tuple[tuple[str, str], ...] = ()
-    # Whether every step section of it compiled when it came in.
+    # Whether every step section compiled at the import.
     compiles: bool = True
-    # What the rules say of building decks: what it is about, the anchor of the rule, its numbers, its card names.
+    # The deck building rules: the purpose, the anchor of the rule, its numbers, its card names.
     deck: tuple[tuple[str, str, tuple[int, ...], tuple[str, ...]], ...] = ()
 
     @property

@@ -18,12 +18,12 @@ _KEYS = (
 IMPORTED = "rules.jsonl"
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
 _NUMBERINGS = ("printed", "ours")
-# What an edition says in numbers, by name.
+# The numbers of an edition, by name.
 AMOUNTS = (
     *("hand_size", "memory", "points_to_win", "corp_clicks", "runner_clicks", "psi_most"),
     *("remove_tag_credits", "trash_resource_credits", "advance_credits", "purge_clicks"),
 )
-# What an edition says of building decks: its numbers, and the cards that it names, each by what they are for.
+# An edition's values for deck building: numbers and card names, each by purpose.
 _COPIES, _POINTS = "copies", "agenda_points"
 _BRACKET = ("from", "least", "most", "each", "adds")
 _NAMED_CARDS = ("never_legal", "copies_of_identity", "further_identities")

@@ -13,10 +13,10 @@ from judge_cli.tree.rules.rule import Level, Status
 
 _LEVELS = 5
 EXAMPLE_WORD = re.compile(r"^Example(?: \d+)?: *")
-# The exporter took "(P)" at the start of a line for the label of a deeper list: what followed became an item.
+# The exporter took "(P)" at the start of a line for the label of a deeper list: the rest became an item.
 _MARKS = re.compile(r"(?:\([A-Z]\) ?)+")
 _LABEL_TAKEN = "(P)"
-# It did the same with the front of a number, so that a cross-reference begins with its last point.
+# It did the same with the front of a number, so that a cross-reference begins with its last dot.
 _FRONT_TAKEN = re.compile(r"\b([Rr]ule|[Ss]tep|[Ss]ection) \.(?=\d)")
 
 
@@ -47,7 +47,7 @@ class _Counting:
             case BlockKind.ITEM:
                 self._open(self._count(block), block)
             case BlockKind.PARAGRAPH if self._last(block).level in (Level.CHAPTER, Level.SECTION):
-                # What stands between a title and the first rule below it is no rule and no part of the title.
+                # Text between a title and the first rule below it is neither a rule nor part of the title.
                 self._last(block).notes += (block.text.plain,)
             case BlockKind.PARAGRAPH:
                 self._continue(Marked(" ") + block.text)

@@ -13,7 +13,7 @@ _BARE = re.compile(r"(?<![\w.])\d{1,4}\.\d{1,4}\.\d{1,4}[a-z]?\b")
 _BESIDE = re.compile(r"\b(?:to|at|with) \(([a-z])\)")
 
 
-# Where a text names a number, and the number: from, to, number.
+# A number in a text: its start, its end, the number.
 _Mention = tuple[int, int, RuleNumber]
 
 

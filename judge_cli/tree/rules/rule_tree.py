@@ -20,7 +20,7 @@ class RuleTree:
     ) -> None:
         self.edition = edition
         self.rules = rules
-        # Finds the number of an anchor without making every rule that stands before it.
+        # Finds the number of an anchor without making every rule before it.
         self._number_of = number_of
 
     def __iter__(self) -> Iterator[Rule]:

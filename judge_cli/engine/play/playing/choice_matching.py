@@ -9,9 +9,9 @@ from judge_cli.procedure.steps.procedure import Player
 # pays only where there is a cost.
 _TAKING = ("uses", "does so", "resolves")
 _CHOOSING = ("chooses", "chooses card")
-# What becomes of a card that was chosen first, where no player could do it but by an ability.
+# The fate of a chosen card that only an ability can cause.
 _DONE_TO_IT = ("returns", "swaps", "derezzes", "turns", "hosts", "exposes", "reveals", "sets aside", "looks at")
-# What nobody does with a card: a play that names one means something else.
+# Acts that use no card: a play that names one means something else.
 _WITHOUT_CARDS = ("gains", "draws", "runs", "removes a tag", "purges", "continues", "jacks out")
 OF_CARDS = ("uses", "resolves", "rezzes", "scores", "plays", "installs", "replaces")
 

@@ -65,12 +65,12 @@ from judge_cli.procedure.steps.procedure import Deed, Do, GoTo, Instruction, Mee
 from judge_cli.text.place import Place
 from judge_cli.tree.numbers.number import RuleNumber
 
-# How much may happen without anyone having anything to choose, before it is called endless.
+# The maximum number of events without a choice before play counts as endless.
 MOST = 2_000
-# The same where rules are left out, and where play may go round in a circle for want of them.
+# The same for play without some rules, which may loop because of that.
 _MOST_WITHOUT = 200
 _OFFERED = ("continues", "jacks out")
-# Procedures that are gone through inside an instruction: play is never at a step of theirs alone.
+# Procedures inside an instruction: play is never only at one of their steps.
 _INSIDE = (INSTALL, PLAY, TRACE)
 
 
@@ -80,7 +80,7 @@ class Engine:
     most = MOST
 
     def __init__(self, law: Law, procedures: Iterable[Procedure]) -> None:
-        # A rule that the edition does not have is one that play goes without.
+        # Play goes without a rule that the edition lacks.
         self.law = law.leaving_out(anchor for anchor in registered() if anchor not in law)
         self.charts = {procedure.name: chart(procedure) for procedure in procedures}
         for name in procedures_needed():

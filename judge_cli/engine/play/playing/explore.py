@@ -18,13 +18,13 @@ from judge_cli.procedure.steps.procedure import Player
 _MOST_FORCED = 2_000
 _TELL_EVERY = 256
 _ASK_EVERY = 16
-# Ways that are looked at from one state; of amounts, all up to so many, and of more those that tell.
+# The maximum number of ways from one state; of amounts, all up to a limit, then the deciding ones.
 _MOST_WAYS = 64
 _MOST_AMOUNTS = 24
-# What is kept of a state and of a choice, roughly, and how much of that there may be.
+# The rough size of a state and of a choice, and the limit on their sum.
 _BYTES_A_STATE, _BYTES_A_CHOICE, _MOST_BYTES = 2_500, 200, 250_000_000
 
-# What is kept of the past of a state, and how it grows by what happens next.
+# The remembered past of a state, and its update by the next events.
 Fold = Callable[[Hashable, Sequence[Entry]], Hashable]
 
 

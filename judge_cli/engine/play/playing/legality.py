@@ -22,7 +22,7 @@ from judge_cli.procedure.steps.window_kinds import Permit
 _ACTIONS = tuple(verb for verb in BASIC_VERBS if verb != "trashes")
 
 _FOR_ACCESSES = "rule_mid_access_ability_opportunity"
-# Refusals that are weighed in a window which is not for such a thing.
+# Refusals from a window that is not for such an act.
 ANOTHER_MOMENT = (
     _FOR_ACCESSES,
     "rule_icebreaker_interface_during_encounter",
@@ -58,7 +58,7 @@ def why_not(transition: Transition, options: list[Choice], wanted: Wanted) -> Re
         who = f"the {acting.value}" if acting else "nobody"
         return Refusal("rule_priority", f"{who} has priority, not the {wanted.player.value}")
     refused = [(choice, why) for choice, why in weighed(transition) if why is not None]
-    # What is refused was weighed without the subroutines that it would break.
+    # Refused acts were weighed without their subroutines.
     meant = matching(transition.game, [choice for choice, _ in refused], wanted._replace(subroutines=()))
     if meant:
         why = next(why for choice, why in refused if choice == meant[0])

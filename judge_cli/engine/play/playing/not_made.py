@@ -12,9 +12,9 @@ from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.playing import play_illegal, play_never_reached, play_not_offered
 from judge_cli.procedure.steps.procedure import Player
 
-# Where something was tried in vain, and what could be chosen there.
+# The place of a failed attempt, and its options.
 Tried = tuple[State, list[Choice]]
-# Refusals that say only that this was not the moment for it.
+# Refusals that only say that this was not the moment.
 _NOT_NOW = ("rule_priority", "rule_priority_window")
 
 

@@ -11,15 +11,15 @@ from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
-# What players do only where they are asked for it: where it does not fit the question, it fits nothing later either.
+# Answers to questions: one that does not fit this question fits no later one either.
 _ANSWERS = (
     *("chooses", "chooses card", "chooses server", "does so", "names", "finds", "returns", "swaps", "replaces"),
     *("hosts", "reveals", "exposes", "turns", "sets aside", "looks at", "arranges", "forfeits", "spends"),
 )
 _USED = ("uses", "resolves", "declines", "pays", "plays")
-# What is done without a choice where nothing has to be paid for it.
+# Acts without a choice if nothing has to be paid.
 _BY_THEMSELVES = ("steals",)
-# What players do in a paid ability window, and not as an action.
+# Acts in a paid ability window that are no actions.
 _IN_WINDOWS = ("rezzes", "scores", "uses")
 
 

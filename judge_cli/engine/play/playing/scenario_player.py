@@ -77,7 +77,7 @@ class Script:
         timed = [(one.at, one.place) for one in scenario.plays] + [(one.at, one.place) for one in scenario.watches]
         self._steps = {at: engine.steps_named(at, place) for at, place in timed if at}
         self._watches = dict.fromkeys(scenario.watches, "")
-        # Those that were not seen to be possible yet.
+        # Those not seen to be possible yet.
         self._open = list(self._watches)
         self._watched = watched
         self._labelled = dict(scenario.labelled)
@@ -106,7 +106,7 @@ class Script:
             if self._turn_is_over():
                 break
             due, looked_for = self._due(), self._looked_for()
-            # Where nothing is to be done or looked for, what else could be done makes no difference.
+            # With nothing to do or look for, the other options make no difference.
             idle = due is None and not looked_for and self._watched is None
             options = engine.unasked(transition) if idle else engine.options(transition)
             if not options:

@@ -12,9 +12,9 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import refused_in_vain
 from judge_cli.procedure.steps.procedure import Meet
 
-# That an ability never is pending can be what is to be shown: it is tried where nothing else is left.
+# A scenario may show that an ability is never pending: that is tried at the end.
 _NOT_PENDING = "rule_trigger_conditional_ability"
-# Refusals that say only that this is not the time for such a thing at all, where it is not even weighed.
+# Refusals that only say that this is no time for such an act, without weighing it.
 _NO_MOMENT = (
     *("rule_priority", "rule_priority_window", "rule_action_window_options", "rule_other_paid_abilities"),
     *("rule_action", "rule_action_completion", "rule_jacking_out", "rule_jack_out_while_approaching"),

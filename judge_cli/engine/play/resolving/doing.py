@@ -79,7 +79,7 @@ def _do_one(transition: Transition, call: Call, verb: Verb) -> None:
         call.bind(call.word("name"), 0)
         call.done(False)
     elif verb.interrupts and not is_imminent(transition, call.frame.pending.occurrence):
-        # What comes of a trace or the like can be put off until the window is closed that it was begun in.
+        # The result of a trace or the like can be delayed until the window in which it began is closed.
         call.done(False)
         call.tell(f"{call.name} comes too late: what it would change has happened")
     else:

@@ -9,7 +9,7 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import VERBS
 
-# What happens to the Runner or is done by them, whoever's card says so.
+# Events on or by the Runner, whoever's card causes them.
 _OF_THE_RUNNER = ("take tags", "take damage", "jack out", "access", "breach")
 
 

@@ -40,7 +40,7 @@ def _can(view: Context, effect: Effect) -> bool:
     what = effect.arguments.get("what")
     if effect.word == "rez" and isinstance(what, Ref) and not effect.arguments.get("free"):
         return any(_can_be_rezzed(view, one) for one in which(view, what))
-    # Who searches may find nothing.
+    # A search may find nothing.
     if isinstance(what, Select) and not what.every and effect.word != "search":
         return sum(suits(effect.word, c) for c in found(view, what)) >= min(1, amount(view, what.least))
     return True

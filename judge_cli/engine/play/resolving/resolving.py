@@ -144,7 +144,7 @@ def _if(transition: Transition, frame: Resolving, node: If) -> None:
     block: Block | None = node.do
     if not holds(view, node.condition) and is_unmet(transition, transition.copy(frame.pending.copy).name, node):
         block = node.otherwise
-    # What follows asks whether this was done; where this asks for what was done before, both ask for the same.
+    # A later node asks whether this was done; if this depends on an earlier node, both ask for the same.
     frame = frame._replace(done=frame.done and any(isinstance(one, Done) for one in parts(node.condition)))
     if block is None:
         transition.frames[-1] = frame._replace(stage=AFTER)

@@ -14,7 +14,7 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.verb import Verb
 from judge_cli.procedure.steps.procedure import Player
 
-# Where a card can be installed that cannot go into the root of this server; ice goes into no root.
+# The place of a card that cannot go into the root of this server; ice goes into no root.
 _BESIDE_ITS_ROOT = ("another root",)
 
 

@@ -13,7 +13,7 @@ _VERBS = {
     "used": ("uses",),
     "accessed": ("accesses",),
 }
-# What can be counted: the verbs above, and others that a transcript tells of cards.
+# Countable verbs: those above, and others in a transcript about cards.
 _COUNTED = {
     **_VERBS,
     "approached": ("approaches",),

@@ -10,10 +10,10 @@ from judge_cli.procedure.steps.procedure import Player
 from judge_cli.text.place import Place
 from judge_cli.tree.numbers.number import RuleNumber, read_number
 
-# The clicks of the active player where a scenario says nothing: as many as the edition allots.
+# The default clicks of the active player: the edition's allotment.
 AS_ALLOTTED = -1
 _NONE_MOVED: Mapping[str, tuple[int, ...]] = MappingProxyType({})
-# How far a scenario can be played that has nothing left to be done.
+# The possible ends of a scenario without remaining plays.
 END_OF_TURN = "end of turn"
 
 

@@ -32,7 +32,7 @@ _ZONES = {
     "upgrade": (*_ANYWHERE, Zone.SERVER),
 }
 _REMOTE_ONLY = ("agenda", "asset")
-# What a static ability lends: credits, of which a card counts as used, and subroutines, which are resolved.
+# The loans of a static ability: credits, whose card counts as used, and subroutines, which are resolved.
 _LENDING = ("spend hosted", "subroutine")
 _THINGS = (
     "label",

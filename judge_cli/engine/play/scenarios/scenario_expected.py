@@ -18,11 +18,11 @@ EXPECT_KEYS = (
     *("rezzed", "unrezzed", "strength", "server", "on"),
 )
 ASKS_KEYS = ("used", "resolved", "accessed", "gave_credits", "announced", "label", "possible")
-# What is asked or expected of abilities.
+# Questions and expectations about abilities.
 _OF_ABILITIES = ("used", "resolved", "not_used", "not_resolved")
 LABELS = ("successful", "unsuccessful", "neither", "no run")
 _FLAGS = {"refused": ALL_REFUSED, "played": ALL_PLAYED, "may": ALL_MAY, "cannot": ALL_CANNOT}
-# Places in the words that a [[card]] is laid out with, and in those that an outcome is told with.
+# Places in the words of a [[card]], and in the words of an outcome.
 _PLACES = {**{name: zone.value for name, zone in WHERE.items()}, **{zone.value: zone.value for zone in Zone}}
 
 

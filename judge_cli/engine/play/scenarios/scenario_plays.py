@@ -19,7 +19,7 @@ VERBS = (
     *("avoids", "does so", "hosts", "reveals", "forfeits", "breaches", "derezzes", "turns", "sets aside", "looks at"),
     *("advances", "purges", "arranges", "exposes", "encounters", "turns faceup"),
 )
-# Verbs for what an ability of a card does.
+# Verbs for the effects of a card's ability.
 _USES = ("uses", "resolves")
 
 

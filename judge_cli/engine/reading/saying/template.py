@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 Value = Any  # a word, a number, a list or a table: what TOML can say
 
 _TOKEN = re.compile(r"\s*\.\.<\w+>|<\w+>|[{}\[\],:]|[^{}\[\],:<>]+")
-# Keys that may be said more than once of one thing: what is said is added up.
+# Keys that may repeat: their values are added up.
 _ADDED = ("is", "is_not", "has", "type", "subtype", "no_subtype")
 MISSING = object()
 

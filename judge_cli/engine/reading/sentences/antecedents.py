@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.reading.saying.template import Value
 
-# What is said of a thing by naming what was done to it: "the stolen agenda".
+# References by an earlier act: "the stolen agenda".
 _DONE = {
     "chosen": ("choose",),
     "stolen": ("steal",),
@@ -41,7 +41,7 @@ class Scope:
 
     def __init__(self, side: str, type_: str, earlier: "Scope | None" = None) -> None:
         self.side, self.type = side, type_
-        # What earlier abilities of the card had a player choose: it can be spoken of as chosen for good.
+        # Choices in earlier abilities of the card, which later ones can refer to as chosen for good.
         self._chosen = [*earlier.choices] if earlier is not None else []
         self.sentence = self.clause = 0
         self.features: list[str] = []

@@ -18,7 +18,7 @@ assert FAMILIES  # the verbs are registered by being imported
 # a search, and what makes cards visible. The rules: rule_split_up_instruction, rule_search_instruction and
 # rule_look_reveal_instruction.
 _ENDS = ("play", "install", "access", "search", "look", "reveal", "run", "breach", "psi", "trace")
-# Verbs whose effect is on one player, whoever is said to do it.
+# Verbs that affect one player, whoever does them.
 _OUTER = (
     "subject",
     "times",
@@ -36,7 +36,7 @@ _OUTER = (
 )
 
 
-# Verbs that are done to so many cards "for each" of something.
+# Verbs whose number of cards can be "for each" of something.
 _COUNTED = ("trash", "derez", "move", "shuffle")
 
 

@@ -5,7 +5,7 @@ from judge_cli.engine.reading.sentences.antecedents import NotRead
 from judge_cli.engine.reading.sentences.folding import mentions, names
 from judge_cli.engine.reading.sentences.parts import Table
 
-# What a node holds that is followed before the rest of it, and what may be left out when the node is followed.
+# The parts of a node that come before the rest, and its optional parts.
 _FIRST = ("when", "if", "later", "instead_of", "cost", "pay")
 KEPT = "chosen"
 _MAYBE = ("do", "else", "options", "success", "failure", "same", "different")

@@ -11,7 +11,7 @@ from judge_cli.errors.reading import entry_wrong, grammar_missing, part_unknown
 from judge_cli.text.outside import corpus_text
 from judge_cli.text.place import Place
 
-# Parts that are no entries: a number, a signed number, a subtype of the game, a subtype with "non-" before it.
+# Parts without entries: a number, a signed number, a subtype of the game, a subtype after "non-".
 BUILT_IN = ("NUMBER", "SIGNED", "SUBTYPE", "NON")
 _ITEM = re.compile(r"<[^>]*>[*?]?|\(|\)\??|\||[^\s()|<]+")
 _PART = re.compile(r"<(?:(\w+):)?(\w+)>([*?]?)")

@@ -107,7 +107,7 @@ _CONDITIONS: dict[str, Callable[[Table, Scope], Value]] = {
     "all": lambda said, scope: {"all": [conditions(one, scope) for one in said["all"]]},
     "any": lambda said, scope: {"any": [conditions(one, scope) for one in said["any"]]},
 }
-# What only ever happens to one player.
+# Events that only ever happen to one player.
 _PATIENT = ("take tags", "take damage", "take bad publicity")
 
 

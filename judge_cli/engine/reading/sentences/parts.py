@@ -101,7 +101,7 @@ def select(said: Table, scope: Scope) -> Table:  # noqa: PLR0912 (one branch for
     return made
 
 
-# Keys under which an entry notes what it read of something that the language has no words for.
+# Keys for parts that were read but that the language has no words for.
 _NOTED = ("what", "n", "q", "server2", "a", "b", "c")
 
 

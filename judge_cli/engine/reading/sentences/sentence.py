@@ -13,10 +13,10 @@ from judge_cli.engine.reading.sentences.grammar import (
     Item,
 )
 
-# No card has a longer one; thousands of digits are no number that can be read at all.
+# No card has a longer number; thousands of digits cannot be read at all.
 _NUMBER, _SIGNED = re.compile(r"\d{1,9}"), re.compile(r"[+-]\d{1,9}")
 _WORDS = {"one": 1, "two": 2, "three": 3}
-# A sentence that would take more steps than this is not read: no printed one comes near.
+# A sentence that needs more steps is not read: no printed one comes near.
 STEPS = 400_000
 
 

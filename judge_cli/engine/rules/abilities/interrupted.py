@@ -8,7 +8,7 @@ from judge_cli.engine.table.moment import Afterwards, Drawing, Imminent, Interru
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 
-# Verbs that change an imminent number downwards, which what cannot be prevented is safe from.
+# Verbs that lower an imminent number; "cannot be prevented" protects against them.
 _PREVENTS = ("prevent damage", "avoid tags", "prevent")
 
 

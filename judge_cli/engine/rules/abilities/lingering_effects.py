@@ -18,7 +18,7 @@ from judge_cli.procedure.steps.procedure import Player
 _NEXT_TURN = "next turn"
 _NONE: Mapping[int, Copy] = MappingProxyType({})
 _STRENGTH = Effect("strength", MappingProxyType({}))
-# How changes are told whose word alone says too little, and how long they last where "the end of the" does not fit.
+# Words for changes whose own word says too little, and durations that "the end of the" does not fit.
 _TOLD = {
     "cannot": "what cannot be done",
     "lose abilities": "a card's abilities",
@@ -284,7 +284,7 @@ def over(transition: Transition, lasts: str) -> None:
         return
     kept = tuple(one for one in transition.game.lingering if one.lasts != lasts)
     transition.game = transition.game._replace(lingering=kept, unsettled=True)
-    # A card that is gone has no strength to speak of: only what was done for it is over.
+    # A card that is gone has no strength: only its effects are over.
     changed = [[n for n in _strengthened(one) if transition.game.is_there(n)] for one in gone]
     back = [transition.copy(n) for n in dict.fromkeys(n for targets in changed for n in targets)]
     if back:

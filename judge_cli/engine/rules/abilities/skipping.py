@@ -7,7 +7,7 @@ from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Deed, Do, Player, Step
 
-# Steps that have a name on cards, by what is done in them.
+# Steps with a name on cards, by act.
 STEPS: Mapping[str, Deed] = MappingProxyType(
     {"discard": Deed.DISCARD_TO_HAND_SIZE, "mandatory draw": Deed.MANDATORY_DRAW}
 )

@@ -12,9 +12,9 @@ from judge_cli.engine.table.game import Copy
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 
-# Numbers of a card that static abilities change.
+# A card's numbers that static abilities change.
 _CHANGED = ("strength", "points", "advancement requirement")
-# Conditions on what was just done: nothing has to be so now for them.
+# Conditions on the previous act: they need nothing to hold now.
 _OF_THE_PAST = (Done, Declared)
 
 

@@ -24,10 +24,10 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
 _NONE: Mapping[int, Copy] = MappingProxyType({})
-# What an inactive card can itself wait for.
+# The events that an inactive card can wait for.
 ON_ITSELF = ("access", "after access", "steal", "score")
 _WRITTEN = {"last turn": "this turn"}
-# The words for servers that hang on where the card is.
+# The words for servers that depend on the card's place.
 _SAID_OF_ITS_SERVER = ("this server", "another server", "another root")
 
 

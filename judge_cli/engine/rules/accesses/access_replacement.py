@@ -8,7 +8,7 @@ from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
-# What was made ahead of time applies by itself; what replaces an imminent effect as an interrupt goes by another rule.
+# A prepared replacement applies by itself; an interrupt that replaces an imminent effect has another rule.
 _APPLIES = "rule_replacement_effects_apply_as_interrupt_window_opens"
 
 

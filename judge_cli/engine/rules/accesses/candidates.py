@@ -7,7 +7,7 @@ from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
-# What stands for any one card from hand, since chance says which.
+# Stands for any one card from hand, since chance picks it.
 FROM_HAND = -2
 # The zone that belongs to a central server.
 INSIDE = {"HQ": Zone.HAND, "R&D": Zone.DECK, "Archives": Zone.DISCARD}

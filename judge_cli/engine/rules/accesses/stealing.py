@@ -15,7 +15,7 @@ from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
-# Where an agenda can be accessed and stolen from; it is set aside where an ability has it accessed so.
+# The places where an agenda can be accessed and stolen; an ability may set it aside for that.
 _STOLEN_FROM = (Zone.SERVER, Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.SET_ASIDE)
 
 

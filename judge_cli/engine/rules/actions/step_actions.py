@@ -21,7 +21,7 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Deed, Player
 
 _BAD = "bad publicity"
-# Whether the credits from bad publicity lie in a fund of their own.
+# Whether bad publicity credits are in a separate fund.
 _FUND_APART = switch("bad_publicity_credits", says="beside the pool", otherwise="in the pool")
 
 

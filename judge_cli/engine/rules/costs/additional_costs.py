@@ -6,7 +6,7 @@ from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 
-# By how much a cost is lowered where all credit costs are ignored: additional ones that are no credits stay.
+# The discount that ignores all credit costs; additional costs other than credits stay.
 ALL_CREDITS = 1_000
 
 

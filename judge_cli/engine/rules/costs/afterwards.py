@@ -13,7 +13,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 _Rest = Callable[[Transition, Occurrence, int], None]
 _RESTS: dict[str, _Rest] = {}
-# What is still to be done in an access or after it, and is not done any more once all accesses are ended.
+# Delayed acts in or after an access, which are dropped once all accesses end.
 OF_AN_ACCESS = ("access", "accessed alone")
 
 

@@ -9,7 +9,7 @@ from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
 
 _RULE = "rule_cost_restrictions"
-# What becomes of a card that pays a cost, by the verb that it pays with.
+# The fate of a card that pays a cost, by the verb of the payment.
 _BECOMES: dict[str, dict[str, object]] = {
     "trash": {"zone": Zone.DISCARD, "server": ""},
     "forfeit": {"zone": Zone.REMOVED, "server": ""},

@@ -22,7 +22,7 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
 _FOR_NOTHING = Occurrence("")
-# What is followed to pay a cost is the cost's own: no ability of the card need stand for it, and it may have none.
+# Acts that pay a cost belong to the cost, not to an ability of the card, which may have none.
 _PAYING = Ability("paid", "", Block(()))
 _TRASH_ITSELF = Block((Together((Effect("trash", {"what": Ref("this")}),)),))
 

@@ -8,7 +8,7 @@ from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.switch import switch
 from judge_cli.engine.table.transition import Transition
 
-# Whether a second console cannot be installed, or makes the first one go.
+# Whether a second console cannot be installed, or trashes the first one.
 NO_SECOND_CONSOLE = switch("second_console", says="cannot be installed", otherwise="replaces the first")
 
 

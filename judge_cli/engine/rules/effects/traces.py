@@ -143,7 +143,7 @@ _DOING: Doing = {
     Deed.DETERMINE_TRACE: _determine,
     Complete: _complete,
 }
-# The steps of an edition that does not say which of its sections holds them.
+# The steps for an edition that names no section for them.
 _WITHOUT_SECTION: Flat = (
     ("step_trace_initiated", Meet(Occasion.TRACE_BEGINS)),
     ("step_trace_checkpoint", Checkpoint()),

@@ -311,7 +311,7 @@ _DOING: Doing = {
     Deed.BECOME_INSTALLED: _become_installed,
     Occasion.INSTALLED: _meet_conditions,
 }
-# The steps of an edition that does not say which of its sections holds them.
+# The steps for an edition that names no section for them.
 _WITHOUT_SECTION: Flat = (
     ("rule_steps_installing_place", Do(Deed.PLACE_INSTALLED_CARD)),
     ("rule_steps_installing_destination", Do(Deed.DECLARE_DESTINATION)),

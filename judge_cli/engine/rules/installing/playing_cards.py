@@ -160,7 +160,7 @@ _DOING: Doing = {
     Deed.RESOLVE_PLAY_ABILITIES: _resolve,
     Deed.TRASH_PLAYED_CARD: _trash,
 }
-# The steps of an edition that does not say which of its sections holds them.
+# The steps for an edition that names no section for them.
 _WITHOUT_SECTION: Flat = (
     ("rule_steps_playing_place", Do(Deed.PLACE_PLAYED_CARD)),
     ("rule_steps_playing_play_cost", Do(Deed.PAY_PLAY_COST)),

@@ -7,9 +7,9 @@ from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
-# Under which name an ability keeps the cards that it showed to the Runner, for as long as it resolves.
+# The name of the cards that an ability showed to the Runner while it resolves.
 _SHOWN = "shown to the Runner"
-# Where a Corp card can be and the Runner not see it: in hand and deck at all times, in the others while facedown.
+# The places where the Runner cannot see a Corp card: hand and deck always, the others while facedown.
 _HIDDEN = (Zone.HAND, Zone.DECK)
 _BY_FACE = (Zone.SERVER, Zone.PROTECTING, Zone.SET_ASIDE)
 

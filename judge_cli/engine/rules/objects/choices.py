@@ -6,7 +6,7 @@ from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
-# The word of an act that was not offered: nobody's doing, and yet what is asked about.
+# The word for an act that was not offered: nobody did it, but a question may be about it.
 NOT_OFFERED = "is not offered"
 _ONLY_AS_IT_RESOLVES = "rule_condition_requirements_part_of_effect"
 

@@ -4,7 +4,7 @@ from judge_cli.engine.table.game import STRIDE, Bound, Copy, Zone
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 
-# The name under which a card that is set aside knows the zone that it came from.
+# The name of the zone that a card was set aside from.
 CAME_FROM = "came from"
 
 

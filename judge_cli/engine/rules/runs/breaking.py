@@ -18,9 +18,9 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import PlayUndefined
 from judge_cli.procedure.steps.procedure import Player
 
-# How many subroutines an ability breaks that costs as much for each: the player says it by saying which.
+# The number of subroutines for an ability with a cost for each: the player sets it by choosing them.
 X = Named("X")
-# Twelve subroutines of which any number can be broken have no more.
+# The number of ways to break any number of twelve subroutines.
 _MOST_WAYS = 4_096
 _UNBROKEN = "rule_unbroken_subroutines_target_for_break_abilities"
 

@@ -27,14 +27,14 @@ from judge_cli.procedure.steps.window_kinds import Permit
 
 _NOTHING = Occurrence("")
 ACCESS = "access"
-# More tags than any cost asks for.
+# More tags than any cost.
 _TAGGED = 99
-# What a search found goes by this name where the card gives it none.
+# The default name of a card found by a search.
 FOUND = "found"
 _USERS = {"corp": Player.CORP, "runner": Player.RUNNER}
 
 
-# Something that could be done, and the rule that forbids it; nothing if it is legal.
+# A possible act, and the rule that forbids it; none if it is legal.
 Weighed = tuple[Choice, Refusal | None]
 
 

@@ -17,7 +17,7 @@ from judge_cli.procedure.steps.window_kinds import Permit
 RUN = "run"
 # Whether ending the run leads straight to its end, or closes the phase with a checkpoint first.
 ENDED_AT_ONCE = switch("ending_the_run", says="at once", otherwise="with a checkpoint")
-# Whether abilities that wait for an unsuccessful run meet their condition where the step declares it.
+# Whether abilities about an unsuccessful run trigger at the step that declares it.
 UNSUCCESSFUL_IN_THE_RUN = switch("unsuccessful", says="in the run", otherwise="after the run")
 
 

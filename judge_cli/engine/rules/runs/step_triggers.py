@@ -179,16 +179,16 @@ def _approach_server(transition: Transition, occasion: Occasion) -> Occurrence:
     return _plain(transition, occasion)
 
 
-# To the cards the access of a set of cards is one thing, whatever an edition calls it.
+# For cards, accessing a set of cards is one event, whatever an edition calls it.
 _SETS = {Occasion.ACCESS_CARDS: "breach", Occasion.BREACH_BEGINS: "breach", Occasion.BREACH_ENDS: "breach ends"}
-# The events of the ability language that occasions are.
+# The ability language's events for occasions.
 WORDS = {
     **{one: one.value for one in Occasion},
     **_SETS,
     Occasion.ENCOUNTER_ICE: "encounter",
     Occasion.ACCESS_CARD: "access",
 }
-# Occasions that are the beginning of a phase, where a step is the first of one; success is none.
+# Occasions that begin a phase, if their step is the first of one; success is not one of them.
 _BEGIN = frozenset(Occasion) - {Occasion.SUCCESSFUL_RUN, Occasion.ACCESS_CARD, Occasion.AFTER_ACCESS, *_SETS}
 _HAPPENS: dict[Occasion, Callable[[Transition, Occasion], Occurrence | None]] = {
     Occasion.APPROACH_ICE: _approach_ice,

@@ -26,7 +26,7 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
 _DECLINED = -1
-# The number of the first ability among the options; those after it go on downwards, away from the ids of cards.
+# The number of the first ability among the options; the next ones count down, away from card ids.
 _FIRST = -10
 
 

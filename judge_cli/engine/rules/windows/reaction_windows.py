@@ -19,7 +19,7 @@ from judge_cli.engine.table.transition import OTHER, Transition
 from judge_cli.procedure.steps.procedure import Player
 
 _NOTHING = Occurrence("")
-# More credits than any cost comes to.
+# More credits than any cost.
 _RICH = 999
 
 

@@ -7,7 +7,7 @@ from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
-# The rule that makes a card empty, and the event that it is.
+# The rule that makes a card empty, and its event.
 LOADED, EMPTY = "rule_load_and_empty", "empty"
 
 

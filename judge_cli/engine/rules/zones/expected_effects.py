@@ -9,7 +9,7 @@ from judge_cli.engine.table.transition import Transition
 # they would go round for ever, and nothing comes of them.
 FIXED = "fixed option"
 _AGAIN = "replaced again"
-# Effects whose amount is a value that interrupts change, with a rule of its own for an amount of nothing.
+# Effects with an amount that interrupts can change, with a rule of their own for an amount of zero.
 _VALUES = ("take tags", "take damage")
 
 
