@@ -238,6 +238,23 @@ def test_a_client_that_goes_away_ends_it_without_a_traceback(given: bytes) -> No
     assert b"Traceback" not in done.stderr + done.stdout
 
 
+def test_what_was_asked_before_stdin_closed_is_answered() -> None:
+    _calls()
+    client = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "lamp", "version": "1"}}
+    asked = {"name": "rules", "arguments": {"numbers": "6.8.2a"}}
+    messages: list[dict[str, Any]] = [
+        {"id": 0, "method": "initialize", "params": client},
+        {"method": "notifications/initialized"},
+        *({"id": n, "method": "tools/call", "params": asked} for n in range(1, 7)),
+        {"method": "notifications/cancelled", "params": {"requestId": 6}},
+    ]
+    given = "".join(f"{json.dumps({'jsonrpc': '2.0', **one})}\n" for one in messages).encode()
+    done = subprocess.run(SERVER, input=given, capture_output=True, timeout=250, check=False)
+    answers = {one["id"]: one for one in map(json.loads, done.stdout.splitlines())}
+    assert done.returncode == 0
+    assert all("result" in answers[n] for n in range(6)), answers
+
+
 def test_without_its_package_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
     said = ask("mcp")

@@ -14,6 +14,9 @@ from mcp.shared.message import SessionMessage
 # More than any message needs; an endless line does not fill the memory.
 LONGEST_LINE = 4_000_000
 _NO_MESSAGE, _NO_JSON = "this is no JSON-RPC 2.0 message", "the line is no JSON"
+_CANCELLED = "notifications/cancelled"
+# Longer than any one answer takes, also where all is built anew on a busy machine.
+_PATIENCE_SECONDS = 300.0
 _HALF = re.compile(r"[\ud800-\udfff]")
 
 
@@ -24,6 +27,7 @@ class MessageLines(anyio.AsyncFile[str]):
         super().__init__(lines)
         self._lines = lines
         self.answer: Callable[[SessionMessage], Awaitable[None]]
+        self.waiting = Waiting()
 
     async def __aiter__(self) -> AsyncIterator[str]:
         """Each message, in the order in which they came."""
@@ -38,10 +42,71 @@ class MessageLines(anyio.AsyncFile[str]):
             if refusal is not None:
                 await self.answer(SessionMessage(refusal))
             elif line.strip():
+                self.waiting.take(json.loads(line))
                 yield line
+        # The protocol's own reader ends every request under way where nothing more comes.
+        await self.waiting.over()
 
     async def _line(self) -> str:
         return await anyio.to_thread.run_sync(self._lines.readline, LONGEST_LINE)
+
+
+class Waiting:
+    """The requests that were read and are not answered yet."""
+
+    def __init__(self) -> None:
+        self._ids: set[object] = set()
+        self._fewer = anyio.Event()
+
+    def take(self, message: dict[str, Any]) -> None:
+        """Remembers a request, and forgets one that is cancelled, to which no answer comes."""
+        if message.get("method") == _CANCELLED:
+            self._forget((message.get("params") or {}).get("requestId"))
+        elif "method" in message and "id" in message:
+            self._ids.add(message["id"])
+
+    def answered(self, message: SessionMessage) -> None:
+        """Forgets the request that a message answers."""
+        if isinstance(message.message, types.JSONRPCResponse | types.JSONRPCError):
+            self._forget(message.message.id)
+
+    async def over(self) -> None:
+        """Waits until every request is answered, but not for ever: of two with one id, only one may be."""
+        while self._ids:
+            with anyio.move_on_after(_PATIENCE_SECONDS) as patience:
+                await self._fewer.wait()
+            if patience.cancelled_caught:
+                return
+
+    def _forget(self, of: object) -> None:
+        self._ids.discard(of)
+        self._fewer.set()
+        self._fewer = anyio.Event()
+
+
+class AnsweringStream:
+    """The stream that answers go out by, which tells each of them to those who wait."""
+
+    def __init__(self, inner: Any, waiting: Waiting) -> None:  # noqa: ANN401
+        self._inner = inner
+        self._waiting = waiting
+
+    async def send(self, item: SessionMessage, /) -> None:
+        """Sends a message."""
+        await self._inner.send(item)
+        self._waiting.answered(item)
+
+    async def aclose(self) -> None:
+        """Ends the stream."""
+        await self._inner.aclose()
+
+    async def __aenter__(self) -> "AnsweringStream":
+        """The stream itself."""
+        return self
+
+    async def __aexit__(self, *_problem: object) -> None:
+        """Ends the stream."""
+        await self.aclose()
 
 
 def utf8_lines(stream: TextIO) -> TextIO:

@@ -15,7 +15,7 @@ from mcp.shared.exceptions import MCPError
 from judge_cli import __version__
 from judge_cli.answers.judge import Judge
 from judge_cli.assistants.given import checked
-from judge_cli.assistants.incoming import MessageLines, utf8_lines
+from judge_cli.assistants.incoming import AnsweringStream, MessageLines, utf8_lines
 from judge_cli.assistants.paging import page_of
 from judge_cli.assistants.requests import in_thread
 from judge_cli.assistants.tools import TOOLS, AssistantTool
@@ -61,7 +61,8 @@ async def _serve(edition: str | None) -> None:
     incoming = MessageLines(utf8_lines(sys.stdin))
     async with stdio_server(incoming) as (read, write):
         incoming.answer = write.send
-        await server.run(read, write, server.create_initialization_options())
+        answers = AnsweringStream(write, incoming.waiting)
+        await server.run(read, answers, server.create_initialization_options())
 
 
 async def _list_tools(_context: Any, _asked: Any) -> types.ListToolsResult:  # noqa: ANN401

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge_cli.errors.base import NO_ANSWER, AskedWrongly, JudgeError, shortened
+from judge_cli.errors.base import CORPUS_BROKEN, NO_ANSWER, AskedWrongly, JudgeError, shortened
 from judge_cli.errors.shell_words import shell_text
 
 
@@ -59,12 +59,13 @@ class ThingUnknown(AskedWrongly):
         )
 
 
-def picture_not_written(file: str, why: str) -> AskedWrongly:
-    """The file for a picture cannot be written."""
-    return AskedWrongly(
+def picture_not_written(file: str, why: str) -> JudgeError:
+    """The file for a picture cannot be written; exit code 3."""
+    return JudgeError(
         "picture-not-written",
         f"{file} cannot be written: {why}",
         tries=["name a file in a folder that can be written to"],
+        exit_code=CORPUS_BROKEN,
     )
 
 

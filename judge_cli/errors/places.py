@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge_cli.errors.base import AskedWrongly, JudgeError, shortened
+from judge_cli.errors.base import CORPUS_BROKEN, AskedWrongly, JudgeError, shortened
 from judge_cli.errors.own_files import file_left, of_another_version
 from judge_cli.errors.shell_words import shell_text, shell_word
 
@@ -112,11 +112,12 @@ def table_busy(file: str) -> AskedWrongly:
     )
 
 
-def table_not_written(file: str, why: str) -> AskedWrongly:
-    """The file of a table cannot be written."""
-    return AskedWrongly(
+def table_not_written(file: str, why: str) -> JudgeError:
+    """The file of a table cannot be written; exit code 3."""
+    return JudgeError(
         "table-not-written",
         f"where the table is cannot be kept: {why}",
         where=[file, "it is still where it was"],
         tries=["set JUDGE_STATE to a folder that can be written to"],
+        exit_code=CORPUS_BROKEN,
     )

@@ -18,7 +18,7 @@ def _draw(path: Path) -> tuple[int, str]:
 
 def _refused(path: Path) -> tuple[int, str]:
     what = f"error: {path} cannot be written: it is not a file\n"
-    return 2, f"{what}try:   name a file in a folder that can be written to\n"
+    return 3, f"{what}try:   name a file in a folder that can be written to\n"
 
 
 @needs_links
@@ -44,7 +44,7 @@ def test_a_link_that_leads_to_itself_is_refused(tmp_path: Path) -> None:
     link = tmp_path / "round.svg"
     link.symlink_to(link)
     code, told = _draw(link)
-    assert code == 2 and " cannot be written: " in told
+    assert code == 3 and " cannot be written: " in told
     assert link.is_symlink()
 
 

@@ -1,14 +1,20 @@
 """Errors name the real fault: paths as given, unreadable apart from damaged, half characters as such."""
 
+import importlib
+import inspect
 import json
+import pkgutil
 import pwd
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from judge_cli import errors
 from judge_cli.assistants.incoming import refused
+from judge_cli.errors.base import JudgeError
 from judge_cli.paths import cache_folder
 from judge_cli.tree.kept.sealed_files import SealedFiles
 from tests.asking import ask
@@ -121,3 +127,23 @@ def test_half_a_character_in_a_message_is_told_as_such() -> None:
         7,
         "this is no JSON-RPC 2.0 message: a text in it holds half a character, U+D800",
     )
+
+
+def _errors_about_writing() -> list[Callable[..., JudgeError]]:
+    modules = [importlib.import_module(one.name) for one in pkgutil.iter_modules(errors.__path__, "judge_cli.errors.")]
+    return [
+        function
+        for module in modules
+        for name, function in vars(module).items()
+        if name.endswith("_not_written") or name.startswith("cannot_") or name == "OutputFailed"
+    ]
+
+
+def test_what_cannot_be_written_ends_every_command_with_one_code() -> None:
+    found = {one.__name__: one(*["lamp"] * _needed(one)).exit_code for one in _errors_about_writing()}
+    assert len(found) >= 6
+    assert set(found.values()) == {3}, found
+
+
+def _needed(function: Callable[..., object]) -> int:
+    return sum(one.default is one.empty for one in inspect.signature(function).parameters.values())

@@ -157,7 +157,7 @@ def test_a_drawing_is_written_whole_or_not_at_all(tmp_path: Path, option: str) -
         ("", "this is not the name of a file"),
     ):
         said = ask("steps", option, file)
-        assert said.code == 2
+        assert said.code == 3
         assert said.err == (
             f"error: {file} cannot be written: {why}\ntry:   name a file in a folder that can be written to\n"
         )
