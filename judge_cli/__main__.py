@@ -11,6 +11,11 @@ def main() -> None:
     """The entry point of the command line."""
     if sys.getfilesystemencoding() != "utf-8" and sys.executable:
         _begin_in_utf_8()
+    if sys.warnoptions:
+        # Python's warnings are for who writes judge: they would stand beside an answer, or end it.
+        import warnings
+
+        warnings.simplefilter("ignore")
     try:
         # A command ends before there is garbage worth collecting; looking for it costs a tenth of its time.
         gc.disable()

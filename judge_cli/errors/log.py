@@ -9,6 +9,8 @@ NOT_A_RULING = "note: this decides nothing, so no slip was kept; your own ruling
 def log_damaged(file: str, why: str) -> JudgeError:
     """The log file is not a log; it is never overwritten."""
     tries = ["move the file away; a new log begins with the next slip"]
+    # The database tells of it in several lines, and names what it found there.
+    why = " ".join("".join(one if one.isprintable() else " " for one in why).split())
     return file_left("log-damaged", f"the log of rulings is damaged: {why}", file, tries, exit_code=CORPUS_BROKEN)
 
 

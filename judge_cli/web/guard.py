@@ -25,6 +25,8 @@ HEADERS = {
 REQUEST_SECONDS = 10.0
 # The seconds for a client to read an answer; a slow reader holds it no longer.
 ANSWER_SECONDS = 30.0
+# The seconds for an answer to a client that sends nothing more; it may only have closed its side, or have gone away.
+LEFT_SECONDS = 2.0
 # The maximum number of connections; further clients are told to try again.
 MOST_CONNECTIONS = 1000
 _OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
@@ -68,6 +70,7 @@ class ImpatientProtocol(H11Protocol):
     _is_one_too_many = False
     _ends: asyncio.TimerHandle | None = None
     _taken_by: asyncio.TimerHandle | None = None
+    _left: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:  # noqa: ANN401
         """Starts the timer for the first request; counts every byte that cannot be sent at once."""
@@ -82,20 +85,31 @@ class ImpatientProtocol(H11Protocol):
             self._refuse(503, "Service Unavailable", "too many ask at once: try again in a minute")
             return
         super().data_received(data)
-        if self.cycle is not None and not self.cycle.response_complete:
+        if not self._is_answered():
             self._stop_waiting()
         elif self._ends is None:
             self._wait()
+
+    def eof_received(self) -> bool:  # type: ignore[override]
+        """Answers who has closed only their own side; work for who went away ends soon."""
+        if self._is_answered():
+            return False
+        self._left = self.loop.call_later(LEFT_SECONDS, self._close)
+        return True
 
     def on_response_complete(self) -> None:
         """Waits for data after the answer; the connection itself may stay open as long as usual."""
         self._stop_waiting()
         super().on_response_complete()
+        if self._left is not None and self._is_answered():
+            self._close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stops the timers."""
         self._stop_waiting()
         self._stop_sending()
+        if self._left is not None:
+            self._left.cancel()
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
@@ -116,6 +130,9 @@ class ImpatientProtocol(H11Protocol):
         if not self.transport.is_closing():
             self.transport.write(_written(status, reason, says))
             self.transport.close()
+
+    def _is_answered(self) -> bool:
+        return self.cycle is None or bool(self.cycle.response_complete)
 
     def _wait(self) -> None:
         self._ends = self.loop.call_later(REQUEST_SECONDS, self._close)

@@ -17,7 +17,8 @@ from judge_cli.assistants.incoming import refused
 from judge_cli.errors.base import JudgeError
 from judge_cli.paths import cache_folder
 from judge_cli.tree.kept.sealed_files import SealedFiles
-from tests.asking import ask
+from tests.asking import ask, ask_anew
+from tests.cards_made import v2_card, v2_folder
 
 
 @pytest.fixture
@@ -147,3 +148,32 @@ def test_what_cannot_be_written_ends_every_command_with_one_code() -> None:
 
 def _needed(function: Callable[..., object]) -> int:
     return sum(one.default is one.empty for one in inspect.signature(function).parameters.values())
+
+
+def test_a_log_with_a_damaged_page_is_told_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path))
+    assert ask("log", "add", "q", "r").code == 0
+    file = tmp_path / "rulings.sqlite"
+    with sqlite3.connect(file) as log:
+        log.executemany(
+            "INSERT INTO slip (same, question, ruling, edition, basis, rules, assumed, at, place, judge)"
+            " VALUES (?, 'q', 'r', 'cr-26.03', '', '[]', '[]', '', '', '')",
+            [(f"{n} {'lamp ' * 50}",) for n in range(200)],
+        )
+    whole = bytearray(file.read_bytes())
+    for page in range(5, 12):
+        whole[page * 4096 + 8 : page * 4096 + 200] = b"\xff" * 192
+        file.write_bytes(whole)
+        said = ask("log")
+        assert said.code == 3
+        assert said.err.startswith("error: the log of rulings is damaged: ")
+        assert "\ufffd" not in said.err and len(said.err.splitlines()) == 4
+
+
+@pytest.mark.parametrize("settings", [{"PYTHONWARNINGS": "error"}, {"PYTHONWARNINGS": "always"}])
+def test_warnings_of_python_neither_end_an_answer_nor_stand_beside_it(tmp_path: Path, settings: dict[str, str]) -> None:
+    own = {**settings, "JUDGE_DATA": str(tmp_path / "data")}
+    folder = v2_folder(tmp_path / "given", v2_card("Lamp"))
+    for asked in (("cards", "add", str(folder)), ("card", "Lamp"), ("cards", "remove"), ("log", "add", "q", "r")):
+        said = ask_anew(*asked, **own)
+        assert (said.code, said.err) == (0, ""), asked

@@ -169,6 +169,15 @@ def test_who_reads_slowly_holds_up_nobody_and_is_cut_off(monkeypatch: pytest.Mon
         assert asked(port, RULE).status == 200
 
 
+@pytest.mark.parametrize("requests", [1, 2])
+def test_who_closes_only_their_own_side_is_answered(requests: int) -> None:
+    with _serving(pages()) as (port, _), socket.create_connection(("127.0.0.1", port), 60) as line:
+        line.sendall(requests * f"GET {RULE} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n".encode())
+        line.shutdown(socket.SHUT_WR)
+        answered = b"".join(iter(lambda: line.recv(65_536), b""))
+    assert answered.count(b"HTTP/1.1 200 OK") == answered.count(b"</html>") == requests
+
+
 def test_who_goes_away_leaves_no_work_behind() -> None:
     begun = threading.Semaphore(0)
 
