@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from judge_cli.commands.ending import told_if_done
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, NoPagerOption, chosen_manner
 from judge_cli.paths import corpus_data
 from judge_cli.screen.cards.shown import lined_views
@@ -39,7 +40,7 @@ def add(
     from judge_cli.engine.collection.as_played import as_played
     from judge_cli.engine.collection.bring_in import bring_in
     from judge_cli.errors.collecting import no_sound_card
-    from judge_cli.explanation.edition.own_cards import own_cards
+    from judge_cli.explanation.edition.own_cards import own_cards, own_cards_mark
     from judge_cli.screen.cards.answer import added_json, added_lines
     from judge_cli.screen.progress import counting_bar
 
@@ -52,7 +53,8 @@ def add(
             raise no_sound_card(given, left_out)
         own, grammar = own_cards(), corpus_data("grammar")
         before = {one.name for one in own.kept}
-        kept = bring_in(records, given, own, grammar, told, formats=formats, rehearsal=rehearsal)
+        with told_if_done(own_cards_mark, "the card data was added"):
+            kept = bring_in(records, given, own, grammar, told, formats=formats, rehearsal=rehearsal)
     shipped = Cards(corpus_data("cards"))
     gone = len(before - {one.name for one in kept})
     shown = (given, [as_played(one, shipped) for one in kept], left_out, gone)
@@ -107,10 +109,11 @@ def remove(
 ) -> None:
     """Take the card data that was brought in out again; cards that ship stay."""
     from judge_cli.errors.collecting import no_cards_added
-    from judge_cli.explanation.edition.own_cards import remove_own_cards
+    from judge_cli.explanation.edition.own_cards import own_cards_mark, remove_own_cards
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
-    count = remove_own_cards()
+    with told_if_done(own_cards_mark, "the card data was removed"):
+        count = remove_own_cards()
     if count is None:
         raise no_cards_added()
     show_answer(

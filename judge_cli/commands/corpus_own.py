@@ -9,7 +9,7 @@ import typer
 from judge_cli.answers.library import open_library, own_editions
 from judge_cli.answers.opened_search import open_search
 from judge_cli.answers.step_sections import step_sections
-from judge_cli.commands.ending import ends_with
+from judge_cli.commands.ending import ends_with, told_if_done
 from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
@@ -48,15 +48,16 @@ def add(
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     library = open_library()
     book = _book(given, library.shipped_editions())
-    imported = bring_in_book(book, library, edition, rehearsal=rehearsal)
-    after = open_library()
-    if imported.kept:
-        open_search(after.find(imported.tree.edition.id)).searchable  # noqa: B018 (made now, so that no search has to)
-    sections = step_sections(imported.entry, imported.tree)
-    default = default_line(after) if imported.kept else _default_then(after, imported, sections)
-    answer = ImportAnswer(imported, sections, default, _new_edition(after, imported))
-    with ends_with(answer.is_whole):
-        show_answer(import_views(answer), manner)
+    with told_if_done(own_editions().mark, "the rulebook was added"):
+        imported = bring_in_book(book, library, edition, rehearsal=rehearsal)
+        after = open_library()
+        if imported.kept:
+            open_search(after.find(imported.tree.edition.id)).searchable  # noqa: B018 (so that no search makes it)
+        sections = step_sections(imported.entry, imported.tree)
+        default = default_line(after) if imported.kept else _default_then(after, imported, sections)
+        answer = ImportAnswer(imported, sections, default, _new_edition(after, imported))
+        with ends_with(answer.is_whole):
+            show_answer(import_views(answer), manner)
 
 
 def _default_then(library: Library, imported: "Imported", sections: Sequence[StepSection]) -> str:
@@ -98,9 +99,10 @@ def use(
     if newest is (edition is not None):
         raise command_line_wrong("name one edition, or --newest", "judge corpus list")
     own = own_editions()
-    with own.changing(CHOOSE):
-        own.choose(open_library().find(edition).edition.id if edition else None)
-    _tell(default_line(open_library()), manner)
+    with told_if_done(own.mark, "the choice was kept"):
+        with own.changing(CHOOSE):
+            own.choose(open_library().find(edition).edition.id if edition else None)
+        _tell(default_line(open_library()), manner)
 
 
 def remove(
@@ -118,13 +120,14 @@ def remove(
     library = open_library()
     leaving = library.names.get(edition, edition)
     own.refuse_unknown(leaving)
-    with own.changing(REMOVE):
-        if own.chosen() == leaving and leaving not in library.shipped():
-            # First: if stopped between the two, an edition stays that nobody chose, not a choice that does not exist.
-            own.choose(None)
-        own.remove(leaving)
-    named = next((held.edition.short for held in library.editions if held.edition.id == leaving), leaving)
-    _tell(f"removed the imported text of {named}; {default_line(open_library())}", manner)
+    with told_if_done(lambda: leaving in own.imported(), "the imported text was removed"):
+        with own.changing(REMOVE):
+            if own.chosen() == leaving and leaving not in library.shipped():
+                # First: if stopped between them, an edition stays that nobody chose, not a choice that does not exist.
+                own.choose(None)
+            own.remove(leaving)
+        named = next((held.edition.short for held in library.editions if held.edition.id == leaving), leaving)
+        _tell(f"removed the imported text of {named}; {default_line(open_library())}", manner)
 
 
 def default_line(library: Library) -> str:

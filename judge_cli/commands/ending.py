@@ -2,10 +2,11 @@
 
 import contextlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import typer
 
+from judge_cli.errors.asking import interrupted_after
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.screen.closed_pipe import drop_output, reader_gone
 
@@ -22,3 +23,15 @@ def ends_with(stands: bool) -> Iterator[None]:
         drop_output()
     if not stands:
         raise typer.Exit(NO_ANSWER)
+
+
+@contextlib.contextmanager
+def told_if_done(seen: Callable[[], object], done: str) -> Iterator[None]:
+    """Says of a command that is stopped that it is done, where what it changes is another thing than before."""
+    before = seen()
+    try:
+        yield
+    except KeyboardInterrupt:
+        if seen() == before:
+            raise
+        raise interrupted_after(done) from None

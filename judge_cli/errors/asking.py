@@ -220,6 +220,11 @@ def interrupted() -> JudgeError:
     return JudgeError("interrupted", "stopped", exit_code=INTERRUPTED)
 
 
+def interrupted_after(done: str) -> JudgeError:
+    """The user stopped a command that had already changed what it was asked to; exit code 130."""
+    return JudgeError("interrupted", f"stopped, but {done}", exit_code=INTERRUPTED)
+
+
 def unforeseen(problem: BaseException) -> JudgeError:
     """A defect of this program, reported without a traceback; exit code 3."""
     return JudgeError(

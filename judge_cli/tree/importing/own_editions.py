@@ -1,6 +1,7 @@
 """The user's own folder: the imported rulebooks, and the chosen default edition."""
 
 import contextlib
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -47,6 +48,11 @@ class OwnEditions:
         if why:
             note(choice_damaged(str(path), why))
         return name or None
+
+    def mark(self) -> tuple[object, ...]:
+        """A value that differs after any change of what is imported or chosen."""
+        files = (*self.imported().values(), self.folder / _DEFAULT)
+        return tuple((str(file), seen.st_ino, seen.st_mtime_ns) for file in files if (seen := _stat(file)))
 
     @contextlib.contextmanager
     def changing(self, again: str) -> Iterator[None]:
@@ -108,3 +114,10 @@ class OwnEditions:
             raise cannot_remove(str(imported[edition].parent), problem.strerror or _UNWRITABLE) from None
         with contextlib.suppress(OSError):
             imported[edition].parent.rmdir()
+
+
+def _stat(path: Path) -> os.stat_result | None:
+    try:
+        return path.stat()
+    except OSError:
+        return None
