@@ -24,6 +24,15 @@ def no_editions(folder: str) -> CorpusBroken:
     )
 
 
+def none_in_force(day: str, newest: str) -> CorpusBroken:
+    """No edition has taken effect by the day that the clock says."""
+    return CorpusBroken(
+        "none-in-force",
+        f"no edition is in force on {day}; is the clock of this machine right?",
+        tries=[f"judge corpus use {newest}  (answers by it whatever the day is)", "judge corpus list"],
+    )
+
+
 def file_unreadable(file: str, why: str) -> CorpusBroken:
     """A file of a corpus is there but cannot be read."""
     return CorpusBroken("file-unreadable", f"{file} cannot be read: {why}", tries=[CHECK])

@@ -177,3 +177,15 @@ def test_warnings_of_python_neither_end_an_answer_nor_stand_beside_it(tmp_path: 
     for asked in (("cards", "add", str(folder)), ("card", "Lamp"), ("cards", "remove"), ("log", "add", "q", "r")):
         said = ask_anew(*asked, **own)
         assert (said.code, said.err) == (0, ""), asked
+
+
+def test_a_clock_before_every_edition_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judge_cli.tree.editions.library.today", lambda: "1970-01-01")
+    said = ask("rule", "6.8.2a")
+    assert said.code == 3
+    assert said.err == (
+        "error: no edition is in force on 1970-01-01; is the clock of this machine right?\n"
+        "try:   judge corpus use cr-26.03  (answers by it whatever the day is)\n       judge corpus list\n"
+    )
+    assert ask("corpus", "use", "cr-26.03").code == 0
+    assert ask("rule", "6.8.2a").code == 0

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from judge_cli.errors.asking import EditionUnknown
 from judge_cli.errors.base import CorpusBroken, JudgeError
-from judge_cli.errors.corpus import no_editions
+from judge_cli.errors.corpus import no_editions, none_in_force
 from judge_cli.errors.notices import chosen_gone, note
 from judge_cli.paths import code_folders
 from judge_cli.tree.importing.own_editions import OwnEditions
@@ -94,7 +94,8 @@ class Library:
             raise broken.error
         held = self.in_force(today())
         if held is None:
-            raise no_editions(self._corpus.name)
+            newest = next((one for one in self.editions if one.edition.effective), None)
+            raise none_in_force(today(), newest.edition.id) if newest else no_editions(self._corpus.name)
         since = [one for one in self._by_date(today()) if one.stands_alone is held.stands_alone]
         compiling = next((one for one in since if one.edition.compiles), held)
         newest = next(self._by_date(today()))
