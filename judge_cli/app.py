@@ -97,7 +97,7 @@ def judge(
 def answer(args: Sequence[str]) -> int:
     """Runs one command line; returns the exit code."""
     if sys.stdout is None:
-        return _told(OutputFailed("the output is closed"), as_json=False)
+        return _print_error(OutputFailed("the output is closed"), as_json=False)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
@@ -109,7 +109,7 @@ def answer(args: Sequence[str]) -> int:
             return completed(command, os.environ[_ASKED_BY_SHELL])
         code = command.main(args=_with_command(args), prog_name="judge", standalone_mode=False)
         sys.stdout.flush()
-        return _told(interrupted(), as_json=False) if code == INTERRUPTED else int(code or 0)
+        return _print_error(interrupted(), as_json=False) if code == INTERRUPTED else int(code or 0)
     except (SystemExit, Exception) as problem:
         if reader_gone(problem):
             drop_output()
@@ -117,9 +117,9 @@ def answer(args: Sequence[str]) -> int:
         assert isinstance(problem, Exception)
         if os.environ.get("JUDGE_TRACEBACK"):
             raise
-        return _told(problem, as_json="--json" in args)
+        return _print_error(problem, as_json="--json" in args)
     finally:
-        _tell_notices()
+        _print_notices()
 
 
 def _with_command(args: Sequence[str]) -> list[str]:
@@ -130,7 +130,7 @@ def _with_command(args: Sequence[str]) -> list[str]:
     return ["ask", *args] if " " in first.strip() and not first.startswith("-") else list(args)
 
 
-def _tell_notices() -> None:
+def _print_notices() -> None:
     """Prints the notices collected while the answer was made."""
     lines = taken()
     if lines and sys.stderr is not None:
@@ -140,7 +140,7 @@ def _tell_notices() -> None:
             sys.stderr.write("".join(f"{safe(line)}\n" for line in lines))
 
 
-def _told(problem: Exception, *, as_json: bool) -> int:
+def _print_error(problem: Exception, *, as_json: bool) -> int:
     """Prints an error in the requested view, or in words if that view fails; returns its exit code."""
     from judge_cli.screen.shown_error import show_error, show_error_json
 

@@ -143,7 +143,7 @@ def test_a_stopped_command_says_so(tmp_path: Path, where: str) -> None:
     [
         ("rule", 2, b"is not a rule number"),
         ("card", 1, b"no card here is called"),
-        ("explain", 1, b"is no scenario, rule or card of a scenario"),
+        ("explain", 1, b"is not a scenario, a rule, or a card in a scenario"),
     ],
 )
 def test_an_argument_that_is_not_utf_8_is_refused_in_words(command: str, code: int, says: bytes) -> None:

@@ -84,7 +84,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     (
         "can",
         {"act": "use a paid ability", "moment": "discard phase"},
-        "error: 'discard phase' can be several places",
+        "error: 'discard phase' fits several places",
     ),
     ("card", {}, "error: give the name of a card, or the text of one: not both, and not neither"),
     ("card", {"text": "Old Lamp"}, "error: the text: 'Old Lamp' has no type line"),

@@ -9,7 +9,7 @@ from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.errors.base import CorpusBroken, JudgeError
 from judge_cli.errors.playing import ScenariosMany
-from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
+from judge_cli.explanation.edition.playable_edition import PlayableEdition, as_own_error, is_shipped
 from judge_cli.explanation.edition.scenario_rules import refuse_unknown_rules
 from judge_cli.explanation.judging.doubt import doubted
 from judge_cli.explanation.judging.explain import explain as explained
@@ -140,7 +140,7 @@ def _found(library: Library, playable: PlayableEdition, wanted: Options) -> list
 
         return _over_lines(Talk(playable), Composed(scenarios[0], ()), wanted.can, wanted.bound)
     except CorpusBroken as error:
-        raise told_as_own(error, scenarios[0]) from None
+        raise as_own_error(error, scenarios[0]) from None
 
 
 def _situation(playable: PlayableEdition, setup: "Setup", wanted: Options) -> ExplainAnswer:

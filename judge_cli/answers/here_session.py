@@ -83,14 +83,14 @@ class HereSession:
         table = self.table if self.table is not None and self._is_same_edition(self.table) else None
         place = tracker.places.asked(written, {one.procedure: one.step for one in table.position} if table else {})
         others = [one.name for one in tracker.places.find(written) if one != place]
-        self._place_told(place, others)
+        self._set_with_notes(place, others)
 
     def choose(self, written: str, number: str) -> None:
         """Sets the table to one of several possible places, by its number."""
         found = self._anew().places.find(written)
-        self._place_told(next(one for one in found if str(one.step.number) == number), [])
+        self._set_with_notes(next(one for one in found if str(one.step.number) == number), [])
 
-    def _place_told(self, place: ChartPlace, others: Sequence[str]) -> None:
+    def _set_with_notes(self, place: ChartPlace, others: Sequence[str]) -> None:
         """Sets the table to a place, and notes the other readings of the words."""
         self.place(place)
         taken = [f"Taken for {place.name}, in this turn. It can also mean: {', '.join(others)}."] if others else []

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from judge_cli.errors.comparing import no_rulings_told
+from judge_cli.errors.comparing import no_ruling_changes
 from judge_cli.screen.compare.answer import Editions
 from judge_cli.tree.comparing.compare import Comparison
 from judge_cli.tree.numbers.number import RuleNumber
@@ -19,5 +19,5 @@ def rulings_answer(comparison: Comparison, section: RuleNumber | None) -> "Meani
     editions = Editions(comparison.before.tree.edition, comparison.after.tree.edition)
     found = rulings(comparison, section)
     if not found:
-        raise no_rulings_told(editions.before.id, editions.after.id, str(section) if section else None)
+        raise no_ruling_changes(editions.before.id, editions.after.id, str(section) if section else None)
     return MeaningsAnswer(editions, section, found)

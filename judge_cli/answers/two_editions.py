@@ -69,11 +69,11 @@ def compared(library: Library, one: Held, other: Held) -> Comparison:
         for held in library.editions
         if held.changed_since == earlier.edition.id and held.edition.effective <= later.edition.effective
     ]
-    told_of = [change for held in telling for change in _told_of(held, earlier)]
+    told_of = [change for held in telling for change in _changes_since(held, earlier)]
     return Comparison(side(earlier), side(later), told_of)
 
 
-def _told_of(telling: Held, earlier: Held) -> list[AnchoredChange]:
+def _changes_since(telling: Held, earlier: Held) -> list[AnchoredChange]:
     then, now = earlier.tree.rules, telling.tree.rules
     return anchored_changes(
         telling.changes,

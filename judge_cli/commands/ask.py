@@ -36,7 +36,7 @@ def ask(
     ] = None,
     transcript: TranscriptOption = False,
     why: Annotated[
-        bool, typer.Option("--why", help="Also who was asked, what each said, and which words nobody used.")
+        bool, typer.Option("--why", help="Also every answerer tried, its result, and the unused words.")
     ] = False,
     batch: BatchOption = "",
     brief: BriefOption = False,

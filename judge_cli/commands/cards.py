@@ -16,13 +16,15 @@ if TYPE_CHECKING:
     from judge_cli.engine.collection.record import CardRecord
     from judge_cli.engine.collection.store import KeptCard
 
-app = typer.Typer(add_completion=False, no_args_is_help=True)
+app = typer.Typer(add_completion=False)
 PoolOption = Annotated[str | None, typer.Option("--pool", help="Only the cards of this pool, such as standard.")]
 
 
-@app.callback()
-def cards() -> None:
-    """Card data: bring it in, list it, see what is read."""
+@app.callback(invoke_without_command=True)
+def cards(context: typer.Context) -> None:
+    """Card data: import it, list it, check it."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 @app.command("add")
@@ -35,7 +37,7 @@ def add(
     no_color: NoColorOption = False,
     no_pager: NoPagerOption = False,
 ) -> None:
-    """Bring in NetrunnerDB's card data: texts, values, pools and rulings."""
+    """Import NetrunnerDB's card data: texts, values, pools and rulings."""
     from judge_cli.engine.cards.card_folder import Cards
     from judge_cli.engine.collection.as_played import as_played
     from judge_cli.engine.collection.bring_in import bring_in
@@ -64,15 +66,15 @@ def add(
 @app.command("list")
 def list_cards(
     pool: PoolOption = None,
-    playable: Annotated[bool, typer.Option("--playable", help="Only those that are playable whole.")] = False,
-    waiting: Annotated[bool, typer.Option("--waiting", help="Only those that are not playable whole.")] = False,
-    unread: Annotated[bool, typer.Option("--unread", help="Only those that are not read whole.")] = False,
+    playable: Annotated[bool, typer.Option("--playable", help="Only fully playable cards.")] = False,
+    waiting: Annotated[bool, typer.Option("--waiting", help="Only cards that are not fully playable yet.")] = False,
+    unread: Annotated[bool, typer.Option("--unread", help="Only cards that are not fully read.")] = False,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
     no_pager: NoPagerOption = False,
 ) -> None:
-    """List the cards that were brought in."""
+    """List the imported cards; without any, the shipped ones."""
     from judge_cli.screen.cards.answer import list_json, list_lines
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
@@ -89,7 +91,7 @@ def check(
     no_color: NoColorOption = False,
     no_pager: NoPagerOption = False,
 ) -> None:
-    """Count the cards that are read and played, and show what is not."""
+    """Count the cards that are read and playable, and list the rest."""
     from judge_cli.engine.collection.check import check_pool
     from judge_cli.explanation.edition.own_cards import own_cards
     from judge_cli.screen.cards.answer import report_json, report_lines
@@ -107,7 +109,7 @@ def remove(
     no_color: NoColorOption = False,
     no_pager: NoPagerOption = False,
 ) -> None:
-    """Take the card data that was brought in out again; cards that ship stay."""
+    """Remove the imported card data; the shipped cards stay."""
     from judge_cli.errors.collecting import no_cards_added
     from judge_cli.explanation.edition.own_cards import own_cards_mark, remove_own_cards
 
@@ -130,7 +132,7 @@ def write(
     no_color: NoColorOption = False,
     no_pager: NoPagerOption = False,
 ) -> None:
-    """Write card files, in our own words, for the cards that are playable whole; files that are there stay."""
+    """Write card files, in our own words, for fully playable cards; existing files stay."""
     from judge_cli.engine.collection.record import SIDES
     from judge_cli.engine.collection.writing import write_cards
     from judge_cli.engine.reading.sentences.card_text import reader_with

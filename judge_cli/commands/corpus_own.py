@@ -20,7 +20,7 @@ from judge_cli.commands.options import (
 )
 from judge_cli.paths import cache_folder
 from judge_cli.screen.corpus.imported import ImportAnswer, StepSection
-from judge_cli.screen.corpus.shown import import_views, said_views
+from judge_cli.screen.corpus.shown import import_views, line_views
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.editions.library import Library, today
 from judge_cli.tree.importing.own_editions import CHOOSE, REMOVE
@@ -150,4 +150,4 @@ def _book(given: str, shipped: "list[EditionFile]") -> "GivenBook":
 
 
 def _tell(line: str, manner: Manner) -> None:
-    show_answer(said_views(open_library().default().edition.id, line), manner)
+    show_answer(line_views(open_library().default().edition.id, line), manner)

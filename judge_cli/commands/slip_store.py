@@ -105,7 +105,7 @@ class SlipStore:
     @contextlib.contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
         """One change of the log: whole or not at all, and by one process at a time."""
-        with self._told(log_not_written):
+        with self._errors_in_words(log_not_written):
             self.path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
             if not self.path.exists():
                 # Put there whole: a kill, or a full disk, leaves no log that would look like one that was emptied.
@@ -124,7 +124,7 @@ class SlipStore:
 
     @contextlib.contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection | None]:
-        with self._told(log_unreadable):
+        with self._errors_in_words(log_unreadable):
             if not self.path.exists():
                 yield None
                 return
@@ -147,7 +147,7 @@ class SlipStore:
             raise log_damaged(str(self.path), str(sound))
 
     @contextlib.contextmanager
-    def _told(self, refused: Callable[[str, str], JudgeError]) -> Iterator[None]:
+    def _errors_in_words(self, refused: Callable[[str, str], JudgeError]) -> Iterator[None]:
         """Turns errors of the file into our words; `refused` words those of the disk or folder."""
         try:
             yield

@@ -28,7 +28,7 @@ class NumberNotUnderstood(AskedWrongly):
 
 def argument_wrong(name: str, why: str, known: Sequence[str] = ()) -> AskedWrongly:
     """An argument of a tool does not fit its schema."""
-    where = [f"known are: {', '.join(known)}"] if known else []
+    where = [f"known: {', '.join(known)}"] if known else []
     return AskedWrongly("argument-wrong", f"this cannot be asked: {shortened(name)} {why}", where=where)
 
 
@@ -99,7 +99,7 @@ def schema_unknown(asked: str, names: Sequence[str]) -> AskedWrongly:
     """No answer of this name has a schema."""
     return AskedWrongly(
         "schema-unknown",
-        f"no JSON answer goes by {shortened(asked)!r}",
+        f"no JSON answer is called {shortened(asked)!r}",
         where=[f"they are: {', '.join(names)}"],
         tries=["judge schema"],
     )
@@ -141,7 +141,7 @@ class EditionUnknown(AskedWrongly):
         super().__init__(
             "edition-unknown",
             f"there is no edition {shortened(written)!r}",
-            where=[f"here are: {', '.join(known)}"],
+            where=[f"installed: {', '.join(known)}"],
             tries=["judge corpus list"],
         )
 

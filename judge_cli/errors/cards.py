@@ -15,7 +15,7 @@ def word_unknown(place: "Place", key: str, found: str, known: Sequence[str]) -> 
         "word-unknown",
         f"{shortened(found)!r} is not a known word for {key}",
         place=place,
-        where=[f"known are: {', '.join(known)}"],
+        where=[f"known: {', '.join(known)}"],
     )
 
 

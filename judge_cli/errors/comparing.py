@@ -42,7 +42,7 @@ def rulings_without_editions() -> AskedWrongly:
     )
 
 
-def no_rulings_told(before: str, after: str, section: str | None) -> JudgeError:
+def no_ruling_changes(before: str, after: str, section: str | None) -> JudgeError:
     """No changed rulings are recorded between two editions, or none within the section."""
     within = f" within {section}" if section else ""
     option = f" --section {section}" if section else ""

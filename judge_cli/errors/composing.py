@@ -59,7 +59,7 @@ class ActNotUnderstood(AskedWrongly):
         super().__init__(
             "act-not-understood",
             f"--do {shortened(written)!r} is not understood",
-            where=[f"known are: {', '.join(known)}"] if known else [],
+            where=[f"known: {', '.join(known)}"] if known else [],
             tries=['--do "corp plays CARD", --do "corp installs CARD in R&D", --do "runner\'s turn begins"'],
         )
 
@@ -71,7 +71,7 @@ class ConditionNotUnderstood(AskedWrongly):
         super().__init__(
             "condition-not-understood",
             f"{shortened(written)!r} is not understood: {what}",
-            where=[f"known are: {', '.join(known)}"] if known else [],
+            where=[f"known: {', '.join(known)}"] if known else [],
             tries=['--can "runner jacks out", --can "runner uses CARD after the run ended"'],
         )
 
@@ -80,7 +80,7 @@ def situation_missing() -> AskedWrongly:
     """An option for a situation was given, but no situation."""
     return AskedWrongly(
         "situation-missing",
-        "there is nothing to explain: name a scenario, or cards and the server that is attacked",
+        "nothing to explain: name a scenario, or cards and the attacked server",
         tries=["judge examples", 'judge explain --cards "CARD, CARD" --run HQ'],
     )
 

@@ -68,7 +68,7 @@ def key_missing(place: "Place", key: str) -> CorpusBroken:
 def key_unknown(place: "Place", key: str, known: Sequence[str]) -> CorpusBroken:
     """A TOML table has a key that nobody reads."""
     return CorpusBroken(
-        "key-unknown", f"the key {key!r} is not known here", place=place, where=[f"known are: {', '.join(known)}"]
+        "key-unknown", f"the key {key!r} is not known here", place=place, where=[f"known: {', '.join(known)}"]
     )
 
 

@@ -19,7 +19,7 @@ def deck_not_text(what: str) -> AskedWrongly:
 
 def deck_not_understood(name: str, lines: Sequence[tuple[int, str, str, Sequence[str]]], total: int) -> AskedWrongly:
     """Lines of a list name no known card, or have an impossible count."""
-    told = [_told(*one) for one in lines]
+    told = [_line_error(*one) for one in lines]
     more = [f"and {total - len(lines)} more"] if total > len(lines) else []
     many = "1 line" if total == 1 else f"{total} lines"
     return AskedWrongly(
@@ -30,7 +30,7 @@ def deck_not_understood(name: str, lines: Sequence[tuple[int, str, str, Sequence
     )
 
 
-def _told(line: int, text: str, why: str, near: Sequence[str]) -> str:
+def _line_error(line: int, text: str, why: str, near: Sequence[str]) -> str:
     place = f"line {line}: " if line else ""
     meant = f"; did you mean {either(near)}?" if near else ""
     return f"{place}{shortened(text)!r}{f': {why}' if why else ' names no card here'}{meant}"
@@ -65,7 +65,7 @@ def deck_needs_cards() -> AskedWrongly:
     """A deck is checked by card data, and none was added."""
     return AskedWrongly(
         "deck-needs-cards",
-        "decks are checked by card data, and none was added",
+        "checking a deck needs card data, and none was added",
         tries=[f"judge cards add FOLDER  (a copy of {CARD_DATA})"],
     )
 

@@ -38,7 +38,7 @@ def switch_unknown(edition: str, name: str, known: Sequence[str]) -> CorpusBroke
     return CorpusBroken(
         "switch-unknown",
         f"{edition} has the switch {name!r}, which no rule asks about",
-        where=[f"known are: {', '.join(known)}"],
+        where=[f"known: {', '.join(known)}"],
         tries=["take it out of [switches] in the edition's edition.toml, or declare it beside the rule that asks"],
     )
 
@@ -48,6 +48,6 @@ def way_unknown(edition: str, name: str, found: str, known: Sequence[str]) -> Co
     return CorpusBroken(
         "way-unknown",
         f"the switch {name!r} of {edition} cannot be {shortened(found)!r}",
-        where=[f"known are: {', '.join(known)}"],
+        where=[f"known: {', '.join(known)}"],
         tries=["set it to one of these under [switches] in the edition's edition.toml"],
     )

@@ -31,9 +31,9 @@ class PlaceAmbiguous(AskedWrongly):
         self.numbers = tuple(number for _, number, _ in found)
         super().__init__(
             "place-ambiguous",
-            f"{shortened(written)!r} can be several places",
+            f"{shortened(written)!r} fits several places",
             where=[f"{name}: {shortened(text)}" for name, _, text in found],
-            tries=[f"say which by its number: {' or '.join(self.numbers)}"],
+            tries=[f"give its number: {' or '.join(self.numbers)}"],
         )
 
 

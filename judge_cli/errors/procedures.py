@@ -62,5 +62,5 @@ def phrase_wrong(place: "Place", what: str, word: str, known: Sequence[str]) -> 
         "phrase-wrong",
         f"{shortened(word)!r} is not {what}",
         place=place,
-        where=[f"known are: {', '.join(known)}"] if known else [],
+        where=[f"known: {', '.join(known)}"] if known else [],
     )

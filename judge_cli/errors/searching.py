@@ -17,7 +17,7 @@ def index_rebuilt(why: str) -> str:
     return f"note: the search index {why}; it is built again"
 
 
-def said_twice(place: "Place", said: str, first: "Place") -> CorpusBroken:
+def defined_twice(place: "Place", said: str, first: "Place") -> CorpusBroken:
     """The vocabulary defines a word twice."""
     return CorpusBroken(
         "said-twice",
@@ -54,7 +54,7 @@ def nothing_found(edition: str, written: str, near: Sequence[str]) -> JudgeError
     return JudgeError(
         "nothing-found",
         f"nothing found in {edition} {asked}",
-        where=[f"words like these are in its rules: {', '.join(near)}"] if near else [],
+        where=[f"similar words in its rules: {', '.join(near)}"] if near else [],
         tries=[f"judge search {shell_word(near[0])}"] if near else ["judge tree"],
         exit_code=NO_ANSWER,
     )

@@ -111,7 +111,7 @@ class Moments:
         known = {*self._senses.lists["beside_a_moment"], *(one for way in ways for one in way)}
         if any(one not in known and not is_number(one) for one in clause.features):
             return None
-        told = list(self._told(clause, read, None))
+        told = list(self._moments_in(clause, read, None))
         found = list(self._stretches(told)) if told else []
         return found[0] if len(found) == 1 else None
 
@@ -121,7 +121,7 @@ class Moments:
         if any(map(_decides, (*read.context, *read.given))):
             asked = asked._replace(narrowed=True)
         for clause in (*read.context, *read.given, read.main):
-            found = list(self._told(clause, read, asked.players[0] if len(asked.players) == 1 else None))
+            found = list(self._moments_in(clause, read, asked.players[0] if len(asked.players) == 1 else None))
             if not found and (self._matters(clause, given=clause in read.given) or (told and _goes_on(clause))):
                 return Unclear(f'I could not use the condition "{" ".join(clause.said)}".', near=True)
             if found and clause is not read.main and set(clause.features) & set(self._senses.lists["earlier"]):
@@ -201,7 +201,7 @@ class Moments:
             return self.timeline.whole().steps
         return leading_to(self.timeline, before, after) | after
 
-    def _told(self, clause: Clause, read: Read, player: Player | None) -> Iterator[_Moment]:
+    def _moments_in(self, clause: Clause, read: Read, player: Player | None) -> Iterator[_Moment]:
         """The moments of a clause."""
         said = set(clause.features)
         yield from self._at_numbers(clause)

@@ -9,7 +9,7 @@ _OWN = "in our own words"
 _SAID = f"rules {_OWN}; official text: judge corpus add FILE"
 
 
-def said_of_summaries(rules: Iterable[Rule]) -> str:
+def official_text_hint(rules: Iterable[Rule]) -> str:
     """How to get the official text, if one of the rules is a summary; a heading is neither."""
     return _SAID if any(rule.status is Status.SUMMARY and not rule.is_heading for rule in rules) else ""
 

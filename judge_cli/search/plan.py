@@ -78,10 +78,10 @@ class _Planning:
         for at in sorted(free - in_phrases):
             self._word(at)
         self._whole()
-        concepts = tuple(map(self._told_before, _merged(self.concepts)))
+        concepts = tuple(map(self._reweighted, _merged(self.concepts)))
         return Plan(concepts, self._suggestion(), tuple(dict.fromkeys(self.unknown)))
 
-    def _told_before(self, concept: Concept) -> Concept:
+    def _reweighted(self, concept: Concept) -> Concept:
         """The concept; it counts less if only the sentences before the last mention it."""
         if concept.is_whole or self.written.rfind(concept.asked) >= self.asked_from:
             return concept

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from judge_cli.errors.searching import said_twice
+from judge_cli.errors.searching import defined_twice
 from judge_cli.search.document import FIELDS
 from judge_cli.search.slang import SLANG, slang_in
 from judge_cli.search.vocabulary import Vocabulary
@@ -79,7 +79,7 @@ class _Once:
         for said in entry.texts(key):
             folded = " ".join(said.casefold().split())
             if folded in self._places:
-                raise said_twice(entry.place(key), said, self._places[folded])
+                raise defined_twice(entry.place(key), said, self._places[folded])
             self._places[folded] = entry.place(key)
 
 

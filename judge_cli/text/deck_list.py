@@ -37,7 +37,7 @@ _BLANKS = re.compile(r"[\s_*]{3,}")
 _ASIDE = re.compile(r"(.+?)[\s_*]*[(\[{][^()\[\]{}]*[)\]}](?:[^()\[\]{}\w]|_)*")
 _SET_NUMBER = re.compile(r"(.+?)\s+#\d+")
 _BEFORE_SET = re.compile(r"[,:;]\s+|\s+[-–—|]\s+")
-# The maximum length of a set's name and the text before it.
+# The maximum number of separators before and in a set's name.
 _MOST_SIGNS = 4
 _NUMBERED = re.compile(r"(.*\S)\s*\(\d+\)")
 _NUMBER = re.compile(r"\d+")

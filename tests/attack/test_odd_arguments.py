@@ -24,7 +24,7 @@ def _short(text: str, most: int = 60) -> str:
 @pytest.mark.parametrize(
     ("args", "code", "told"),
     [
-        (("explain", _LONG), 1, f"error: '{_short(_LONG)}' is no scenario, rule or card of a scenario\n"),
+        (("explain", _LONG), 1, f"error: '{_short(_LONG)}' is not a scenario, a rule, or a card in a scenario\n"),
         (("compare", _LONG), 2, f"error: '{_short(_LONG)}' is not a rule number, a range or an anchor\n"),
         (("compare", f"{_LONG}.toml"), 1, ""),
         (("when", _LONG), 2, f"error: unknown action '{_short(_LONG)}'\n"),

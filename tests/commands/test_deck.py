@@ -459,7 +459,7 @@ def test_without_card_data_nothing_is_checked(tmp_path: Path) -> None:
     assert ask("cards", "remove").code == 0
     assert checked(tmp_path, LEGAL) == Said(
         "",
-        "error: decks are checked by card data, and none was added\n"
+        "error: checking a deck needs card data, and none was added\n"
         "try:   judge cards add FOLDER  (a copy of https://github.com/NetrunnerDB/netrunner-cards-json)\n",
         2,
     )

@@ -575,7 +575,7 @@ def test_a_move_that_is_not_possible_says_what_is() -> None:
 
 
 def test_a_place_that_fits_several_charts_asks_which() -> None:
-    assert ask("here", "discard").err.startswith("error: 'discard' can be several places\n")
+    assert ask("here", "discard").err.startswith("error: 'discard' fits several places\n")
 
 
 def test_words_of_both_turns_mean_what_is_still_to_come_in_this_one() -> None:
@@ -586,7 +586,7 @@ def test_words_of_both_turns_mean_what_is_still_to_come_in_this_one() -> None:
         "Set anew. Left: Corp's draw phase (5.6.1a); undo goes back.",
         "Taken for Corp's discard phase (5.6.3a), in this turn. It can also mean: Runner's discard phase (5.7.2a).",
     ]
-    assert ask("here", "start of turn").err.startswith("error: 'start of turn' can be several places\n")
+    assert ask("here", "start of turn").err.startswith("error: 'start of turn' fits several places\n")
 
 
 def test_the_prompt_asks_which_and_takes_the_number(monkeypatch: pytest.MonkeyPatch) -> None:

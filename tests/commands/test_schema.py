@@ -41,7 +41,7 @@ def test_what_is_printed_accepts_the_answer_and_nothing_else() -> None:
 def test_an_unknown_command_is_refused() -> None:
     said = ask("schema", "nonsense")
     assert said.code == 2
-    assert said.err.startswith("error: no JSON answer goes by 'nonsense'\n       they are: ask, card, ")
+    assert said.err.startswith("error: no JSON answer is called 'nonsense'\n       they are: ask, card, ")
     assert said.err.endswith("try:   judge schema\n")
 
 

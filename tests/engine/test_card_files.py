@@ -29,19 +29,19 @@ WRONG = {
         'do = "end the run"',
         'do = "end the game"',
         "'end the game' is not a known word for do",
-        "known are: access, access more,",
+        "known: access, access more,",
     ),
     "an unknown key of a card": (
         "strength = 4",
         "power = 4",
         "the key 'power' is not known here",
-        "known are: ability,",
+        "known: ability,",
     ),
     "an argument that a verb does not have": (
         "base = 3",
         "base = 3\nstrength = 1",
         "the key 'subroutine.do.strength' is not known here",
-        "known are: base, do,",
+        "known: base, do,",
     ),
     "an argument that a verb lacks": ("base = 3\n", "", "'trace' needs the key 'base'", ""),
     "an argument of another kind": (
@@ -54,7 +54,7 @@ WRONG = {
         'event = "encounter"',
         'event = "meeting ice"',
         "'meeting ice' is not a known word for event",
-        "known are: turn begins,",
+        "known: turn begins,",
     ),
     "an event that is no table": (
         'when = { event = "encounter", what = "this" }',
@@ -85,7 +85,7 @@ WRONG = {
         "counters = { power = 1 }",
         "gold = 1",
         "the key 'ability.cost.gold' is not known here",
-        "known are: clicks,",
+        "known: clicks,",
     ),
     "an interrupt that waits for what has happened": (
         'kind = "conditional"',
@@ -105,7 +105,7 @@ WRONG = {
         'type = "ice"',
         'type = "icicle"',
         "'icicle' is not a known word for type",
-        "known are: agenda,",
+        "known: agenda,",
     ),
     "an ability that does nothing": (
         TAG,
@@ -188,13 +188,13 @@ WRONG = {
         TAG,
         TAG.replace('{ do = "give tags", amount = 1 }', '{ do = "trash", what = { is = "purple" } }'),
         "'purple' is not a known word for is",
-        "known are: installed,",
+        "known: installed,",
     ),
     "an unknown condition": (
         TAG,
         TAG.replace('{ do = "give tags", amount = 1 }', '{ if = "lucky", do = [{ do = "end the run" }] }'),
         "'lucky' is not a known word for if",
-        "known are: done,",
+        "known: done,",
     ),
     "a later in a later": (
         TAG,

@@ -102,7 +102,7 @@ def test_a_switch_that_no_rule_asks_about_is_refused(rules: Engine) -> None:
     with refusal("switch-unknown") as refused:
         Engine(_with_switches(rules.law, ("colour", "blue")), [chart.procedure for chart in rules.charts.values()])
     assert refused.value.what == "CR 1.4 has the switch 'colour', which no rule asks about"
-    assert refused.value.where == [f"known are: {SWITCHES}"]
+    assert refused.value.where == [f"known: {SWITCHES}"]
     assert refused.value.tries == [
         "take it out of [switches] in the edition's edition.toml, or declare it beside the rule that asks"
     ]
@@ -112,7 +112,7 @@ def test_a_way_that_a_switch_does_not_have_is_refused(rules: Engine) -> None:
     with refusal("way-unknown") as refused:
         Engine(_with_switches(rules.law, ("unsuccessful", "never")), [one.procedure for one in rules.charts.values()])
     assert refused.value.what == "the switch 'unsuccessful' of CR 1.4 cannot be 'never'"
-    assert refused.value.where == ["known are: after the run, in the run"]
+    assert refused.value.where == ["known: after the run, in the run"]
     assert refused.value.tries == ["set it to one of these under [switches] in the edition's edition.toml"]
 
 

@@ -46,7 +46,7 @@ WRONG = {
         'qestion = "',
         "error: the key 'qestion' is not known here\n"
         "       own/mine.toml:1\n"
-        "       known are: about, asks, cannot, card, decided_by, edition, example, expect, in_other_words, may, "
+        "       known: about, asks, cannot, card, decided_by, edition, example, expect, in_other_words, may, "
         "not_in, only_in, play, question, rule, ruling, says, start, without\n",
     ),
     "a ruling of a card that is not here": (
@@ -132,7 +132,7 @@ WRONG = {
         'does = "abuses"',
         "error: 'abuses' is not a known word for does\n"
         "       own/mine.toml:34\n"
-        "       known are: runs, uses, resolves, rezzes, scores, jacks out, continues, passes, pays, declines, spends, "
+        "       known: runs, uses, resolves, rezzes, scores, jacks out, continues, passes, pays, declines, spends, "
         "trashes, steals, accesses, gains, draws, plays, removes a tag, chooses, chooses server, finds, discards, "
         "installs, returns, swaps, replaces, chooses card, names, loses, prevents, avoids, does so, hosts, reveals, "
         "forfeits, breaches, derezzes, turns, sets aside, looks at, advances, purges, "
@@ -152,7 +152,7 @@ WRONG = {
         'where = "stack"',
         "error: 'stack' is not a known word for where\n"
         "       own/mine.toml:24\n"
-        "       known are: identity, hand, deck, discard pile, score area, server, protecting, rig, play area, "
+        "       known: identity, hand, deck, discard pile, score area, server, protecting, rig, play area, "
         "hosted\n",
     ),
     "an illegal play": (
@@ -430,7 +430,7 @@ def test_a_verdict_that_would_depend_on_what_is_not_modelled_is_withheld(own: Pa
     [
         (
             ("nothing-at-all",),
-            "error: 'nothing-at-all' is no scenario, rule or card of a scenario\n"
+            "error: 'nothing-at-all' is not a scenario, a rule, or a card in a scenario\n"
             f"       some scenarios: {', '.join(sorted(NAMES)[:6])}\ntry:   judge examples\n",
         ),
         (("no/such/file.toml",), "error: there is no scenario file 'no/such/file.toml'\ntry:   judge examples\n"),

@@ -94,5 +94,5 @@ def test_a_switch_that_no_rule_asks_about_is_told_once(example: Path) -> None:
     edition.unlink()
     copied.rename(edition)
     problems = _said(edition / "edition.toml", "[switches]", '[switches]\ncolour = "blue"')
-    assert problems.count("CR 1.4 has the switch 'colour', which no rule asks about; known are: bad_publicity") == 1
+    assert problems.count("CR 1.4 has the switch 'colour', which no rule asks about; known: bad_publicity") == 1
     assert "crisium-grid" not in problems

@@ -235,7 +235,7 @@ def test_a_place_that_is_none_is_told_at_its_line_with_those_that_are(tmp_path: 
     assert said.err == (
         "error: 'before' is not a known word for Ice Wall\n"
         f"       {tmp_path.name}/mine.toml:{line}\n"
-        "       known are: identity, hand, deck, discard pile, score area, server, protecting, rig, play area, "
+        "       known: identity, hand, deck, discard pile, score area, server, protecting, rig, play area, "
         "hosted, protecting a server, being installed, set aside, removed from the game\n"
     )
 

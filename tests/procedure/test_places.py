@@ -149,10 +149,10 @@ def test_steps_takes_places() -> None:
     several = ask("steps", "--at", "discard")
     assert several.code == 2
     assert several.err == (
-        "error: 'discard' can be several places\n"
+        "error: 'discard' fits several places\n"
         "       Corp's discard phase (5.6.3a): The Corp discards cards from HQ, all at once, until HQ hold…\n"
         "       Runner's discard phase (5.7.2a): The Runner discards cards from the grip, all at once, until…\n"
-        "try:   say which by its number: 5.6.3a or 5.7.2a\n"
+        "try:   give its number: 5.6.3a or 5.7.2a\n"
     )
     unknown = ask("steps", "--at", "encountre")
     assert unknown.err == (

@@ -163,7 +163,7 @@ def test_a_phrase_that_means_nothing_is_refused(tmp_path: Path, words: str, mean
     with refusal("phrase-wrong") as caught:
         read_phrasebook(path)
     assert caught.value.what == what
-    assert caught.value.where[1].startswith("known are: ")
+    assert caught.value.where[1].startswith("known: ")
 
 
 def test_what_is_refused_here_would_compile_if_it_were_whole() -> None:

@@ -23,7 +23,7 @@ def test_an_unknown_key_is_refused_and_the_known_ones_are_named() -> None:
     with refusal("key-unknown") as caught:
         _table("x = 1\ncolour = 2\n").table().only(("id", "x"))
     assert caught.value.what == "the key 'colour' is not known here"
-    assert caught.value.where == ["small/edition.toml:2", "known are: id, x"]
+    assert caught.value.where == ["small/edition.toml:2", "known: id, x"]
 
 
 def test_a_missing_key_is_named() -> None:

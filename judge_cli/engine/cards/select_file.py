@@ -201,7 +201,7 @@ def _down_to(table: Table) -> Amount:
     return amounts.DownTo(read_select(table.table("down_to")), table.number("count", 1))
 
 
-# The reader of events adds the amount that counts events here.
+# `condition_file`, which reads events, adds the amount that counts them.
 AMOUNTS: dict[str, Callable[[Table], Amount]] = {
     "each": _counted,
     "value": _value,

@@ -18,19 +18,19 @@ def ask(sources: Sources, question: str) -> AnswerGiven:
     asked = _one(sources, question)
     if asked.route in _ALONE:
         return asked
-    asked = _told_first(sources, asked)
+    asked = _with_doubt_first(sources, asked)
     before = asked_before(question, lambda sentence: read_question(sentence, sources.talk.senses).opened)
-    return asked._replace(before=tuple(_told_first(sources, _one(sources, one)) for one in before))
+    return asked._replace(before=tuple(_with_doubt_first(sources, _one(sources, one)) for one in before))
 
 
-def _told_first(sources: Sources, asked: AnswerGiven) -> AnswerGiven:
+def _with_doubt_first(sources: Sources, asked: AnswerGiven) -> AnswerGiven:
     """The answer to a question, with typing errors fixed if that decides it; a doubt about it comes first."""
     if asked.answer == "withheld":
-        asked = _as_meant(sources, asked)
+        asked = _with_typos_fixed(sources, asked)
     return doubted_answer(sources, asked)
 
 
-def _as_meant(sources: Sources, asked: AnswerGiven) -> AnswerGiven:
+def _with_typos_fixed(sources: Sources, asked: AnswerGiven) -> AnswerGiven:
     """The answer to the question with obvious typing errors fixed, if that decides it."""
     from judge_cli.explanation.answering.respelt import respelt  # what is decided is asked once
 
@@ -56,10 +56,10 @@ def _one(sources: Sources, question: str) -> AnswerGiven:
         from judge_cli.explanation.answering.published_rulings import beside_rulings  # only imported cards have any
 
         asked = beside_rulings(inquiry, asked)
-    return asked._replace(answerers=tuple((one.name, _told(one.said)) for one in said), unread=inquiry.unread)
+    return asked._replace(answerers=tuple((one.name, _result_words(one.said)) for one in said), unread=inquiry.unread)
 
 
-def _told(said: AnswerGiven | Silent | None) -> str:
+def _result_words(said: AnswerGiven | Silent | None) -> str:
     """An answerer's result in a few words."""
     if said is None:
         return "not asked"

@@ -140,7 +140,7 @@ class PlayedQuestion:
         """The reason to withhold a "no" that does not depend on the question's facts; empty if none."""
         if verdict.answer != "no" or condition.meant.saying.by_other:
             return ""
-        if any(self._is_possible(*less) for less in self._told_less(setup, condition)):
+        if any(self._is_possible(*less) for less in self._with_less_told(setup, condition)):
             return ""
         return f"with these cards alone it never comes to that ({verdict.says.rstrip('.')})"
 
@@ -167,7 +167,7 @@ class PlayedQuestion:
             return ""
         return f"it depends on what the question leaves open ({verdict.says.rstrip('.')})"
 
-    def _told_less(self, setup: Setup, condition: AskedCondition) -> Iterator[tuple[Setup, AskedCondition]]:
+    def _with_less_told(self, setup: Setup, condition: AskedCondition) -> Iterator[tuple[Setup, AskedCondition]]:
         """The situation without its conditions, and without each card other than the one in question."""
         if condition.reference is not None:
             yield setup, condition._replace(relation="", reference=None)

@@ -20,7 +20,7 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
     if met is None and _met(table.texts("remedies"), asked) is not None:
         met = _met(table.texts("slips"), asked)
     if met is None:
-        return Silent("asks for no penalty and no procedure of an event")
+        return Silent("not about penalties or event procedure")
     return AnswerGiven(
         inquiry.question, inquiry.playable.tree, "policy", (f"tournament policy ({met})",), "", "withheld",
         table.text("says"), "policy", (),

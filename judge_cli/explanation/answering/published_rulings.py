@@ -138,7 +138,7 @@ def _published(talk: EditionWords, cards: frozenset[str]) -> Iterator[Published]
     for name in sorted(cards):
         record = talk.playable.own_cards.record(slug(name))
         for ruling in record.rulings if record else ():
-            found = _told(record, ruling) if record and ruling.question else None
+            found = _split_ruling(record, ruling) if record and ruling.question else None
             if found is None or found.question in known:
                 continue
             named = {one.name for one in talk.finder.mentions(found.question)}
@@ -147,7 +147,7 @@ def _published(talk: EditionWords, cards: frozenset[str]) -> Iterator[Published]
                 yield found
 
 
-def _told(record: CardRecord, ruling: Ruling) -> Published:
+def _split_ruling(record: CardRecord, ruling: Ruling) -> Published:
     """A ruling split into question and source."""
     heading = _HEADING.match(ruling.question)
     question = ruling.question[heading.end() :] if heading else ruling.question

@@ -164,7 +164,7 @@ class PlayableEdition:
         card = self.card(asked)
         using = [one for one in scenarios if card is not None and card.name in one.cards]
         if not using:
-            what = f"{shortened(asked)!r} is no scenario, rule or card of a scenario"
+            what = f"{shortened(asked)!r} is not a scenario, a rule, or a card in a scenario"
             raise nothing_to_explain(what, self.names()[:6], _near(asked, scenarios))
         return using
 
@@ -232,7 +232,7 @@ def is_shipped(scenario: "Scenario") -> bool:
     return scenario.path.parent in [corpus_data(folder) for folder in _FOLDERS]
 
 
-def told_as_own(error: CorpusBroken, scenario: "Scenario") -> JudgeError:
+def as_own_error(error: CorpusBroken, scenario: "Scenario") -> JudgeError:
     """The error of playing a scenario, as the user's to fix if the file is theirs."""
     return error if is_shipped(scenario) else own_file_wrong(error)
 

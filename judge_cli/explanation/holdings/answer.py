@@ -121,7 +121,7 @@ class HoldingsAsked:
         """The answer of a known question in the very same words."""
         words = _plain_words(self._question)
         same = [one for one in self._sharing if _plain_words(one.known.text) == words]
-        return self._told(same[0], same[0].answer, same) if len({one.answer for one in same}) == 1 else None
+        return self._ruled_by(same[0], same[0].answer, same) if len({one.answer for one in same}) == 1 else None
 
     def _asked_alike(self) -> Ruled | None:
         """The answer of known questions that ask exactly the same; needs no search."""
@@ -129,7 +129,7 @@ class HoldingsAsked:
         if len({one.answer for one in same}) != 1 or any(map(self._hangs_on, same)):
             return None
         near = [one for one in same if self._apart.asks_alike(one)]
-        return self._told(near[0], near[0].answer, near) if near else None
+        return self._ruled_by(near[0], near[0].answer, near) if near else None
 
     def _recognised(self) -> Ruled | None:
         """The answer of known questions that are the same except for words that change nothing.
@@ -142,7 +142,7 @@ class HoldingsAsked:
         bounds = self._base.weights.bounds
         if self.sure[0].answer != same[0].answer or self._base.weights.trusted(self.trust) < bounds["recognised"]:
             return None
-        return self._told(same[0], same[0].answer, self._nearly_as_sure(same[0].answer))
+        return self._ruled_by(same[0], same[0].answer, self._nearly_as_sure(same[0].answer))
 
     @cached_property
     def _same(self) -> list[Near]:
@@ -208,7 +208,7 @@ class HoldingsAsked:
         # A story has so many other words that one of them changes nothing, if all else agrees.
         if self._apart.turns(best.near) and not (is_story and trusted >= bounds["trust_whole_story"]):
             return None
-        return self._told(best.near, best.answer, self._nearly_as_sure(best.answer))
+        return self._ruled_by(best.near, best.answer, self._nearly_as_sure(best.answer))
 
     def _nearly_as_sure(self, answer: str) -> list[Near]:
         """The known questions of holdings that are nearly as sure as the surest."""
@@ -226,12 +226,12 @@ class HoldingsAsked:
         computing = Computing(self._base, self.read, lambda one: self._holds(one) and one.rule in spoken_of)
         found = computing.answer(self._apart.others_take_part)
         if found is not None:
-            told = self._told(found.near, found.answer, self._nearly_as_sure(found.answer))
+            told = self._ruled_by(found.near, found.answer, self._nearly_as_sure(found.answer))
             return told._replace(understood=(f"compares: {found.near.holding.compare}",))
         lacking = computing.lacking(self.sure[0].near.holding) if self.sure else None
         if lacking is None:
             return None
-        return self._told(lacking.near, "depends", ())._replace(settle=(lacking.settle,))
+        return self._ruled_by(lacking.near, "depends", ())._replace(settle=(lacking.settle,))
 
     def _is_contradicted(self, answer: str) -> bool:
         """Whether the surest known question has the same amounts and the contrary answer."""
@@ -249,7 +249,7 @@ class HoldingsAsked:
             if (features := frozenset(read_question(phrase, self._base.senses).main.features))
         )
 
-    def _told(self, near: Near, answer: str, others: Sequence[Near]) -> Ruled:
+    def _ruled_by(self, near: Near, answer: str, others: Sequence[Near]) -> Ruled:
         rules = self._rules(near.holding)
         beside = [rule for one in others for rule in self._rules(one.holding)[:1]]
         cited = list(dict.fromkeys([*rules, *beside]))[: len(rules) + _BESIDE]

@@ -19,7 +19,7 @@ from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.kept.cache import Cache, KeptBytes, bytes_from, files_below, files_in, fingerprint
 
 _NAME = "holdings"
-# A feature of this large a share of questions gives no candidate by itself; other sentences give fewer.
+# A feature of this large a share of questions gives no candidate by itself; other sentences weigh less.
 _COMMON, _AROUND = 0.23, 0.4
 # Positions by rule are stored beside positions by feature.
 _RULE = "rule:"

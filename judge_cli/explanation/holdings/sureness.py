@@ -53,7 +53,7 @@ def sure_answers(
     sure: list[Sure] = []
     for place, near in enumerate(by_holding.values()):
         holding = near[0].holding
-        told = {answer: _told(base, slots, near, answer) for answer in ANSWERS}
+        told = {answer: _features_of(base, slots, near, answer) for answer in ANSWERS}
         for answer in ANSWERS:
             nearest = next((one for one in near if one.answer == answer), None)
             if nearest is None:
@@ -87,7 +87,7 @@ def _two_best(found: Sequence[Near], answer: str) -> list[tuple[str, float]]:
     return list(best.items())
 
 
-def _told(base: Base, slots: QuestionSlots, near: Sequence[Near], answer: str) -> _SpokenOf:
+def _features_of(base: Base, slots: QuestionSlots, near: Sequence[Near], answer: str) -> _SpokenOf:
     known = (base.known(at) for at in near[0].holding.places)
     features = frozenset().union(*(one.features for one in known if answered(one, slots) == answer))
     return _SpokenOf(features, tuple(one.score for one in near if one.answer == answer))

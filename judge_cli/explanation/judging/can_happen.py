@@ -26,7 +26,7 @@ from judge_cli.explanation.judging.why_not_pending import (
     BEYOND,
     is_not_pending,
     not_offered,
-    said_not_met,
+    unmet_condition,
     waited_at,
     waits_for_steps,
 )
@@ -253,7 +253,7 @@ class LinesJudged:
         if not reasons and line.refused is not None and not self._is_of_the_setup(line.refused):
             where = f"at step {line.refused_at}, {line.refused.text}"
             if is_not_pending(line.refused):
-                where = said_not_met(condition.meant.card, self._waited_at(line, ends))
+                where = unmet_condition(condition.meant.card, self._waited_at(line, ends))
             says = f"It can be done in no line of play: {where}."
             reasons = (Reason(self._engine.law[line.refused.anchor], line.refused.text),)
         return reasons, says

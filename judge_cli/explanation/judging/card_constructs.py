@@ -16,7 +16,7 @@ POSSIBLE, STRENGTH_OF = ": possible", "strength of "
 _FORBIDDING = tuple(f"{CHANGE}{word}" for word in ("cannot", "only", "extra cost"))
 _BREAKS = "icebreaker"
 _STRONG = "it breaks only what it is strong enough for"
-# A strength that beats every ice.
+# Too weak for any ice; the positive value is enough for every ice.
 _TOO_WEAK = -99
 
 

@@ -15,7 +15,7 @@ def doubt_of(tree: RuleTree, rests_on: Iterable[RuleNumber], answer: str, says: 
     edition = tree.edition
     if not (edition.reworded or edition.new) or answer in (WITHHELD, "rules"):
         return None
-    rules = {rule.number: rule for number in rests_on if number in tree for rule in said_with(tree, number)}
+    rules = {rule.number: rule for number in rests_on if number in tree for rule in with_its_context(tree, number)}
     reworded, new = set(edition.reworded), set(edition.new)
     changed = tuple(tree.cite(rule) for rule in rules.values() if rule.anchor in reworded)
     added = tuple(tree.cite(rule) for rule in rules.values() if rule.anchor in new and not rule.is_heading)
@@ -24,7 +24,7 @@ def doubt_of(tree: RuleTree, rests_on: Iterable[RuleNumber], answer: str, says: 
     return Doubt(edition.proved_in, edition.proved_under, changed, added, answer, says)
 
 
-def said_with(tree: RuleTree, number: RuleNumber) -> list[Rule]:
+def with_its_context(tree: RuleTree, number: RuleNumber) -> list[Rule]:
     """A rule with the text it continues and, unless it is a heading, the rules below it."""
     rule = tree.rule(number)
     above = [one for one in tree.path(number) if not one.is_heading]

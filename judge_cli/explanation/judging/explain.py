@@ -5,7 +5,7 @@ from judge_cli.engine.play.playing.scenario_player import Played, play_scenario
 from judge_cli.engine.play.scenarios.scenario import Scenario, Wanted
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.playing import PlayIllegal, PlayLegal, edition_not_in_scenario
-from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
+from judge_cli.explanation.edition.playable_edition import PlayableEdition, as_own_error, is_shipped
 from judge_cli.explanation.judging.card_constructs import deciding_constructs
 from judge_cli.explanation.judging.deciding import Decided, deciding, facts_of
 from judge_cli.explanation.judging.pertinent import MOST_RULES, Say, has_a_say, pertinent, refusal_of, said_by
@@ -18,7 +18,7 @@ from judge_cli.tree.numbers.citation import Citation
 from judge_cli.tree.numbers.number import RuleNumber
 
 _PASSING = (
-    "Where the scenario says nothing, players pass, decline what is optional, and do what is mandatory as listed."
+    "Unless the scenario says otherwise, players pass, decline options, and take mandatory choices in the order listed."
 )
 _PRINTED_ELSEWHERE = "Derived: the example is printed in another edition, not in this one."
 FUND_FIRST = "Credits from bad publicity are spent before others."
@@ -44,7 +44,7 @@ def explain(
     except PlayIllegal as error:
         replay, played = None, _left_out(playable, scenario, error)
     except CorpusBroken as error:
-        raise told_as_own(error, scenario) from None
+        raise as_own_error(error, scenario) from None
     facts = facts_of(scenario, played)
     decided = deciding(playable.engine, scenario, replay, facts) if replay else None
     if decided is not None:
@@ -57,7 +57,7 @@ def _left_out(playable: PlayableEdition, scenario: Scenario, error: PlayIllegal)
     tried = next((play.wanted.card for play in scenario.plays if play.place == error.place), "")
     unread = any(copy.name == tried and copy.card.not_modelled for copy in scenario.start.game.copies)
     if not unread and not met_again(list(scenario.start.game.copies)):
-        raise told_as_own(error, scenario) from None
+        raise as_own_error(error, scenario) from None
     return play_scenario(playable.engine, scenario, lenient=True)
 
 
@@ -66,7 +66,7 @@ def _permitted(playable: PlayableEdition, scenario: Scenario, error: PlayLegal) 
     plays = [play._replace(refused=play.refused and play.place != error.place) for play in scenario.plays]
     played = play_scenario(playable.engine, scenario._replace(plays=tuple(plays)), lenient=True)
     if not withheld(scenario.start.game, played):
-        raise told_as_own(error, scenario) from None
+        raise as_own_error(error, scenario) from None
     return played
 
 
@@ -113,7 +113,7 @@ def _reasons(
     best = pertinent(playable, scenario, played, say)
     if named:
         best = tuple(number for number in best if has_a_say(playable, scenario, played, say, number))
-    reasons += [_told_by(playable, played, say, number) for number in best]
+    reasons += [_as_reason(playable, played, say, number) for number in best]
     by_rule = {reason.citation: reason for reason in reversed(reasons)}
     return tuple(by_rule[citation] for citation in dict.fromkeys(one.citation for one in reasons))[:MOST_RULES]
 
@@ -122,7 +122,7 @@ def _numbers(citations: tuple[Citation, ...]) -> tuple[RuleNumber, ...]:
     return tuple(citation.number for citation in citations)
 
 
-def _told_by(playable: PlayableEdition, played: Played, say: Say, number: RuleNumber) -> Reason:
+def _as_reason(playable: PlayableEdition, played: Played, say: Say, number: RuleNumber) -> Reason:
     """A rule as a reason: its last entry in the transcript, or the card text that it is about."""
     rule = playable.tree.rule(number)
     said = [entry.text for entry in played.transcript.entries if entry.citation.number == number]

@@ -9,7 +9,7 @@ from judge_cli.procedure.when.stretches import Stretch
 from judge_cli.question.card_finder import CardFinder
 
 _LABEL = "label of the run"
-# The number of cards whose relation the question explains.
+# With fewer cards, a question describes no interaction.
 _TOLD = 2
 
 

@@ -59,7 +59,7 @@ class _Varying:
             if found is not None and found.says.startswith(NOT_ALL):
                 return _unknown(base, other.fact)
             if found is not None and _answer(found) not in (_answer(base), "withheld"):
-                at = f"{_told(base)} with {other.default}; {_told(found)} with {other.value}"
+                at = f"{_answer_words(base)} with {other.default}; {_answer_words(found)} with {other.value}"
                 self._settle.append(Settle(other.fact, at))
         if not self._settle:
             return base
@@ -99,8 +99,8 @@ class _Varying:
             else:
                 low = middle
         if rich.settle and _answer(poor) != "yes":  # what the rich depend on is told beside it
-            return f"{_told(poor)} with fewer than {high}"
-        return f"{_told(rich)} with {high} or more, {_told(poor)} with fewer"
+            return f"{_answer_words(poor)} with fewer than {high}"
+        return f"{_answer_words(rich)} with {high} or more, {_answer_words(poor)} with fewer"
 
 
 def _with(setup: Setup, player: str, credits: int) -> Setup:
@@ -125,7 +125,7 @@ def _answer(verdict: Verdict) -> str:
     return "no" if _lacking(verdict) else verdict.answer
 
 
-def _told(verdict: Verdict) -> str:
+def _answer_words(verdict: Verdict) -> str:
     """An answer in words, with its own condition if it has one."""
     answer, facts = _answer(verdict), " and ".join(one.fact for one in verdict.settle)
     return f"depends on {facts}" if facts else _TOLD.get(answer, answer)

@@ -31,7 +31,7 @@ def not_offered(condition: AskedCondition, entries: Iterable[Entry]) -> tuple[Re
     return tuple(Reason(entry.citation, entry.text) for entry in found[-1:])
 
 
-def said_not_met(card: str, step: RuleNumber | None) -> str:
+def unmet_condition(card: str, step: RuleNumber | None) -> str:
     """The obstacle to a triggered ability, at the step where a similar event happened."""
     return f"at step {step}, what {card} waits for is not met" if step else f"what {card} waits for never comes"
 

@@ -25,5 +25,5 @@ class ChartName(NamedTuple):
     def in_words(self) -> str:
         """The line that leads to the chart."""
         if self.step:
-            return f"a step of {self.name}: {self.command}"
+            return f"this step in its chart: {self.command}"
         return f"{self.number} as a chart: {self.command}"

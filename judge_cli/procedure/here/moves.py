@@ -93,7 +93,7 @@ def make_move(tracker: Tracker, table: TrackedTable, move: str) -> Made:
     after = table.moved(moved.position, said)
     jacks_out = said == YES and _offers_jack_out(tracker, position)
     becomes = _becomes(tracker, position, JACK if jacks_out else move)
-    return _told(after, _notes(tracker, position, move, moved), becomes)
+    return _made(after, _notes(tracker, position, move, moved), becomes)
 
 
 def _becomes(tracker: Tracker, position: Position, move: str) -> list[Becomes]:
@@ -126,7 +126,7 @@ def _taken_back(tracker: Tracker, table: TrackedTable, move: str) -> Made:
     raise _refused(tracker, table, move, f"it can follow {places}; say which" if before else "this is the first step")
 
 
-def _told(table: TrackedTable, notes: tuple[str, ...], becomes: list[Becomes]) -> Made:
+def _made(table: TrackedTable, notes: tuple[str, ...], becomes: list[Becomes]) -> Made:
     """A move with its effects on everything open: each in a sentence with citations, the first with its rule quoted."""
     said = tuple(f"{one.says} ({', '.join(str(rule.number) for rule in one.rules)})." for one in becomes)
     return Made(table, (*notes, *said), tuple(rule for one in becomes[:1] for rule in one.rules[:1]))
@@ -159,7 +159,7 @@ def _ended(tracker: Tracker, table: TrackedTable) -> Made:
     if moved is None:
         raise _refused(tracker, table, END, why_not(tracker, table.position, END))
     ended = (_ENDED,) if run_of(tracker, table.position) else ()
-    return _told(table.moved(moved.position, END), ended, left_open(tracker, table.position))
+    return _made(table.moved(moved.position, END), ended, left_open(tracker, table.position))
 
 
 def _by_a_card(tracker: Tracker, position: Position) -> Moved | None:

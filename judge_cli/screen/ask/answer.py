@@ -129,4 +129,4 @@ def why_lines(asked: AnswerGiven) -> list[str]:
     """The answerers, their results, and the unused words."""
     wide = max((len(name) for name, _ in asked.answerers), default=0)
     unread = ", ".join(asked.unread) or "none"
-    return [*(f"{name:<{wide}}  {said}" for name, said in asked.answerers), f"words that nobody used: {unread}"]
+    return [*(f"{name:<{wide}}  {said}" for name, said in asked.answerers), f"unused words: {unread}"]

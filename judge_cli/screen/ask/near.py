@@ -25,7 +25,7 @@ def near_lines(settled: Settled) -> list[str]:
     return [
         settled.question,
         said,
-        *([f"only one of the two says: {', '.join(settled.differs)}"] if settled.differs else []),
+        *([f"differs in: {', '.join(settled.differs)}"] if settled.differs else []),
     ]
 
 

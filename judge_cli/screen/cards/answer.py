@@ -28,11 +28,11 @@ def report_lines(report: PoolReport) -> list[str]:
     """The report on a pool for people."""
     lines = [f"{report.pool}: {report.cards} cards"]
     if report.read is None:
-        lines += ["  their printed texts are not here; `judge cards add` brings them"]
+        lines += ["  printed texts are not installed; `judge cards add` imports them"]
     else:
-        lines += [f"  {report.read} read whole, {report.cards - report.read} in part"]
+        lines += [f"  {report.read} fully read, {report.cards - report.read} in part"]
     lines += [
-        f"  {report.playable} playable whole{_wait(report.cards - report.playable, 'judge cards list --waiting')}"
+        f"  {report.playable} fully playable{_wait(report.cards - report.playable, 'judge cards list --waiting')}"
     ]
     if report.not_read:
         lines += ["", "not read, by where reading stopped:"]
@@ -42,19 +42,19 @@ def report_lines(report: PoolReport) -> list[str]:
             lines += [f"    {one.card}: {one.sentence}" for one in found[:_MOST]]
             lines += [f"    and {len(found) - _MOST} more"] if len(found) > _MOST else []
     if report.waiting:
-        lines += ["", "not playable whole, and waiting for one thing:"]
+        lines += ["", "not fully playable yet, each missing one thing:"]
         for one in report.waiting:
             shown = ", ".join(one.cards[:_MOST]) + (" …" if len(one.cards) > _MOST else "")
             lines.append(f"  {one.feature}: {len(one.cards)} ({shown})")
     if report.waiting_for_several:
-        lines += ["", "not playable whole, and waiting for several things:"]
+        lines += ["", "not fully playable yet, each missing several things:"]
         lines += [f"  {card}: {'; '.join(features)}" for card, features in report.waiting_for_several]
     return lines
 
 
 def _wait(many: int, command: str) -> str:
     """The number of cards that are not fully playable, and the command that lists them."""
-    return f", {many} wait{'s' if many == 1 else ''} ({command})" if many else ""
+    return f", {many} not yet ({command})" if many else ""
 
 
 def list_json(cards: Sequence[KeptCard]) -> dict[str, Any]:
@@ -95,7 +95,7 @@ def added_lines(given: str, cards: Sequence[KeptCard], left_out: Sequence[str], 
     read, playable = sum(bool(one.read) for one in cards), sum(one.playable for one in cards)
     many = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
     lines = [f"{'added' if kept else 'would be added'}: {many} from {given}"]
-    lines.append(f"  {read} read whole, {playable} playable whole{_wait(len(cards) - playable, 'judge cards check')}")
+    lines.append(f"  {read} fully read, {playable} fully playable{_wait(len(cards) - playable, 'judge cards check')}")
     if gone:
         many = f"{gone} card{'' if gone == 1 else 's'}"
         lines.append(f"  {'no longer here' if kept else 'would go'}: {many} of the earlier data, which this replaces")

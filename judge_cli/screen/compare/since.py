@@ -55,7 +55,7 @@ def since_lines(answer: SinceAnswer) -> list[str]:
     lines.append(f"{len(rules.same)} rules are the same")
     if rules.not_compared:
         lines.append(
-            f"{len(rules.not_compared)} not compared: a printed text is not here (judge corpus add rules.json)"
+            f"{len(rules.not_compared)} not compared: printed text not installed (judge corpus add rules.json)"
         )
     return lines
 

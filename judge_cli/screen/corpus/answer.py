@@ -110,7 +110,7 @@ def report_lines(reports: Sequence[Report]) -> list[str]:
         lines += [f"  problem: {problem}" for problem in report.problems]
         lines += _table_lines(report)
         if report.leading_nowhere:
-            lines.append(f"  {len(report.leading_nowhere)} references lead to rules that are not here:")
+            lines.append(f"  {len(report.leading_nowhere)} references to missing rules:")
             lines.append(f"  {', '.join(report.leading_nowhere)}")
     return lines
 

@@ -46,7 +46,7 @@ def import_views(answer: "ImportAnswer") -> Views:
     return Views(edition, lambda: import_json(answer), lambda: _listed(lines), lambda s: show_lines(s, lines))
 
 
-def said_views(default: str, line: str) -> Views:
+def line_views(default: str, line: str) -> Views:
     """One line about the default edition, in each view."""
     return Views(
         default,

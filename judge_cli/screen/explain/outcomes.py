@@ -33,7 +33,7 @@ def outcomes_json(found: Outcomes) -> list[dict[str, Any]]:
 
 def same_line(found: Outcomes) -> str:
     """The shared facts of all outcomes; empty for a single outcome, which is shown itself."""
-    return "; ".join(_told_facts(_shared(found), _GONE))
+    return "; ".join(_fact_words(_shared(found), _GONE))
 
 
 def _shared(found: Outcomes) -> dict[str, str]:
@@ -41,7 +41,7 @@ def _shared(found: Outcomes) -> dict[str, str]:
     return found.same() if len(found.found) > 1 else {}
 
 
-def _told_facts(facts: Mapping[str, str], places: Sequence[str]) -> list[str]:
+def _fact_words(facts: Mapping[str, str], places: Sequence[str]) -> list[str]:
     """Facts in words: the result, the acts, the remaining resources, and the cards in some places."""
     told: list[str] = []
     for fact, value in facts.items():
@@ -113,16 +113,16 @@ def _lines(one: AlikeOutcomes, same: Mapping[str, str]) -> list[str]:
     facts |= {fact: _amounts(credits) for fact, credits in one.credits.items() if fact not in same}
     many = f" ({one.many} outcomes, by credits)" if one.many > 1 else ""
     places = [zone.value for zone in Zone] if same else _GONE
-    lines = [f"{'; '.join(_told_facts(facts, places)) or 'nothing else happens'}{many}"]
+    lines = [f"{'; '.join(_fact_words(facts, places)) or 'nothing else happens'}{many}"]
     lines += [f"the game is over: {one.first.over}"] if one.first.over else []
     choices = one.first.choices
     passing = "such as: both players pass throughout" if one.first.line.choices else "nobody has a choice"
-    lines.append(f"such as: {_told_line(choices)}" if choices else passing)
+    lines.append(f"such as: {_line_words(choices)}" if choices else passing)
     lines += [f"not modelled: {text}" for text in one.first.withheld]
     return lines
 
 
-def _told_line(choices: Sequence[str]) -> str:
+def _line_words(choices: Sequence[str]) -> str:
     """The choices of a line; a step is named once, after its last choice."""
     parts = [choice.rpartition(", step ") for choice in choices]
     steps = [*(step for _, _, step in parts[1:]), ""]

@@ -31,10 +31,10 @@ def without_lines(found: PlayedWithout) -> list[str]:
     lines += [f"{fact}: {value or 'nothing'}, without it {other or 'nothing'}" for fact, value, other in found.changed]
     if found.here is None and found.there is None:
         return [*lines, "Both plays are the same."]
-    return [*lines, f"With it: {_told(found.here)}", f"Without it: {_told(found.there)}"]
+    return [*lines, f"With it: {_entry_line(found.here)}", f"Without it: {_entry_line(found.there)}"]
 
 
-def _told(entry: Entry | None) -> str:
+def _entry_line(entry: Entry | None) -> str:
     """An entry with its step and rule; without one, play is over."""
     if entry is None:
         return "play is over"

@@ -38,7 +38,7 @@ def _changed(one: Chapter) -> str:
     """The change of wording and number since the previous edition."""
     if one.first:
         return "first edition here that has it"
-    wording = {True: "reworded", False: "same wording", None: "wording not compared: a printed text is not here"}
+    wording = {True: "reworded", False: "same wording", None: "wording not compared: printed text not installed"}
     return f"{'renumbered, ' if one.renumbered else ''}{wording[one.reworded]}"
 
 

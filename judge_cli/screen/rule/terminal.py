@@ -15,7 +15,7 @@ from judge_cli.screen.rule.answer import (
     status_in_words,
 )
 from judge_cli.screen.rule_text import full_text
-from judge_cli.screen.summaries import said_of_summaries
+from judge_cli.screen.summaries import official_text_hint
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, rows, show, show_rows, words
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule import Rule, Status
@@ -55,7 +55,7 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
         show(console, words(note, SUMMARY), 2)
     _show_references(console, answer)
     show_address(console, answer.address, 2)
-    how = said_of_summaries(answer.below) if rule.is_heading else ""
+    how = official_text_hint(answer.below) if rule.is_heading else ""
     if how:
         show(console, words(how, QUIET), 2)
 

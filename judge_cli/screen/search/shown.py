@@ -16,14 +16,14 @@ def search_views(answers: Sequence[Found], *, several: bool) -> Views:
 
     def terminal(screen: "Console") -> None:
         from judge_cli.screen.search.terminal import show_found
-        from judge_cli.screen.summaries import said_of_summaries
+        from judge_cli.screen.summaries import official_text_hint
         from judge_cli.screen.terminal import QUIET, show, words
 
         for n, answer in enumerate(answers):
             if n:
                 screen.print()
             show_found(screen, answer)
-        how = said_of_summaries(hit.rule for answer in answers for hit in answer.hits)
+        how = official_text_hint(hit.rule for answer in answers for hit in answer.hits)
         if how:
             screen.print()
             show(screen, words(how, QUIET))

@@ -30,7 +30,7 @@ def card_views(card: str, answers: Sequence[WhenAnswer]) -> Views:
 
 
 def _show_all(screen: "Console", answers: Sequence[WhenAnswer]) -> None:
-    from judge_cli.screen.summaries import said_of_summaries
+    from judge_cli.screen.summaries import official_text_hint
     from judge_cli.screen.terminal import QUIET, show, words
     from judge_cli.screen.when.terminal import show_when
 
@@ -38,6 +38,6 @@ def _show_all(screen: "Console", answers: Sequence[WhenAnswer]) -> None:
         if n:
             screen.print()
         show_when(screen, answer)
-    how = said_of_summaries(rule for answer in answers for rule in answer.rules)
+    how = official_text_hint(rule for answer in answers for rule in answer.rules)
     if how:
         show(screen, words(how, QUIET), 2)

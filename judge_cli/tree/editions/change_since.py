@@ -26,7 +26,7 @@ def changed_since(library: Library, edition_id: str, rule: Rule) -> ChangedSince
     here = next((held for held in library.editions if held.edition.id == edition_id), None)
     for held in library.editions:
         if here and held.changed_since == edition_id:
-            told = _told(held, here, rule)
+            told = _change_in(held, here, rule)
             if told:
                 return told
     return None
@@ -38,7 +38,7 @@ def turned_since(library: Library, earlier: Held, rule: Rule) -> str:
     return told.turns if told else ""
 
 
-def _told(later: Held, here: Held, rule: Rule) -> ChangedSince | None:
+def _change_in(later: Held, here: Held, rule: Rule) -> ChangedSince | None:
     named = stored_changes_of(later.stored_changes, rule.anchor, rule.number)
     if not named:
         return None

@@ -63,17 +63,17 @@ def bring_in(
     edition = incoming.head.edition.id
     with _stage(own, rehearsal=rehearsal) as stage:
         staged = stage / edition / IMPORTED
-        with _told_of(staged.parent if rehearsal else own.editions):
+        with _disk_errors(staged.parent if rehearsal else own.editions):
             staged.parent.mkdir()
             _write_through(staged, imported_text(incoming.head, incoming.drafts))
         imported = _checked(incoming, staged, cards)
         if incoming.shipped is None and not compiles(imported.entry, imported.tree):
             head = replace(incoming.head, edition=incoming.head.edition._replace(compiles=False))
-            with _told_of(staged.parent if rehearsal else own.editions):
+            with _disk_errors(staged.parent if rehearsal else own.editions):
                 _write_through(staged, imported_text(head, incoming.drafts))
         if not rehearsal:
             target = own.editions / edition / IMPORTED
-            with _told_of(own.editions):
+            with _disk_errors(own.editions):
                 target.parent.mkdir(exist_ok=True)
                 there, now = target.read_bytes() if target.exists() else b"", staged.read_bytes()
                 again, replaced = there == now, bool(there) and _rules_of(there) != _rules_of(now)
@@ -110,7 +110,7 @@ def _stage(own: OwnEditions, *, rehearsal: bool) -> Iterator[Path]:
         return
     with contextlib.ExitStack() as held:
         held.enter_context(own.changing(ADD))
-        with _told_of(own.editions):
+        with _disk_errors(own.editions):
             stage = own.editions / f"{STAGE}{os.urandom(8).hex()}"
             stage.mkdir()
         try:
@@ -120,7 +120,7 @@ def _stage(own: OwnEditions, *, rehearsal: bool) -> Iterator[Path]:
 
 
 @contextlib.contextmanager
-def _told_of(folder: Path) -> Iterator[None]:
+def _disk_errors(folder: Path) -> Iterator[None]:
     """Tells the user in words if the disk is full or read-only."""
     try:
         yield

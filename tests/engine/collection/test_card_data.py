@@ -142,13 +142,19 @@ def added(folder: Path, *cards: dict[str, Any]) -> Said:
     return ask("cards", "add", str(v2_folder(folder, *cards)))
 
 
+def test_cards_alone_shows_its_help_and_no_error() -> None:
+    said = ask("cards")
+    assert (said.code, said.err) == (0, "")
+    assert "Usage: judge cards" in said.out
+
+
 def test_cards_are_listed_checked_and_removed(tmp_path: Path) -> None:
     strange = v2_card("Wick", text="When your turn begins, gain 7[credit].\nBlow it out.")
     assert added(tmp_path, v2_card("Lamp"), strange).out.endswith(
-        "  1 read whole, 1 playable whole, 1 waits (judge cards check)\n"
+        "  1 fully read, 1 fully playable, 1 not yet (judge cards check)\n"
     )
     assert ask("cards", "list", "--waiting").out == "Wick (runner resource): read in part\n"
-    assert "\n  1 playable whole, 1 waits (judge cards list --waiting)\n" in ask("cards", "check").out
+    assert "\n  1 fully playable, 1 not yet (judge cards list --waiting)\n" in ask("cards", "check").out
     assert ask("cards", "list", "--unread").out == "Wick (runner resource): read in part\n"
     assert ask("cards", "list", "--playable").out == "Lamp (runner resource): playable\n"
     report = json.loads(ask("cards", "check", "--pool", "standard", "--json").out)
