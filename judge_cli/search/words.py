@@ -10,6 +10,7 @@ _MARKS = re.compile(
     r"|(?P<number>\d+(?:\.\d+)+[a-z]?)(?!\w)"
     r"|(?P<word>\w+(?:['’‘]\w+)*)"
 )
+_PLAIN = ("word", "number")
 _ICONS = {"c": "credit", "sub": "subroutine", "mu": "memory", "trashcost": "trash", "cr": "credit"}
 _APOSTROPHES = re.compile("['’‘]")
 _POSSESSIVE = re.compile("['’‘]s$")
@@ -26,12 +27,18 @@ class Word(NamedTuple):
     end: int
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
 def words_of(text: str) -> tuple[Word, ...]:
     """The words of a text in order, folded: no case, no accents, icons and R&D as words."""
     lowered = _same_length_lower(text)
     found: list[Word] = []
     for match in _MARKS.finditer(lowered):
+        written = match[0]
+        if match.lastgroup in _PLAIN and "_" not in written:  # nearly every word is one piece
+            folded = folded_word(written)
+            if folded:
+                found.append(Word(folded, *match.span()))
+            continue
         for piece, start, end in _pieces(match):
             folded = folded_word(piece)
             if folded:
@@ -82,10 +89,8 @@ def _same_length_lower(text: str) -> str:
 
 
 def _pieces(match: re.Match[str]) -> list[tuple[str, int, int]]:
-    """The words of one match: usually one; several for a word with underscores."""
+    """The words of a mark or of a word with underscores."""
     kind, written, (start, end) = match.lastgroup, match[0], match.span()
-    if kind == "number" or (kind == "word" and "_" not in written):
-        return [(written, start, end)]
     if kind == "rnd":
         return [("rnd", start, end)]
     if kind == "icon":

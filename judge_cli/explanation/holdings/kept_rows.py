@@ -54,6 +54,7 @@ class KeptPlaces(Mapping[str, list[int]]):
     def __init__(self, data: bytes, start: int = 0) -> None:
         self._data = data
         self._start = start
+        self._found: dict[str, int] = {}
 
     def count(self, word: str) -> int:
         """The number of positions of a word."""
@@ -70,9 +71,12 @@ class KeptPlaces(Mapping[str, list[int]]):
 
     def _at(self, word: str) -> int:
         """Offset of the word's count; 0 if the word is unknown."""
-        key = f"\n{word}\t".encode()
-        found = self._data.find(key, self._start)
-        return found + len(key) if found >= 0 else 0
+        found = self._found.get(word)
+        if found is None:
+            key = f"\n{word}\t".encode()
+            at = self._data.find(key, self._start)
+            found = self._found[word] = at + len(key) if at >= 0 else 0
+        return found
 
     def __iter__(self) -> Iterator[str]:
         lines = self._data[self._start :].decode().split("\n")

@@ -10,6 +10,7 @@ from judge_cli.question.senses import NUMBER, STRICT, WORD, Senses
 
 # Kinds of words that distinguish cases.
 KINDS = (*STRICT, NUMBER)
+_KIND_SIGNS = tuple((kind, f"only_asked_{kind}", f"only_known_{kind}", f"other_{kind}") for kind in KINDS)
 _MOST = 4
 _MOST_OF_A_KIND = 2
 # Matches in other sentences count a little less; their further content counts little.
@@ -145,10 +146,10 @@ def _kinds(compared: SaidByBoth, senses: Senses) -> Signs:
         )
     )
     found: Signs = {}
-    for kind in KINDS:
-        found[f"only_asked_{kind}"] = float(min(asked.get(kind, 0), _MOST_OF_A_KIND))
-        found[f"only_known_{kind}"] = float(min(known.get(kind, 0), _MOST_OF_A_KIND))
-        found[f"other_{kind}"] = float(kind in every and kind in known)
+    for kind, only_asked, only_known, other in _KIND_SIGNS:
+        found[only_asked] = float(min(asked.get(kind, 0), _MOST_OF_A_KIND))
+        found[only_known] = float(min(known.get(kind, 0), _MOST_OF_A_KIND))
+        found[other] = float(kind in every and kind in known)
     return found
 
 

@@ -130,8 +130,9 @@ class Places:
         self._known: dict[str, list[ChartPlace]] = {}
         self._said: dict[str, str] = {}
         for name, place in self._all(structures, words):
-            found = self._known.setdefault(plain_words(name), [])
-            self._said.setdefault(plain_words(name), name)
+            plain = plain_words(name)
+            found = self._known.setdefault(plain, [])
+            self._said.setdefault(plain, name)
             # A phase and its first step are one place, and the phase says more.
             if all(place.step != other.step for other in found):
                 found.append(place)

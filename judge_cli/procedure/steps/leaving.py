@@ -19,7 +19,7 @@ class Leaving(NamedTuple):
 
 def leaving(tree: RuleTree, procedure: Procedure) -> Leaving | None:
     """The exit for ending the run, if it leads to a phase of this procedure."""
-    rule = next((one for one in tree if one.anchor == _END_THE_RUN), None)
+    rule = tree.with_anchor(_END_THE_RUN)
     referred = [reference.number for reference in rule.references] if rule else []
     for number, _ in procedure.phases:
         first = next((step.number for step in procedure.steps if step.number.is_within(number)), None)

@@ -1,6 +1,7 @@
 """Rule numbers: whole parts, then perhaps a letter, then perhaps a roman numeral."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 _WRITTEN = re.compile(r"(\d{1,4}(?:\.\d{1,4})*)([a-z]{1,2})?(?:\.([ivx]{1,6}))?")
@@ -89,6 +90,8 @@ def roman_at(position: int) -> str:
     return _ROMANS[position]
 
 
+# A stored tree writes each number again at every rule that names it.
+@lru_cache(maxsize=8192)
 def read_number(written: str) -> RuleNumber | None:
     """The number in its printed form, if the text is one."""
     match = _WRITTEN.fullmatch(written)
