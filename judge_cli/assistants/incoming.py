@@ -27,7 +27,7 @@ class MessageLines(anyio.AsyncFile[str]):
         super().__init__(lines)
         self._lines = lines
         self.answer: Callable[[SessionMessage], Awaitable[None]]
-        self.waiting = Waiting()
+        self.waiting = UnansweredRequests()
 
     async def __aiter__(self) -> AsyncIterator[str]:
         """Each message, in the order in which they came."""
@@ -51,7 +51,7 @@ class MessageLines(anyio.AsyncFile[str]):
         return await anyio.to_thread.run_sync(self._lines.readline, LONGEST_LINE)
 
 
-class Waiting:
+class UnansweredRequests:
     """The requests that were read and are not answered yet."""
 
     def __init__(self) -> None:
@@ -87,7 +87,7 @@ class Waiting:
 class AnsweringStream:
     """The stream that answers go out by, which tells each of them to those who wait."""
 
-    def __init__(self, inner: Any, waiting: Waiting) -> None:  # noqa: ANN401
+    def __init__(self, inner: Any, waiting: UnansweredRequests) -> None:  # noqa: ANN401
         self._inner = inner
         self._waiting = waiting
 
