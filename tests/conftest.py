@@ -1,10 +1,14 @@
 """What every test has: a terminal of 80 columns, a cache and a data folder of its own, and nobody's settings."""
 
 import os
+import pickle
 import shutil
 import signal
+import tomllib
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -30,7 +34,7 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
         said.numprocesses, said.dist = min(cores, _MOST_PROCESSES), "worksteal"
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """Lets interrupts reach the processes that tests start, also where the tests run in the background.
 
     A shell starts background jobs with interrupts ignored, and what they start inherits that.
@@ -39,6 +43,34 @@ def pytest_configure() -> None:
     # The same made-up inputs on every machine: what passes here passes there, however slow it is.
     settings.register_profile("the same everywhere", derandomize=True, deadline=None)
     settings.load_profile("the same everywhere")
+    _keep_bytecode(config)
+    tomllib.loads = _loads_once
+
+
+def _keep_bytecode(config: pytest.Config) -> None:
+    """Keeps the bytecode of the processes that tests start beside the caches, where Python may write none.
+
+    Each of hundreds would compile the package anew. A mutation run changes files faster than bytecode can tell.
+    """
+    if "PYTHONDONTWRITEBYTECODE" in os.environ and "JUDGE_TESTS_CACHE" not in os.environ and hasattr(config, "cache"):
+        del os.environ["PYTHONDONTWRITEBYTECODE"]
+        os.environ["PYTHONPYCACHEPREFIX"] = str(config.cache.mkdir("judge-bytecode"))
+
+
+_loads = tomllib.loads
+
+
+@lru_cache(maxsize=4096)
+def _pickled(toml: str) -> bytes:
+    return pickle.dumps(_loads(toml))
+
+
+def _loads_once(toml: str, /, **settings: Any) -> dict[str, Any]:
+    """The values of a TOML text, always new ones; a text that hundreds of tests read is taken apart once."""
+    if settings:
+        return _loads(toml, **settings)
+    values: dict[str, Any] = pickle.loads(_pickled(toml))
+    return values
 
 
 @pytest.fixture(scope="session")
@@ -60,6 +92,20 @@ def shared_cache(pytestconfig: pytest.Config) -> Iterator[Path]:
             (state / _KEY).touch(mode=0o600)
             (state / _KEY).write_bytes(os.urandom(_KEY_BYTES))
         yield folder
+
+
+@pytest.fixture(scope="session")
+def built_cache(shared_cache: Path) -> Path:
+    """The shared cache with the known questions and the newest index in it: a copy spares a user building them."""
+    from tests.asking import ask
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("JUDGE_CACHE", str(shared_cache))
+        patched.setenv("JUDGE_DATA", str(shared_cache.with_name("nothing-imported")))
+        for setting in _SETTINGS:
+            patched.delenv(setting, raising=False)
+        assert ask("ask", "what is a tag", "--json").code in (0, 1)
+    return shared_cache
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -48,7 +49,8 @@ NUMBER = re.compile(r"\b\d{1,2}\.\d{1,2}\.\d{1,2}[a-z]?\b|\b(?:rule|step|section
 class User:
     """Somebody with a folder of their own, who brings in one book."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, cache: Path) -> None:
+        shutil.copytree(cache, folder / "cache")
         self._settings = {"JUDGE_DATA": str(folder / "data"), "JUDGE_CACHE": str(folder / "cache")}
         corpus = corpus_then(folder / "corpus")
         if corpus != CORPUS:
@@ -82,9 +84,9 @@ def _official() -> Rows:
 
 
 @pytest.fixture(scope="module")
-def user(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], User]:
+def user(tmp_path_factory: pytest.TempPathFactory, built_cache: Path) -> Callable[[str], User]:
     """A new user."""
-    return lambda name: User(tmp_path_factory.mktemp(name))
+    return lambda name: User(tmp_path_factory.mktemp(name), built_cache)
 
 
 Taken = tuple[User, dict[str, Any], Said]

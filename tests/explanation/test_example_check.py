@@ -1,6 +1,7 @@
 """`judge corpus check` and the scenarios that ship: what is wrong with one of them is said, with file and line."""
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,16 +19,24 @@ answer = "no"
 """
 
 
-@pytest.fixture
-def example(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """The one example of a corpus that has no other scenario."""
-    corpus = corpus_with_own(tmp_path / "corpus")
+@pytest.fixture(scope="module")
+def corpus(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A corpus without scenarios: one for all tests here, for a check builds the index of each."""
+    corpus = corpus_with_own(tmp_path_factory.mktemp("checked") / "corpus")
     for name in ("examples", "rulings"):
         (corpus / name).unlink()
         (corpus / name).mkdir()
-    shutil.copy(CORPUS / "examples" / "crisium-grid.toml", corpus / "examples")
+    return corpus
+
+
+@pytest.fixture
+def example(monkeypatch: pytest.MonkeyPatch, corpus: Path) -> Iterator[Path]:
+    """The one example of a corpus that has no other scenario."""
     monkeypatch.setenv("JUDGE_CORPUS", str(corpus))
-    return corpus / "examples" / "crisium-grid.toml"
+    path = corpus / "examples" / "crisium-grid.toml"
+    shutil.copy(CORPUS / "examples" / path.name, path)
+    yield path
+    path.unlink()
 
 
 def _said(example: Path, old: str, new: str) -> str:
@@ -90,9 +99,14 @@ def test_a_ruling_of_a_card_that_is_not_here(example: Path) -> None:
 
 def test_a_switch_that_no_rule_asks_about_is_told_once(example: Path) -> None:
     edition = example.parent.parent / EDITION
-    shutil.copytree(edition.resolve(), copied := edition.with_name("copied"))
+    shipped = edition.resolve()
+    shutil.copytree(shipped, copied := edition.with_name("copied"))
     edition.unlink()
     copied.rename(edition)
-    problems = _said(edition / "edition.toml", "[switches]", '[switches]\ncolour = "blue"')
+    try:
+        problems = _said(edition / "edition.toml", "[switches]", '[switches]\ncolour = "blue"')
+    finally:
+        shutil.rmtree(edition)
+        edition.symlink_to(shipped, target_is_directory=True)
     assert problems.count("CR 1.4 has the switch 'colour', which no rule asks about; known: bad_publicity") == 1
     assert "crisium-grid" not in problems
