@@ -43,6 +43,7 @@ class Questions:
         self._seconds = seconds
         self._held = chosen(library, edition)
         self._opened: dict[str, Sources] = {}
+        self._opened_in_force: dict[str, Sources] = {}
 
     @property
     def sources(self) -> Sources:
@@ -103,7 +104,29 @@ class Questions:
         return asked._replace(question=written, understood=(said, *asked.understood))
 
     def _beside(self, sources: Sources, written: str) -> AnswerGiven:
-        return beside_in_force(self._library, answered(sources, written, self._seconds), self._seconds)
+        return self._with_in_force(answered(sources, written, self._seconds))
+
+    def _with_in_force(self, asked: AnswerGiven) -> AnswerGiven:
+        """The same answer; from a superseded edition, with the differing answer of the edition in force."""
+        newest = superseded_by(self._library, asked.tree.edition.id)
+        if newest is None:
+            return asked
+        asked = asked._replace(superseded=superseded_line(self._library, asked.tree.edition.id))
+        if asked.route in ("search", "rule"):
+            return asked
+        try:
+            other = answered(self._in_force(newest), asked.question, self._seconds)
+        except JudgeError:
+            return asked
+        if not asked.differs_from(other):
+            return asked
+        return asked._replace(in_force=InForce(newest.edition.id, newest.edition.short, other.answer, other.says))
+
+    def _in_force(self, held: Held) -> Sources:
+        """The sources of the edition in force, opened once for all questions to a superseded one."""
+        if held.edition.id not in self._opened_in_force:
+            self._opened_in_force[held.edition.id] = open_sources(held)
+        return self._opened_in_force[held.edition.id]
 
     def _of(self, held: Held, asked: AnswerGiven) -> AnswerGiven:
         """The same answer; its "same as" command names the edition if it is not the default."""
@@ -126,23 +149,6 @@ def answered(sources: Sources, written: str, seconds: float = PATIENCE) -> Answe
     question = without_chat(written, sources.talk.senses)
     with exploring(sources.bound.most, seconds) as bound:
         return asked_words(sources._replace(bound=bound), question)._replace(question=written)
-
-
-def beside_in_force(library: Library, asked: AnswerGiven, seconds: float = PATIENCE) -> AnswerGiven:
-    """The same answer; from a superseded edition, with the differing answer of the edition in force."""
-    newest = superseded_by(library, asked.tree.edition.id)
-    if newest is None:
-        return asked
-    asked = asked._replace(superseded=superseded_line(library, asked.tree.edition.id))
-    if asked.route in ("search", "rule"):
-        return asked
-    try:
-        other = answered(open_sources(newest), asked.question, seconds)
-    except JudgeError:
-        return asked
-    if not asked.differs_from(other):
-        return asked
-    return asked._replace(in_force=InForce(newest.edition.id, newest.edition.short, other.answer, other.says))
 
 
 def _since(library: Library, held: Held) -> Since | None:

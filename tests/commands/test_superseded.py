@@ -5,10 +5,14 @@ import json
 import jsonschema
 import pytest
 
+from judge_cli.answers import ask as ask_module
+from judge_cli.answers.ask import Questions
 from judge_cli.answers.library import open_library
+from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.screen.schema import schema_of
 from judge_cli.tree.comparing.wording import same_wordings
 from judge_cli.tree.rules.edition_file import read_edition
+from judge_cli.tree.rules.held import Held
 from tests.asking import ask
 from tests.pages import REPOSITORY
 
@@ -64,3 +68,18 @@ def test_reworded_since_is_said_only_where_the_printed_words_differ() -> None:
     said = same_wordings(printed, older)
     assert said["rule_run_ends_close_paws"] is True
     assert {True, False} <= set(said.values())
+
+
+def test_the_edition_in_force_is_opened_once_for_many_questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    open_sources = ask_module.open_sources
+
+    def counted(held: Held) -> Sources:
+        opened.append(held.edition.id)
+        return open_sources(held)
+
+    monkeypatch.setattr(ask_module, "open_sources", counted)
+    questions = Questions(open_library(), OLD[1])
+    found = [questions.answer(one).in_force for one in (INITIATION[1], INITIATION[1], "can the runner jack out now")]
+    assert found[0] is not None and found[0] == found[1]
+    assert sorted(opened) == ["cr-1.4", "cr-26.03"]
