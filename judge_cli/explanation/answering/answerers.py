@@ -45,6 +45,14 @@ def _card_text(inquiry: Inquiry) -> AnswerGiven | Silent:
     return card_text.answer(inquiry)
 
 
+def _card_values(inquiry: Inquiry) -> AnswerGiven | Silent:
+    if len(inquiry.mentions) != 1:
+        return Silent("not one card alone is named")
+    from judge_cli.explanation.answering import card_values
+
+    return card_values.answer(inquiry)
+
+
 def _scenario(inquiry: Inquiry) -> AnswerGiven | Silent:
     if not inquiry.cards:
         return Silent("no card is named")
@@ -75,6 +83,7 @@ ANSWERERS = (
     Answerer("published ruling", _published_ruling),
     Answerer("chart", _chart),
     Answerer("scenario", _scenario),
+    Answerer("card values", _card_values),
     Answerer("play", _play),
     Answerer("card text", _card_text),
     Answerer("holding", _holding),

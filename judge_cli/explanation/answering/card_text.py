@@ -2,13 +2,13 @@
 
 from judge_cli.errors.shell_words import shell_text
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
+from judge_cli.explanation.answering.card_answer import card_answer_given
 from judge_cli.explanation.answering.card_forbids import forbidden_by
 from judge_cli.explanation.answering.holding import names_something
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.card_text.deciding import decided
 from judge_cli.explanation.card_text.knowledge import read_knowledge
 from judge_cli.explanation.card_text.question import CardQuestion
-from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.paths import shipped
 from judge_cli.question.card_finder import card_feature, card_word
 from judge_cli.search.words import stem
@@ -47,12 +47,6 @@ def _by_abilities(inquiry: Inquiry) -> AnswerGiven | Silent:
     found = decided(CardQuestion(inquiry.read, known, knows))
     if found is None:
         return Silent("no form of question about a card's abilities fits")
-    tree = inquiry.playable.tree
-    rules = [rule for anchor in knows.rules[found.rules] if (rule := tree.with_anchor(anchor)) is not None]
-    if not rules:
-        return Silent("the rules that it rests on are not in this edition")
-    reasons = tuple(Reason(tree.cite(rule), found.says) for rule in rules)
-    return AnswerGiven(
-        inquiry.question, tree, "card", (found.asks,), f"judge card {shell_text(found.card)}", found.answer, found.says,
-        "rule", reasons,
-    )  # fmt: skip
+    return card_answer_given(inquiry, found, knows.rules[found.rules]) or Silent(
+        "the rules that it rests on are not in this edition"
+    )

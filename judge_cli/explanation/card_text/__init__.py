@@ -5,6 +5,7 @@ knowledge.py   index/card_questions.toml: words by what they say to a form, and 
 answer.py      what a form answers: yes or no, with the card's words and the rules
 deciding.py    every form in turn; where two would answer differently, none does
 ability_rules.py  the rules that a card's abilities stand on, for a search that names only cards
+played_only.py the tags under which alone a card can be played
 abilities.py   abilities as questions mean them: those that a player uses, what is asked on top of a cost
 
 The forms:

@@ -31,17 +31,18 @@ def answer(question: CardQuestion) -> CardAnswer | None:
     if not question.uses_all(used, beside=beside, denials=True) or "zone:archives" in question.everything:
         return None
     asks = f"whether {card.name} works while it is unrezzed"
-    on_access = [one for one in card.abilities if _waits_for_its_access(one)]
+    on_access = [one for one in card.abilities if waits_for_its_access(one)]
     if on_access:
         fitting = [one for one in on_access if _works_installed(one)]
         return CardAnswer("yes", quoted(card, fitting[0]), "on access", card.name, asks) if fitting else None
-    if question.everything & question.knows.words["an access"] or not all(map(_needs_activity, card.abilities)):
+    if question.everything & question.knows.words["an access"] or not all(map(needs_activity, card.abilities)):
         return None
     says = f"It is inactive until it is rezzed. {' '.join(quoted(card, one) for one in card.abilities)}"
     return CardAnswer("no", says, f"unrezzed {card.type}", card.name, asks) if card.abilities else None
 
 
-def _waits_for_its_access(ability: Ability) -> bool:
+def waits_for_its_access(ability: Ability) -> bool:
+    """Whether an ability waits for its own card to be accessed, and for nothing else."""
     return ability.kind == "conditional" and all(one.word == "access" and one.what == THIS for one in ability.events)
 
 
@@ -58,7 +59,7 @@ def _holds_installed(condition: Condition) -> bool:
     return isinstance(condition, Matches) and condition.select.is_ == ("installed",) and not condition.select.zones
 
 
-def _needs_activity(ability: Ability) -> bool:
+def needs_activity(ability: Ability) -> bool:
     """Whether an ability works only while its card is active."""
     own = any(one.word in _OF_ITSELF or _is_of_itself(one) for one in ability.changes)
     moved = any(event.what == THIS and event.word not in _ONCE_ACTIVE for event in ability.events)

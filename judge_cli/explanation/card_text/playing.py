@@ -1,13 +1,10 @@
 """Whether a card can be played with this many tags or clicks, by its text."""
 
-from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.amount import ValueOf
-from judge_cli.engine.abilities.condition import Compare
 from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.table.card import Card
-from judge_cli.explanation.card_text.abilities import THIS, extra_costs, quoted
+from judge_cli.explanation.card_text.abilities import extra_costs, quoted
 from judge_cli.explanation.card_text.answer import CardAnswer
+from judge_cli.explanation.card_text.played_only import least_tags
 from judge_cli.explanation.card_text.question import CardQuestion
 from judge_cli.question.read import CAN
 
@@ -27,7 +24,7 @@ def answer(question: CardQuestion) -> CardAnswer | None:
 
 
 def _tags(question: CardQuestion, card: Card) -> CardAnswer | None:
-    wanted = _least_tags(card)
+    wanted = least_tags(card)
     tags = _number_of_tags(question)
     if wanted is None or tags is None or not question.uses_all(("act:play", "tags", "number")):
         return None
@@ -35,19 +32,6 @@ def _tags(question: CardQuestion, card: Card) -> CardAnswer | None:
     asks = f"whether {card.name} can be played with so many tags"
     if tags < least:
         return CardAnswer("no", quoted(card, ability), "play only", card.name, asks)
-    return None
-
-
-def _least_tags(card: Card) -> tuple[Ability, int] | None:
-    """The ability that requires a number of tags to play the card, and the number."""
-    for ability in card.abilities:
-        for change in ability.changes:
-            event, conditions = change.arguments.get("event"), change.arguments.get("if")
-            if change.word != "only" or not isinstance(event, Event) or (event.word, event.what) != (_PLAY, THIS):
-                continue
-            for one in conditions if isinstance(conditions, tuple) else ():
-                if isinstance(one, Compare) and one.left == ValueOf("tags") and one.how == "at_least":
-                    return (ability, one.right) if isinstance(one.right, int) else None
     return None
 
 

@@ -16,7 +16,7 @@ _ACTS = ("prevent", "use", "spend", "trash", "trigger")
 def answer(question: CardQuestion) -> CardAnswer | None:
     """Whether a card can prevent the damage or tag in question."""
     read = question.read
-    card = question.about(lambda one: bool(_preventing(one)))
+    card = question.about(lambda one: bool(preventing_abilities(one)))
     if card is None or read.form not in (CAN, DOES) or read.negated or read.main.act not in _ACTS:
         return None
     if not question.is_for(card) or _says_more(question):
@@ -25,13 +25,20 @@ def answer(question: CardQuestion) -> CardAnswer | None:
     against = len(meant) == 1 and question.says("preventing")
     if not against or not question.uses_all(used, beside=("harm comes", *used)):
         return None
-    asks = f"whether {card.name} can prevent it"
-    fitting = [one for one in _preventing(card) if _covers(one, meant)]
-    if not fitting:
-        words = " ".join(one.text for one in _preventing(card))
-        return CardAnswer("no", f"It is not relevant to that. {card.name}: {words}", "not relevant", card.name, asks)
+    found = prevented_by(card, meant)
     # Another card's effect may be unpreventable.
-    if len(fitting) > 1 or len(question.cards) > 1 or question.numbers() or not _prevents_all_of(fitting[0], meant):
+    more = len(question.cards) > 1 or question.numbers()
+    return None if found is None or (found.answer == "yes" and more) else found
+
+
+def prevented_by(card: Card, meant: set[str]) -> CardAnswer | None:
+    """Whether a card's interrupts prevent harm of this kind; nothing where they prevent only some of it."""
+    asks = f"whether {card.name} can prevent it"
+    fitting = [one for one in preventing_abilities(card) if _covers(one, meant)]
+    if not fitting:
+        words = " ".join(one.text for one in preventing_abilities(card))
+        return CardAnswer("no", f"It is not relevant to that. {card.name}: {words}", "not relevant", card.name, asks)
+    if len(fitting) > 1 or not _prevents_all_of(fitting[0], meant):
         return None
     return CardAnswer("yes", quoted(card, fitting[0]), "relevant", card.name, asks)
 
@@ -48,7 +55,7 @@ def _prevents_all_of(ability: Ability, meant: set[str]) -> bool:
     return exactly and is_free_of_limits(ability) and not _is_limited(ability)
 
 
-def _preventing(card: Card) -> list[Ability]:
+def preventing_abilities(card: Card) -> list[Ability]:
     """The interrupts of a card that prevent damage or tags."""
     return [one for one in card.abilities if one.kind == "interrupt" and says(one, *_PREVENT)]
 

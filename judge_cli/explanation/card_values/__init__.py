@@ -1,0 +1,15 @@
+"""Verdicts on whole sentences about one card, from its printed values and plain rules.
+
+A question is answered only if a sentence of index/plain_questions.toml is all that it says: nothing beside it can turn
+the answer. `sentences.py` finds the sentence; each form of question is a function registered under its name.
+
+sentences.py   index/plain_questions.toml, and the sentence that a question is
+sentence.py    one sentence that was said, its card, and the registry of forms
+deciding.py    the answer to the sentence that a question is
+in_play.py     unique, several installed, installed where, advanced
+paying.py      played, installed or rezzed with so many credits or clicks
+tags.py        tags that playing a card takes, and a resource trashed for a tag
+accessed.py    trashed as it is accessed, or at work in a hand, a deck or Archives
+counters.py    scored with so many counters, purged
+harm.py        damage that a card prevents
+"""

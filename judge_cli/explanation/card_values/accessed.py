@@ -1,0 +1,77 @@
+"""Whether an accessed card can be trashed, and whether a card does something in a hand, a deck or Archives."""
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.condition import All, Condition, Matches, Not
+from judge_cli.engine.table.card import Card
+from judge_cli.explanation.card_text.abilities import quoted
+from judge_cli.explanation.card_text.accessed import needs_activity, waits_for_its_access
+from judge_cli.explanation.card_text.answer import CardAnswer
+from judge_cli.explanation.card_values.sentence import Sentence, form
+from judge_cli.procedure.steps.procedure import Player
+
+_ARCHIVES = "archives"
+# Cards that "in HQ" means the hand for, and not the server.
+_OUT_OF_SERVERS = ("agenda", "asset", "operation")
+_CANNOT = {"cannot", "cost", "extra cost", "must trash"}
+# The zones in the card language by what a place is called, and the rules by which cards are inactive there.
+_ZONES = {"hand": "HQ", "deck": "R&D", "archives": "Archives"}
+_INACTIVE = {"hand": "a hand", "deck": "a deck", "archives": "a discard pile"}
+
+
+@form("trashed as accessed")
+def trashed_as_accessed(said: Sentence) -> CardAnswer | None:
+    """Whether the Runner can pay a trash cost for it: it has one, and does not lie in Archives."""
+    card = said.card
+    if card.side is not Player.CORP or card.type == "identity" or not said.is_by_other or card.not_modelled:
+        return None
+    asks = f"whether the Runner can trash {card.name} as they access it"
+    if said.slots.get("zone") == _ARCHIVES:
+        return CardAnswer("no", "What is accessed in Archives is not trashed.", "in archives", card.name, asks)
+    if card.trash_cost is None:
+        return CardAnswer("no", f"{card.name} has no trash cost.", "no trash cost", card.name, asks)
+    if card.changes & _CANNOT:
+        return None
+    says = f"Its trash cost is {card.trash_cost}."
+    return CardAnswer("yes", says, "a trash cost", card.name, asks)
+
+
+@form("working in a zone")
+def working_in_a_zone(said: Sentence) -> CardAnswer | None:
+    """Whether an ability of the card works there: one that waits for its own access may, others need an active card."""
+    card, place = said.card, said.slots["place"]
+    if card.type not in _OUT_OF_SERVERS or card.not_modelled or not card.abilities:
+        return None
+    asks = f"whether {card.name} does something in {_ZONES[place]}"
+    on_access = [one for one in card.abilities if one.events and waits_for_its_access(one)]
+    held = [_holds(one, _ZONES[place]) for one in on_access]
+    if None in held or not all(needs_activity(one) for one in card.abilities if one not in on_access):
+        return None
+    if any(held):
+        works = on_access[held.index(True)]
+        return CardAnswer("yes", quoted(card, works), "on access", card.name, asks)
+    if on_access:
+        return CardAnswer("no", quoted(card, on_access[0]), "on access", card.name, asks)
+    says = f"It is inactive there. {_words(card)}"
+    return CardAnswer("no", says, _INACTIVE[place], card.name, asks)
+
+
+def _words(card: Card) -> str:
+    return " ".join(quoted(card, one) for one in card.abilities)
+
+
+def _holds(ability: Ability, zone: str) -> bool | None:
+    """Whether an ability that waits for an access of its card is met in a zone; None if that cannot be told."""
+    conditions = [condition for event in ability.events for condition in event.conditions]
+    held = [_is_met(one, zone) for one in (*conditions, *ability.conditions)]
+    return False if False in held else None if None in held else True
+
+
+def _is_met(condition: Condition, zone: str) -> bool | None:
+    if isinstance(condition, Not) and isinstance(condition.condition, All) and len(condition.condition.conditions) == 1:
+        inner = _is_met(condition.condition.conditions[0], zone)
+        return None if inner is None else not inner
+    if isinstance(condition, Matches) and condition.select.zones and condition.select.is_ == ():
+        return zone in condition.select.zones
+    if isinstance(condition, Matches) and condition.select.is_ == ("installed",) and not condition.select.zones:
+        return False
+    return None

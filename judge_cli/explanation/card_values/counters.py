@@ -1,0 +1,35 @@
+"""Whether an agenda is scored with so many counters, and whether purging removes those on a card."""
+
+from judge_cli.engine.cards.said import counter_kinds
+from judge_cli.explanation.card_text.answer import CardAnswer, yes_or_no
+from judge_cli.explanation.card_values.sentence import Sentence, form
+
+_REQUIREMENT = "advancement requirement"
+_RESTRICTED = {"only", "cannot", "extra cost"}
+_VIRUS = "virus"
+
+
+@form("scored with counters")
+def scored_with_counters(said: Sentence) -> CardAnswer | None:
+    """Whether the advancement counters meet the requirement of an agenda."""
+    card = said.card
+    if card.type != "agenda" or not said.is_by_owner or card.not_modelled or _REQUIREMENT in card.changes:
+        return None
+    enough = said.number >= card.advancement
+    if enough and card.changes & _RESTRICTED:
+        return None
+    says = f"Its advancement requirement is {card.advancement}."
+    asks = f"whether {card.name} can be scored with {said.number} advancement counters"
+    return CardAnswer(yes_or_no(enough), says, "requirement", card.name, asks)
+
+
+@form("purged")
+def purged(said: Sentence) -> CardAnswer | None:
+    """Whether the counters on a card are virus counters; nothing of a card with several kinds, or with none."""
+    card, kinds = said.card, set(counter_kinds(said.card))
+    if card.not_modelled or len(kinds) != 1 or "purge" in card.events or card.changes & _RESTRICTED:
+        return None
+    kind = kinds.pop()
+    asks = f"whether purging removes the counters on {card.name}"
+    says = f"Purging removes virus counters; {card.name} has {kind} counters."
+    return CardAnswer(yes_or_no(kind == _VIRUS), says, "purged", card.name, asks)

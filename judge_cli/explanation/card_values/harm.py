@@ -1,0 +1,14 @@
+"""Whether a card prevents damage of one kind."""
+
+from judge_cli.explanation.card_text.answer import CardAnswer
+from judge_cli.explanation.card_text.preventing import prevented_by, preventing_abilities
+from judge_cli.explanation.card_values.sentence import Sentence, form
+
+
+@form("prevented")
+def prevented(said: Sentence) -> CardAnswer | None:
+    """Whether an interrupt of the card prevents such damage; nothing of a card that prevents none at all."""
+    card = said.card
+    if card.not_modelled or not preventing_abilities(card):
+        return None
+    return prevented_by(card, {said.slots["harm"]})
