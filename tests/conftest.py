@@ -1,5 +1,6 @@
 """What every test has: a terminal of 80 columns, a cache and a data folder of its own, and nobody's settings."""
 
+import contextlib
 import os
 import pickle
 import shutil
@@ -58,6 +59,7 @@ def _keep_bytecode(config: pytest.Config) -> None:
 
 
 _loads = tomllib.loads
+_LONGEST_KEPT = 1_000_000
 
 
 @lru_cache(maxsize=4096)
@@ -67,10 +69,12 @@ def _pickled(toml: str) -> bytes:
 
 def _loads_once(toml: str, /, **settings: Any) -> dict[str, Any]:
     """The values of a TOML text, always new ones; a text that hundreds of tests read is taken apart once."""
-    if settings:
-        return _loads(toml, **settings)
-    values: dict[str, Any] = pickle.loads(_pickled(toml))
-    return values
+    if not settings and len(toml) <= _LONGEST_KEPT:
+        # What cannot be copied for its depth is read again, or refused in the reader's own words.
+        with contextlib.suppress(RecursionError):
+            values: dict[str, Any] = pickle.loads(_pickled(toml))
+            return values
+    return _loads(toml, **settings)
 
 
 @pytest.fixture(scope="session")
