@@ -61,4 +61,6 @@ def played_with_clicks(said: Sentence) -> CardAnswer | None:
         return None
     says = f"It takes {needed} click{'' if needed == 1 else 's'}. {' '.join(quoted(card, one) for one, _ in further)}"
     asks = f"whether {card.name} can be played with {clicks} click{'' if clicks == 1 else 's'}"
-    return CardAnswer(yes_or_no(enough), says.strip(), "a further click" if further else "one click", card.name, asks)
+    return CardAnswer(
+        yes_or_no(enough), says.strip(), "a further click" if further else f"{card.type} action", card.name, asks
+    )
