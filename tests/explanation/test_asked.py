@@ -31,6 +31,12 @@ def sources(cache_folder: Path) -> Sources:
     return open_sources(Library(corpus_folder(), Cache(cache_folder)).find("cr-1.4"))
 
 
+@cache
+def found(cache_folder: Path, question: str) -> AnswerGiven:
+    """The answer to a question, which several tests look at."""
+    return answered(sources(cache_folder), question)
+
+
 def told(one: dict[str, Any], asked: AnswerGiven) -> str:
     """What came, beside what should have come; empty if they are the same."""
     cited = {str(reason.citation.number) for reason in asked.reasons}
@@ -47,23 +53,23 @@ def test_there_are_enough_questions_and_half_of_them_stand_apart() -> None:
 
 @pytest.mark.parametrize("one", TUNED, ids=lambda one: one["asked"])
 def test_a_question_is_answered_as_a_person_would(shared_cache: Path, one: dict[str, Any]) -> None:
-    assert not told(one, answered(sources(shared_cache), one["asked"]))
+    assert not told(one, found(shared_cache, one["asked"]))
 
 
 @pytest.mark.parametrize("one", APART, ids=lambda one: one["asked"])
 def test_no_wrong_verdict_is_given_on_a_question_kept_apart(shared_cache: Path, one: dict[str, Any]) -> None:
-    asked = answered(sources(shared_cache), one["asked"])
+    asked = found(shared_cache, one["asked"])
     assert asked.answer in (one["answer"], "withheld", "outcome", "rules"), told(one, asked)
 
 
 def test_most_questions_kept_apart_are_answered(shared_cache: Path) -> None:
-    wrong = [said for one in APART if (said := told(one, answered(sources(shared_cache), one["asked"])))]
+    wrong = [said for one in APART if (said := told(one, found(shared_cache, one["asked"])))]
     assert 1 - len(wrong) / len(APART) >= LEAST_RIGHT_APART, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("one", QUESTIONS, ids=lambda one: one["asked"])
 def test_a_verdict_has_a_basis_and_what_is_derived_has_a_transcript(shared_cache: Path, one: dict[str, Any]) -> None:
-    asked = answered(sources(shared_cache), one["asked"])
+    asked = found(shared_cache, one["asked"])
     if asked.answer in ("yes", "no", "depends"):
         assert asked.reasons and asked.basis in ("rule", "example", "derived")
     if asked.basis in ("derived", "example"):
@@ -78,7 +84,7 @@ def test_a_verdict_has_a_basis_and_what_is_derived_has_a_transcript(shared_cache
     "one", [one for one in QUESTIONS if one["route"] in ("situation", "example")], ids=lambda one: one["asked"]
 )
 def test_the_exact_command_gives_the_same_answer(shared_cache: Path, one: dict[str, Any]) -> None:
-    asked = answered(sources(shared_cache), one["asked"])
+    asked = found(shared_cache, one["asked"])
     if asked.route not in ("situation", "example") or (asked.route == "example" and asked.basis == "derived"):
         return
     said = ask(*shlex.split(asked.command)[1:], "--edition", "cr-1.4", "--json")

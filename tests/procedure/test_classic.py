@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 import pytest
 
@@ -58,7 +59,10 @@ def paths(answers: tuple[str, ...] = ()) -> Iterator[Path]:
             yield from paths((*answers, answer))
 
 
-EVERY = list(paths())
+@cache
+def every() -> list[Path]:
+    """All of them, walked by the first test that needs them: every process collects this file."""
+    return list(paths())
 
 
 def test_both_copies_compile_to_equal_procedures() -> None:
@@ -68,22 +72,22 @@ def test_both_copies_compile_to_equal_procedures() -> None:
 
 def test_the_chart_has_twenty_steps_and_all_of_them_are_walked() -> None:
     assert [str(step.number) for step in CHART.steps] == [str(n) for n in range(1, 21)]
-    assert {step for path in EVERY for step in path.steps} == {str(n) for n in range(1, 21)}
+    assert {step for path in every() for step in path.steps} == {str(n) for n in range(1, 21)}
 
 
 def test_every_path_ends_at_the_last_step_at_jacking_out_or_with_a_win() -> None:
-    assert {(path.ending, path.steps[-1]) for path in EVERY} == set(ENDINGS.items())
+    assert {(path.ending, path.steps[-1]) for path in every()} == set(ENDINGS.items())
 
 
 def test_every_loop_of_the_chart_is_walked() -> None:
-    taken = {(a, b) for path in EVERY for a, b in zip(path.steps, path.steps[1:], strict=False)}
+    taken = {(a, b) for path in every() for a, b in zip(path.steps, path.steps[1:], strict=False)}
     back = {(a, b) for a, b in taken if int(b) < int(a)}
     assert back == {("10", "7"), ("14", "2")}
 
 
 @pytest.mark.parametrize("step", range(1, 21))
 def test_a_step_is_on_the_way_to_some_ending(step: int) -> None:
-    assert [path for path in EVERY if str(step) in path.steps]
+    assert [path for path in every() if str(step) in path.steps]
 
 
 def test_jacking_out_ends_the_run_at_its_own_step_as_the_chart_has_it() -> None:
