@@ -110,6 +110,11 @@ def _number(sense: Sense, senses: Senses) -> int | None:
     return senses.numbers.get(sense.said)
 
 
+def is_number(sense: Sense, senses: Senses) -> bool:
+    """Whether a sense is a number that counts."""
+    return _number(sense, senses) is not None
+
+
 def _counted(sentence: Sequence[Sense], at: int, senses: Senses) -> str:
     """The unit of the number at this place: the nearest counted thing after it, or before it if nearer."""
     after = _stretch(sentence, range(at + 1, min(at + 1 + _REACH, len(sentence))), senses)

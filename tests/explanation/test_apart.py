@@ -6,6 +6,7 @@ from judge_cli.explanation.holdings.apart import (
     asks_for_an_order,
     come_in_another_order,
     compares_otherwise,
+    means_another,
     names_others,
     stand_apart,
     word_by_word,
@@ -146,3 +147,20 @@ def test_a_player_whom_only_the_known_question_names_may_be_why_it_is_denied(
 ) -> None:
     one, other = (word_by_word(read_question(text, senses), senses) for text in (asked, known))
     assert names_others(one, other, answer) is others
+
+
+@pytest.mark.parametrize(
+    ("asked", "known", "another"),
+    [
+        ("can I score a facedown agenda", "can I score an agenda facedown", True),
+        ("can I score an agenda that lies facedown", "can I score an agenda facedown", True),
+        ("can I look at facedown cards", "may I look at a facedown card", False),
+        ("is an upgrade in the root of HQ", "is an upgrade in the root of HQ in HQ", True),
+        ("is a card in HQ or in the root of HQ", "is a card in HQ", False),
+    ],
+)
+def test_the_same_words_in_another_place_mean_another_card(
+    senses: Senses, asked: str, known: str, *, another: bool
+) -> None:
+    one, other = (word_by_word(read_question(text, senses), senses) for text in (asked, known))
+    assert means_another(one, other) is another

@@ -1,7 +1,7 @@
 """A card's additional costs: whether they must be paid, and whether a player can refuse."""
 
 from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.abilities.instruction import ChooseOption, Effect
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.abilities import extra_costs, quoted
@@ -31,7 +31,12 @@ _ACCESSED = ("an access", "zone:hq", "zone:rd", "zone:remote", "zone:server")
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether an additional cost must be paid, or can be refused."""
+    """Whether an additional cost must be paid, or can be refused.
+
+    Not where another card is named: it may do the act and ignore the cost.
+    """
+    if len(question.cards) > 1:
+        return None
     return _stealing(question) or _plain_agenda(question) or _others(question)
 
 
@@ -66,7 +71,7 @@ def _plain_agenda(question: CardQuestion) -> CardAnswer | None:
     """An agenda that says nothing about being accessed or stolen."""
     read = question.read
     card = question.about(lambda one: one.type == "agenda")
-    if card is None or len(question.cards) > 1 or read.actor == "corp" or _speaks_of_access(card):
+    if card is None or read.actor == "corp" or _speaks_of_access(card):
         return None
     must = read.form == MUST and not read.negated
     declines = read.form == CAN and read.negated
@@ -111,6 +116,8 @@ def _is_paid(change: Effect, acts: set[str]) -> bool:
     """Whether the cost consists of exactly these acts."""
     pay = change.arguments["pay"]
     assert isinstance(pay, Cost)
+    if any(isinstance(one, ChooseOption) for one in parts(pay.do)):
+        return False  # either of two costs is paid, so neither must be
     done = {one.word for one in parts(pay.do) if isinstance(one, Effect)}
     return acts <= ({_PAY} if pay.credits else set()) | done
 

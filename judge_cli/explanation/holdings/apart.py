@@ -24,6 +24,9 @@ _UNKNOWN = ("i", "opponent")
 _THAN, _AND = "than", "and"
 # Words that matter only after "only".
 _PARTS = ("one", "some")
+_SIDES_UP, _CARD = ("state:facedown", "state:faceup"), "word:card"
+# "An agenda that lies facedown": so far behind "that".
+_THAT, _NEAR = ("that", "which"), 3
 _NARROWING = ("quantity:only", "quantity:except")
 
 
@@ -34,7 +37,8 @@ class WordByWord(NamedTuple):
 
     `narrowed` are words such as "only" with what they are said of, `compared` is a comparison in its order, `requires`
     says that it asks what something takes, and `sides` are the sides of those who are named, each time. `first` and
-    `later` are what comes before something and after something, `joined` the things that stand together with "and".
+    `later` are what comes before something and after something, `joined` the things that stand together with "and",
+    and `which` the sides up by which a card is named ("a facedown card", not "put it facedown").
     """
 
     values: dict[str, Counter[str]]
@@ -50,6 +54,7 @@ class WordByWord(NamedTuple):
     first: frozenset[str]
     later: frozenset[str]
     joined: frozenset[str]
+    which: frozenset[str]
 
 
 def word_by_word(read: Read, senses: Senses) -> WordByWord:
@@ -81,7 +86,7 @@ def word_by_word(read: Read, senses: Senses) -> WordByWord:
     first, later = _in_order(sentences_said)
     return WordByWord(
         values, named, orders, denials, conditions, narrowed, compared, takes, contraries, sides, first, later,
-        _joined(said),
+        _joined(said), _saying_which(said),
     )  # fmt: skip
 
 
@@ -124,6 +129,16 @@ def compares_otherwise(asked: WordByWord, known: WordByWord) -> bool:
     return bool(asked.compared) and asked.compared != known.compared
 
 
+def means_another(asked: WordByWord, known: WordByWord) -> bool:
+    """Whether a side up names the card in only one of the two, or the known one says a place once more."""
+    both_act = bool(asked.values["act"] and known.values["act"])
+    shared = asked.values["state"].keys() & known.values["state"].keys()
+    if both_act and shared & (asked.which ^ known.which):
+        return True
+    zones = asked.values["zone"]
+    return any(zones[zone] and count > zones[zone] for zone, count in known.values["zone"].items())
+
+
 def names_others(asked: WordByWord, known: WordByWord, answer: str) -> bool:
     """Whether the known "no" may be for a player only it names, or the players come in another order."""
     if asked.orders and sorted(asked.sides) == sorted(known.sides) and asked.sides != known.sides:
@@ -156,6 +171,17 @@ def _says_the_contrary(asked: WordByWord, known: WordByWord) -> bool:
 def _says_which(one: Sense, after: Sense) -> bool:
     """Whether a word such as "trashed" before a noun says which one is meant."""
     return one.kind == "act" and one.said.endswith("ed") and after.kind in ("type", WORD, "state")
+
+
+def _saying_which(said: Sequence[Sense]) -> frozenset[str]:
+    """The sides up that say which card is meant: they stand before it, or after "that"."""
+    found = set[str]()
+    for n, one in enumerate(said):
+        after = said[n + 1] if n + 1 < len(said) else None
+        names = after is not None and (after.kind == "type" or after.feature == _CARD)
+        if one.feature in _SIDES_UP and (names or any(word.said in _THAT for word in said[max(n - _NEAR, 0) : n])):
+            found.add(one.value)
+    return frozenset(found)
 
 
 def _narrowed(said: Sequence[Sense]) -> frozenset[tuple[str, str]]:

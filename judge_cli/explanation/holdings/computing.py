@@ -3,20 +3,27 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 from judge_cli.explanation.holdings.base import Base, Known, Proposition
 from judge_cli.explanation.holdings.differing import differing
 from judge_cli.explanation.holdings.nearest import Near
-from judge_cli.explanation.holdings.signs import is_act
+from judge_cli.explanation.holdings.signs import is_word
 from judge_cli.explanation.holdings.slots import QuestionSlots, slots_of
 from judge_cli.explanation.judging.verdict import Settle
-from judge_cli.question.amounts import Amounts, AmountsCompared, amounts_in, read_comparison
-from judge_cli.question.read import Read, read_question
+from judge_cli.question.amounts import Amounts, AmountsCompared, amounts_in, is_number, read_comparison, signed
+from judge_cli.question.clauses import LACKING
+from judge_cli.question.read import CAN, MUST, Read, read_question
+from judge_cli.question.senses import NUMBER
+from judge_cli.search.words import words_of
 
 # The share of known questions with numbers that must agree.
 _SHOWN = 0.85
 _DENY = ("cannot", "does-not", "is-not", "need-not")
+# What denies or excepts something in a known question: without it, another one is asked.
+_ZERO = "quantity:zero"
+_DENIALS = (f"{LACKING}>", _ZERO, "quantity:except")
 
 
 class Computed(NamedTuple):
@@ -69,15 +76,17 @@ class Computing:
 
     def _comparisons(self) -> Iterator[tuple[Near, AmountsCompared]]:
         """The relevant comparisons, each with the known question most like this one."""
-        if self._read.everything & set(self._base.senses.comparing):
-            return  # an amount that is only bounded
+        if self._is_uncertain or self._asks_what_is_needed:
+            return
         for at in self._base.comparing:
             holding = self._base.holding(at)
             comparison = read_comparison(holding.compare)
             # A number outside the comparison may be added, subtracted or come later.
             if comparison is None or not self._may(holding) or self._amounts.numbers > len(comparison.names):
                 continue
-            fitting = [] if self._turns(holding) else [one for one in self._fitting(at) if not self._tells_more(one)]
+            own = self._own_words(at, comparison)
+            fitting = [] if self._turns(holding) else self._fitting(at)
+            fitting = [one for one in fitting if not self._tells_more(one, own) and self._counts_as(one, comparison)]
             if fitting:
                 best = max(fitting, key=lambda one: len(one.features & self._read.everything))
                 yield Near(best, holding, 0.0, {}, ""), comparison
@@ -103,13 +112,53 @@ class Computing:
         most, count = votes.most_common(1)[0] if votes else (None, 0)
         return most if count >= _SHOWN * votes.total() else None
 
-    def _tells_more(self, known: Known) -> bool:
-        """Whether this question has an act or a moment that the known one lacks."""
-        told = self._read.everything - known.slots.everything
-        if any(one.startswith("moment:") for one in told):
+    @cached_property
+    def _is_uncertain(self) -> bool:
+        """Whether an amount is only bounded or guessed, or its clause tells of what is not so, or may not be."""
+        senses = self._base.senses
+        if self._read.everything & set(senses.comparing):
             return True
+        if any(one.endswith(tuple(f" {phrase}" for phrase in senses.lists["roughly"])) for one in self._before_numbers):
+            return True
+        told = (*self._read.given, *self._read.context)
+        return any(
+            one.denied or any(sense.kind == "asking" and sense.value == CAN for sense in one.read)
+            for one in told
+            if any(is_number(sense, senses) for sense in one.read)
+        )
+
+    @property
+    def _before_numbers(self) -> Iterator[str]:
+        """The words before each number."""
+        words = [word.folded for word in words_of(signed(self._read.text))]
+        numbers = (n for n, word in enumerate(words) if word.isdecimal() or word in self._base.senses.numbers)
+        return (f" {' '.join(words[:n])}" for n in numbers)
+
+    @property
+    def _asks_what_is_needed(self) -> bool:
+        """Whether it is asked if so much is needed: more than enough is not needed."""
+        main = self._read.main.read
+        acts = (n for n, one in enumerate(main) if one.kind == "act")
+        before = main[: next(acts, len(main))]
+        return self._read.form == MUST and any(is_number(one, self._base.senses) for one in before)
+
+    def _counts_as(self, known: Known, comparison: AmountsCompared) -> bool:
+        """Whether a known question has no number outside the comparison, which it may add or take away."""
+        return amounts_in(known.text, self._base.senses).numbers <= len(comparison.names)
+
+    def _own_words(self, at: int, comparison: AmountsCompared) -> frozenset[str]:
+        """The features that name the amounts of a comparison, and the plain words of its questions."""
+        named = {one for name, *of, _ in self._base.senses.amounts if name in comparison.names for one in chain(*of)}
+        words = (one for n in self._base.comparing[at] for one in self._base.known(n).features if is_word(one))
+        none = (f"{LACKING}>{one}" for one in named)
+        return frozenset((*named, *none, *words, *self._base.senses.soft))
+
+    def _tells_more(self, known: Known, own: frozenset[str]) -> bool:
+        """Whether this question has an act, a thing, a place or a word that the known one lacks, or lacks a denial."""
         apart = differing(slots_of(self._read), known.slots)
-        return any(is_act(one) and one not in self._base.senses.soft for one in apart.asked)
+        if any(one.startswith(_DENIALS) for one in apart.known - own):
+            return True
+        return any(one != _ZERO and not one.startswith(f"{NUMBER}:") for one in apart.asked - own)
 
     def _turns(self, holding: Proposition) -> bool:
         """Whether the question is about a state that the holding does not name, perhaps its contrary."""

@@ -158,6 +158,11 @@ def is_act(feature: str) -> bool:
     return feature.startswith("act:")
 
 
+def is_type(feature: str) -> bool:
+    """Whether a feature is a type of card."""
+    return feature.startswith("type:")
+
+
 def is_word(feature: str) -> bool:
     """Whether a feature is a plain word."""
     return feature.startswith(f"{WORD}:")

@@ -8,24 +8,26 @@ from judge_cli.explanation.holdings.apart import (
     asks_for_an_order,
     come_in_another_order,
     compares_otherwise,
+    means_another,
     names_others,
     others_take_part,
     stand_apart,
     word_by_word,
 )
 from judge_cli.explanation.holdings.base import Base
-from judge_cli.explanation.holdings.differing import differing
+from judge_cli.explanation.holdings.differing import Differing, differing
 from judge_cli.explanation.holdings.nearest import Near, is_turned_aside
-from judge_cli.explanation.holdings.signs import Signs, in_conflict
+from judge_cli.explanation.holdings.signs import Signs, in_conflict, is_act, is_strict, is_type
 from judge_cli.explanation.holdings.slots import QuestionSlots, slots_of
 from judge_cli.explanation.holdings.wording import by_wording
 from judge_cli.question.read import CAN, DOES, MUST, Read, read_question
 from judge_cli.question.senses import FORBIDDING, HINGES, LASTING, TURNING, WHOLE, Senses
 from judge_cli.question.speaker import OTHER
-from judge_cli.search.words import stems_of
+from judge_cli.search.words import stem, stems_of
 
 # Up to this many other clauses are circumstances; more are a story, with irrelevant details.
 _SHORT = 2
+_ANY_CARD = frozenset(("word:card",))
 # Words that may refer to an earlier noun.
 _STANDING_IN = frozenset(("it", "its", "this", "that", "they", "them", "these", "those", "one"))
 
@@ -45,7 +47,9 @@ class ToldApart:
             return False
         if compares_otherwise(self._words, words) or self._takes(near, words) or self._is_denied_of_all(near):
             return False
-        if _is_of_another(near.known.slots, self._read):
+        if _is_of_another(near.known.slots, self._read) or self._means_another(near, words):
+            return False
+        if self._adds_a_player(near):
             return False
         return not near.signs["act_other"] and not self._stands_apart(near, words)
 
@@ -77,11 +81,17 @@ class ToldApart:
             return True
         if _is_of_another(near.known.slots, self._read) or self._belongs_to_another(words):
             return True
-        if self._joins_others(near, words) or self._is_done_by_a_card(near):
+        if self._joins_others(near, words) or self._is_done_by_a_card(near) or self._means_another(near, words):
             return True
+        return self._is_narrowed_or_left_over(near, words)
+
+    def _is_narrowed_or_left_over(self, near: Near, words: WordByWord) -> bool:
+        """Whether a narrowing word or another act stands in only one of the two, or one says more than the other."""
         story = len(self._read.context) > _SHORT
         apart = differing(slots_of(self._read), near.known.slots, story=story)
         if (self._words.narrowed or words.narrowed) and (self._words.narrowed != words.narrowed or apart.telling):
+            return True
+        if not self._read.context and (self._leaves_over(near.known.slots, apart) or self._adds_a_player(near)):
             return True
         return apart.is_another_act or bool(apart.narrow(self._base.senses))
 
@@ -100,10 +110,46 @@ class ToldApart:
         """Whether other players than in a known question take part."""
         return others_take_part(self._words, self._words_of(near))
 
+    def _leaves_over(self, known: QuestionSlots, apart: Differing) -> bool:
+        """Whether one of the two says what the other does not account for: an act, a thing, or one for another."""
+        soft = frozenset(self._base.senses.soft)
+        if any(_is_deed_or_thing(one) for one in apart.asked - soft - self._going_with(known)):
+            return True
+        # "Can it be there" or "can I have it" asks about no act, so not about the one by which it would come there.
+        if not self._read.main.act and any(map(is_act, apart.known - soft)):
+            return True
+        slight = frozenset(one for one in soft if not is_act(one)) | _ANY_CARD
+        return any(is_strict(one) or is_act(one) for one in apart.asked - slight) and bool(apart.known - soft - slight)
+
+    def _going_with(self, known: QuestionSlots) -> set[str]:
+        """The features that go without saying beside those of a known question: what is stolen is an agenda."""
+        pairs = (pair.split() for pair in self._base.senses.lists["goes_with"])
+        return {other for one, other in pairs if one in known.everything}
+
+    def _adds_a_player(self, near: Near) -> bool:
+        """Whether a "no" is for a player whom only the known question names, or a player's own is another's there."""
+        if self._read.form != DOES or self._read.actor:
+            return False
+        asked, known = (_named(self._base.senses, text) for text in (self._read.text, near.known.text))
+        if near.known.answer == "no" and "both" not in asked and known & OTHER.keys() - asked:
+            return True
+        return bool(asked & OTHER.keys()) and known == {"i"} and not near.known.slots.actor
+
     def _belongs_to_another(self, words: WordByWord) -> bool:
         """Whether something belongs to a player whom the known question does not name."""
         named = words.players & OTHER.keys()
         return bool(named) and any(side not in named for side in self._read.owners.values())
+
+    def _means_another(self, near: Near, words: WordByWord) -> bool:
+        """Whether the same words mean another card, place or owner: "score a facedown agenda", "score it facedown"."""
+        known = near.known.slots
+        mine = {thing for thing in known.everything if thing not in known.owners} if "i" in words.players else set()
+        if means_another(self._words, words) or mine & self._read.owners.keys():
+            return True
+        lists = self._base.senses.lists
+        apart = frozenset(map(stem, lists["told_apart"]))
+        asked, said = (apart.intersection(stems_of(text)) for text in (self._read.text, near.known.text))
+        return asked != said and bool(self._read.everything & set(lists["told_apart_beside"]))
 
     def _joins_others(self, near: Near, words: WordByWord) -> bool:
         """Whether one of the two asks about several things together, and the other not about all of them."""
@@ -147,11 +193,23 @@ class ToldApart:
 def _is_of_another(known: QuestionSlots, read: Read) -> bool:
     """Whether the known question is about a thing that this one does not ask about, or only mentions."""
     own = f"act:{read.main.act}"
-    if read.main.act and known.act and own in known.given | known.around and own not in known.asked:
-        return f"act:{known.act}" not in read.everything
+    if read.main.act and own in known.given | known.around and own not in known.asked:
+        if known.act:
+            return f"act:{known.act}" not in read.everything
+        if not read.given and own not in known.heads:
+            return True
     if ":" not in known.subject or known.subject in read.asked:
         return False
     return known.subject not in read.everything or not _STANDING_IN.intersection((read.main.subject, *read.main.said))
+
+
+def _is_deed_or_thing(feature: str) -> bool:
+    return is_act(feature) or is_type(feature) or feature.startswith("zone:")
+
+
+def _named(senses: Senses, text: str) -> set[str]:
+    """The players that a text names, "i" if it is the speaker."""
+    return {one.value for one in senses.of(text) if one.kind == "players"}
 
 
 def _hinges(senses: Senses, text: str) -> dict[str, list[str]]:
