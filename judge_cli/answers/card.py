@@ -7,7 +7,7 @@ from judge_cli.engine.cards.file_name import slug
 from judge_cli.explanation.edition.made_from import answers_mark
 from judge_cli.paths import cache_folder
 from judge_cli.screen.card.answer import ShownCard, shown_card
-from judge_cli.screen.card.shown import card_views
+from judge_cli.screen.card.views import card_views
 from judge_cli.tree.kept.cache import Cache, Kept
 from judge_cli.tree.rules.held import Held
 

@@ -11,7 +11,7 @@ from judge_cli.answers.two_plays import scenario_views
 from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.errors.comparing import rulings_without_editions, section_without_editions
 from judge_cli.screen.compare.answer import Editions, SectionAnswer
-from judge_cli.screen.compare.shown import charts_views, compared_views, rulings_views, section_views, since_views
+from judge_cli.screen.compare.views import charts_views, compared_views, rulings_views, section_views, since_views
 from judge_cli.tree.comparing.compare import Compared, Comparison, Relation
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import FoundRule, look_up

@@ -12,7 +12,7 @@ from judge_cli.errors.importing import ControlCode, FormUnknown
 from judge_cli.explanation.decks.check import LEGAL, DeckCheck
 from judge_cli.explanation.edition.own_cards import own_cards
 from judge_cli.screen.deck.answer import DeckRow, SkippedEntries
-from judge_cli.screen.deck.shown import batch_views, deck_views
+from judge_cli.screen.deck.views import batch_views, deck_views
 from judge_cli.text.given import given_text
 from judge_cli.text.outside import outside_bytes
 from judge_cli.tree.rules.held import Held

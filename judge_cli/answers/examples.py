@@ -5,7 +5,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.examples import examined
 from judge_cli.paths import cache_folder
 from judge_cli.screen.examples.answer import ExamplesAnswer
-from judge_cli.screen.examples.shown import examples_views, rulings_views
+from judge_cli.screen.examples.views import examples_views, rulings_views
 from judge_cli.search.numbers import branch_of
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen

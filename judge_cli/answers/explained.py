@@ -16,7 +16,7 @@ from judge_cli.explanation.judging.explain import explain as explained
 from judge_cli.explanation.judging.verdict import InForce, Verdict
 from judge_cli.paths import cache_folder
 from judge_cli.screen.explain.answer import ExplainAnswer
-from judge_cli.screen.explain.shown import explain_views, scenarios_views
+from judge_cli.screen.explain.views import explain_views, scenarios_views
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.editions.in_force import superseded_by, superseded_line
 from judge_cli.tree.editions.library import Library

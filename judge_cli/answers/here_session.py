@@ -16,7 +16,7 @@ from judge_cli.procedure.steps.place_names import step_name
 from judge_cli.procedure.when.stretches import Timeline, read_structures
 from judge_cli.procedure.when.things import Thing, read_things
 from judge_cli.screen.here.answer import HereAnswer
-from judge_cli.screen.here.shown import here_views
+from judge_cli.screen.here.views import here_views
 from judge_cli.screen.show import Views
 from judge_cli.screen.steps.chart_words import condition_words
 from judge_cli.screen.steps.short import short_words

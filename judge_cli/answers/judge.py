@@ -55,7 +55,7 @@ class Judge:
 
     def ask(self, question: str, *, why: bool = False) -> AskData:
         """The answer to a question in words: `answer`, `says`, `read_as`, `reasons`, `near`, `settle`."""
-        from judge_cli.screen.ask.shown import ask_views
+        from judge_cli.screen.ask.views import ask_views
 
         with self._opening:
             questions = self._questions
@@ -71,7 +71,7 @@ class Judge:
     ) -> RulesData:
         """Rules by number, range, section or anchor; on request with those below, around or above them."""
         from judge_cli.answers.rule import rule_answers, with_scenarios
-        from judge_cli.screen.rule.shown import rule_views
+        from judge_cli.screen.rule.views import rule_views
 
         answers = rule_answers(
             self._library, _together(numbers), self._edition, with_children=children, context=context, parents=parents
@@ -191,7 +191,7 @@ class Judge:
     def tree(self, number: str = "", *, every: bool = False) -> TreeData:
         """The table of contents, or one branch: `rules`; without a number, on request every rule."""
         from judge_cli.answers.tree import tree_answer
-        from judge_cli.screen.tree.shown import tree_views
+        from judge_cli.screen.tree.views import tree_views
 
         return _given(TreeData, tree_views(tree_answer(self._library, number, self._edition, all_rules=every)))
 

@@ -9,7 +9,7 @@ from judge_cli.errors.asking import RuleUnknown
 from judge_cli.errors.composing import question_too_long
 from judge_cli.errors.searching import nothing_found
 from judge_cli.paths import cache_folder
-from judge_cli.screen.search.shown import search_views
+from judge_cli.screen.search.views import search_views
 from judge_cli.search.found import Found, Sought
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.rules.held import Held

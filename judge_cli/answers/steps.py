@@ -8,7 +8,7 @@ from judge_cli.procedure.charts.asked_chart import asked_chart, asked_step, numb
 from judge_cli.procedure.charts.charts import kept_charts
 from judge_cli.procedure.here.places import AskedPlace, ChartPlace, asked_place, place_in, places_of
 from judge_cli.screen.steps.answer import ChartsAnswer, StepsAnswer, around
-from judge_cli.screen.steps.shown import charts_views, steps_views
+from judge_cli.screen.steps.views import charts_views, steps_views
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen
 from judge_cli.tree.kept.cache import Cache

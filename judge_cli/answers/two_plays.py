@@ -4,7 +4,7 @@ from pathlib import Path
 
 from judge_cli.answers.two_editions import old_to_new, other_edition
 from judge_cli.paths import cache_folder, corpus_data
-from judge_cli.screen.compare.shown import parted_views
+from judge_cli.screen.compare.views import parted_views
 from judge_cli.screen.show import Views
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.editions.library import Library

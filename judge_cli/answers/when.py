@@ -10,7 +10,7 @@ from judge_cli.procedure.when.stretches import Timeline, read_structures
 from judge_cli.procedure.when.things import Thing, asked_thing, read_things
 from judge_cli.screen.show import Views
 from judge_cli.screen.when.answer import WhenAnswer
-from judge_cli.screen.when.shown import card_views, when_views
+from judge_cli.screen.when.views import card_views, when_views
 from judge_cli.tree.editions.in_force import superseded_by, superseded_line
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen

@@ -22,7 +22,7 @@ from judge_cli.commands.options import (
 from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
 from judge_cli.errors.composing import nothing_asked
 from judge_cli.explanation.answering.answer import AnswerGiven
-from judge_cli.screen.ask.shown import ask_views
+from judge_cli.screen.ask.views import ask_views
 from judge_cli.screen.show import show_answer
 
 app = typer.Typer(add_completion=False)

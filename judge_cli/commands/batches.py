@@ -12,7 +12,7 @@ _OTHERS = ("credits", "unrezzed", "counters", "grip", "hq", "stack", "stolen", "
 def ask_batch(edition: str | None) -> Batch:
     """Questions in words."""
     from judge_cli.answers.ask import Questions
-    from judge_cli.screen.ask.shown import ask_views
+    from judge_cli.screen.ask.views import ask_views
 
     questions = Questions(open_library(), edition)
 
@@ -28,7 +28,7 @@ def rule_batch(edition: str | None) -> Batch:
     from functools import cache, partial
 
     from judge_cli.answers.rule import rule_answers, scenarios_in, with_scenarios
-    from judge_cli.screen.rule.shown import rule_views
+    from judge_cli.screen.rule.views import rule_views
 
     library = open_library()
     named = partial(with_scenarios, scenarios_of=cache(scenarios_in))
@@ -107,7 +107,7 @@ def compare_batch(edition: str | None) -> Batch:
 def tree_batch(edition: str | None) -> Batch:
     """Branches of the table of contents."""
     from judge_cli.answers.tree import tree_answer
-    from judge_cli.screen.tree.shown import tree_views
+    from judge_cli.screen.tree.views import tree_views
 
     library = open_library()
     return Batch(("number",), lambda row: Answered(tree_views(tree_answer(library, row.get("number", ""), edition))))

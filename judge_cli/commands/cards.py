@@ -8,7 +8,7 @@ import typer
 from judge_cli.commands.ending import told_if_done
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, NoPagerOption, chosen_manner
 from judge_cli.paths import corpus_data
-from judge_cli.screen.cards.shown import lined_views
+from judge_cli.screen.cards.views import lined_views
 from judge_cli.screen.show import show_answer
 
 if TYPE_CHECKING:

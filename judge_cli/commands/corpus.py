@@ -13,7 +13,7 @@ from judge_cli.errors.base import CORPUS_BROKEN, JudgeError
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.charts.check import checked
 from judge_cli.screen.corpus.answer import ShelfAnswer
-from judge_cli.screen.corpus.shown import report_views, shelf_views
+from judge_cli.screen.corpus.views import report_views, shelf_views
 from judge_cli.screen.show import show_answer
 from judge_cli.tree.checks.check import Report
 from judge_cli.tree.editions.library import Library

@@ -20,7 +20,7 @@ from judge_cli.commands.options import (
 )
 from judge_cli.paths import cache_folder
 from judge_cli.screen.corpus.imported import ImportAnswer, StepSection
-from judge_cli.screen.corpus.shown import import_views, line_views
+from judge_cli.screen.corpus.views import import_views, line_views
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.editions.library import Library, today
 from judge_cli.tree.importing.own_editions import CHOOSE, REMOVE

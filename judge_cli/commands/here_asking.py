@@ -9,7 +9,7 @@ from judge_cli.errors.charts import ThingUnknown
 from judge_cli.errors.places import table_unset, words_only
 from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.procedure.when.things import Thing, asked_thing
-from judge_cli.screen.ask.shown import ask_views
+from judge_cli.screen.ask.views import ask_views
 from judge_cli.screen.here.answer import HereAnswer
 from judge_cli.screen.here.terminal import show_said
 from judge_cli.screen.here.what import what_lines

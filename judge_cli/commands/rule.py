@@ -18,7 +18,7 @@ from judge_cli.commands.options import (
 )
 from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
 from judge_cli.errors.asking import command_line_wrong
-from judge_cli.screen.rule.shown import rule_views
+from judge_cli.screen.rule.views import rule_views
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import look_up

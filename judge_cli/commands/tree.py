@@ -17,7 +17,7 @@ from judge_cli.commands.options import (
     offers,
 )
 from judge_cli.screen.show import show_answer
-from judge_cli.screen.tree.shown import tree_views
+from judge_cli.screen.tree.views import tree_views
 
 app = typer.Typer(add_completion=False)
 

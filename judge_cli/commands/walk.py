@@ -23,7 +23,7 @@ from judge_cli.procedure.charts.walk import BACK, Walked, answer_meant, walk_wit
 from judge_cli.procedure.here.places import AskedPlace, ChartPlace, asked_place
 from judge_cli.screen.show import View, Views, show_answer
 from judge_cli.screen.walk.answer import WalkAnswer
-from judge_cli.screen.walk.shown import walk_views
+from judge_cli.screen.walk.views import walk_views
 from judge_cli.tree.kept.cache import Cache
 
 app = typer.Typer(add_completion=False)

@@ -6,13 +6,13 @@ command takes it and hands it to `chosen_manner`, and the rooms give it. An answ
 A room a command, named after it, and in each room
 
     answer    the answer as a value, its JSON, and the words that all views share
-    shown     which function makes each view of the answer, called only when it is wanted
+    views     which function makes each view of the answer, called only when it is wanted
     terminal  the answer on the terminal, with colours; markdown beside it where that is long; an answer of plain
               lines has neither and goes through `lines`
 
 A JSON key or another wording begins in the room's `answer` (and in `schemas/`, which describe the JSON). A further
 answer of a command (something else to compare, say) begins with a file of its own in the room and a function in its
-`shown`. What is drawn (Mermaid, SVG) belongs to the room `steps` alone.
+`views`. What is drawn (Mermaid, SVG) belongs to the room `steps` alone.
 
 What all rooms share:
 

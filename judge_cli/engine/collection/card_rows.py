@@ -7,6 +7,9 @@ from judge_cli.errors.collecting import card_without_name, side_unknown, text_to
 from judge_cli.text.outside import Fields
 
 MOST_TEXT = 5_000
+MOST_FACES = 10
+# The one value that can be below zero.
+_STRENGTH = "strength"
 
 
 def card_of_v2(row: Fields, file: str, subtypes: dict[str, str]) -> CardRecord:
@@ -21,7 +24,7 @@ def card_of_v2(row: Fields, file: str, subtypes: dict[str, str]) -> CardRecord:
         subtypes=_named(row, subtypes),
         unique=row.flag("is_unique"),
         numbers=_numbers(row, type_, name, file, _V2),
-        faces=tuple(_face(one, name, file, subtypes) for one in row.objects("faces")),
+        faces=tuple(_face(one, name, file, subtypes) for one in _faces(row, name, file)),
         id=clean(row.text("id")),
         deck=_deck_values(row, type_, name, file, ("faction_id", "influence_cost")),
     )
@@ -29,6 +32,14 @@ def card_of_v2(row: Fields, file: str, subtypes: dict[str, str]) -> CardRecord:
 
 def _named(row: Fields, subtypes: dict[str, str]) -> tuple[str, ...]:
     return tuple(clean(subtypes.get(one, one.replace("_", " "))).casefold() for one in row.texts("subtypes"))
+
+
+def _faces(row: Fields, name: str, file: str) -> list[Fields]:
+    """The rows of a card's faces, no more of them than any card could have."""
+    faces = list(row.objects("faces"))
+    if len(faces) > MOST_FACES:
+        raise value_wrong(file, name, "faces", f"{len(faces)} faces")
+    return faces
 
 
 def _face(row: Fields, name: str, file: str, subtypes: dict[str, str]) -> Face:
@@ -135,7 +146,8 @@ def _number(row: Fields, key: str, name: str, file: str) -> int | None:
     value = row.values.get(key)
     if value is None or value == "X":
         return None
-    if isinstance(value, bool) or not isinstance(value, int) or not -99 <= value <= 999:
+    least = -99 if key == _STRENGTH else 0
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 999:
         raise value_wrong(file, name, key, value)
     return value
 

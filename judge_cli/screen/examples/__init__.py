@@ -1,4 +1,4 @@
 """The printed examples: answer and views.
 
-Beside answer, shown and terminal: rulings (published rulings derived again).
+Beside answer, views and terminal: rulings (published rulings derived again).
 """

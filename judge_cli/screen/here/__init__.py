@@ -1,4 +1,4 @@
 """A table's place: answer and views.
 
-Beside answer, shown and terminal: what (may we do that now?).
+Beside answer, views and terminal: what (may we do that now?).
 """

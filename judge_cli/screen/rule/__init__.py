@@ -1,4 +1,4 @@
 """A rule: answer and views.
 
-Beside answer, shown, terminal and markdown: history (the rule through every edition).
+Beside answer, views, terminal and markdown: history (the rule through every edition).
 """

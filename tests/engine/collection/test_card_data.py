@@ -107,6 +107,14 @@ class TestRefused:
         said = refused(interface_file(tmp_path / "c.json", row("Lamp", cost="three")))
         assert said.startswith("error: c.json, 'Lamp': 'cost' is 'three', which no card has\n")
 
+    def test_a_cost_below_zero(self, tmp_path: Path) -> None:
+        said = refused(interface_file(tmp_path / "c.json", row("Lamp", cost=-5)))
+        assert said.startswith("error: c.json, 'Lamp': 'cost' is -5, which no card has\n")
+
+    def test_thousands_of_faces(self, tmp_path: Path) -> None:
+        said = refused(v2_folder(tmp_path / "v2", v2_card("Lamp", faces=[{"title": "Lantern", "text": ""}] * 3000)))
+        assert said.startswith("error: lamp.json, 'Lamp': 'faces' is '3000 faces', which no card has\n")
+
     def test_a_text_of_a_hundred_thousand_characters(self, tmp_path: Path) -> None:
         said = refused(interface_file(tmp_path / "c.json", row("Lamp", text="a" * 100_000)))
         assert said.startswith("error: c.json, 'Lamp': its text has 100,000 characters; no card has more than 5,000\n")
