@@ -27,7 +27,7 @@ from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.kept.kept_toml import kept_toml
 from judge_cli.tree.rules.rule import Rule
 
-_LEFT = "Set anew. Left: {name}; undo goes back."
+_LEFT = "The table was at {name}; undo goes back."
 _INSIDE = "Inside of {name}; undo goes back."
 
 
@@ -217,6 +217,6 @@ def place_notes(place: ChartPlace) -> list[str]:
     """Notes on the words for a place: their other readings, and the questions that they already answer."""
     notes: list[str] = []
     if place.perhaps is not None:
-        other, does = step_name(*place.perhaps), short_words(*place.perhaps)
+        other, does = step_name(*place.perhaps), short_words(*place.perhaps, whole_numbers=True)
         notes.append(f"Taken for {place.name}. It can also mean: {other}, {does[:1].lower()}{does[1:]}.")
     return notes + [f"Assumed: {condition_words(*one)}." for one in place.known]

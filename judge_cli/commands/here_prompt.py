@@ -119,7 +119,7 @@ class Entries:
         """The steps with these numbers, each with its phase and a short description."""
         places = self._session.tracker.places
         steps = [one for number in numbers for one in places.find(number)]
-        return [f"{one.name}: {short_words(one.procedure, one.step)}" for one in steps]
+        return [f"{one.name}: {short_words(one.procedure, one.step, whole_numbers=True)}" for one in steps]
 
     def _offer(self, asked: str, names: Sequence[str], choices: Sequence[str]) -> None:
         """Lists places to choose from; the next entry can be the number of one."""

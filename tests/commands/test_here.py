@@ -257,20 +257,20 @@ def test_after_the_last_click_an_agenda_can_be_scored() -> None:
     here("5.6.2b")
     assert ask("here", "what", "score").out.splitlines()[:2] == [
         "No, not at Corp's action phase (5.6.2b): Corp, score",
-        "  next: Corp's action phase (5.6.2a), next time round",
+        "  next chance: Corp's action phase (5.6.2a), next time round",
     ]
     here("yes")
-    assert "  next: Corp's action phase (5.6.2a)\n" in ask("here", "what", "score").out
+    assert "  next chance: Corp's action phase (5.6.2a)\n" in ask("here", "what", "score").out
 
 
 def test_what_names_the_window_before_and_says_when_a_step_need_not_come_again() -> None:
     here("mandatory draw")
-    assert "  last: Corp's draw phase (5.6.1b)\n" in ask("here", "what", "rez asset").out
+    assert "  last chance: Corp's draw phase (5.6.1b)\n" in ask("here", "what", "rez asset").out
     here("subs")
-    assert "  next: Encounter ice (6.9.3b), next time round\n" in ask("here", "what", "break subroutines").out
+    assert "  next chance: Encounter ice (6.9.3b), next time round\n" in ask("here", "what", "break subroutines").out
     here("encounter")
     here("bypass")
-    assert "  last: " not in ask("here", "what", "break subroutines").out
+    assert "  last chance: " not in ask("here", "what", "break subroutines").out
 
 
 @pytest.mark.parametrize(
@@ -332,7 +332,7 @@ def test_at_the_end_of_the_runners_turn_the_next_window_is_the_corps(place: str)
 def test_at_the_end_of_the_corps_turn_the_next_window_is_the_runners(place: str) -> None:
     window = "Runner's action phase (5.7.1b)"
     assert later(place) == {"paid abilities": window, "rez non-ice cards": window}
-    assert f"  next: {window}\n" in ask("here", "what", "rez", "asset").out
+    assert f"  next chance: {window}\n" in ask("here", "what", "rez", "asset").out
 
 
 @pytest.mark.parametrize("place", ["6.9.1c", "6.9.4a", "6.9.4g", "6.9.5a"])
@@ -386,8 +386,8 @@ def test_a_terminal_operation_leaves_no_window_to_score_in() -> None:
     assert ended["notes"][0].startswith("CR 26.03 5.4.3a: ")
     assert ask("here", "what", "score").out.splitlines()[:3] == [
         "No, not at Corp's action phase (5.6.2d): Corp, score",
-        "  next: Corp's draw phase (5.6.1b), next time round",
-        "  last: Corp's action phase (5.6.2a)",
+        "  next chance: Corp's draw phase (5.6.1b), next time round",
+        "  last chance: Corp's action phase (5.6.2a)",
     ]
 
 
@@ -492,12 +492,14 @@ def test_after_the_last_ice_no_ice_is_asked_about_or_promised() -> None:
 )
 def test_what_names_the_last_window_that_play_must_have_gone_through(place: str, thing: str, last: str) -> None:
     here(place)
-    assert f"  last: {last}\n" in ask("here", "what", thing).out
+    assert f"  last chance: {last}\n" in ask("here", "what", thing).out
 
 
 def test_what_names_no_last_window_that_play_may_have_missed() -> None:
     here("6.9.4a")
-    assert "  last: " not in ask("here", "what", "break subroutines").out, "the ice may have been passed unrezzed"
+    assert "  last chance: " not in ask("here", "what", "break subroutines").out, (
+        "the ice may have been passed unrezzed"
+    )
 
 
 def test_a_forced_encounter_leads_back_to_where_a_card_called_for_it() -> None:
@@ -522,7 +524,7 @@ def test_one_rule_for_both_players_is_quoted_once() -> None:
 
 def test_a_place_that_is_set_anew_says_which_was_left() -> None:
     here("6.9.3b")
-    assert here("access")["notes"] == ["Set anew. Left: Encounter ice (6.9.3b); undo goes back."]
+    assert here("access")["notes"] == ["The table was at Encounter ice (6.9.3b); undo goes back."]
     assert here("undo")["step"] == "6.9.3b"
 
 
@@ -583,7 +585,7 @@ def test_words_of_both_turns_mean_what_is_still_to_come_in_this_one() -> None:
     later = here("discard")
     assert later["place"] == "Corp's discard phase (5.6.3a)"
     assert later["notes"] == [
-        "Set anew. Left: Corp's draw phase (5.6.1a); undo goes back.",
+        "The table was at Corp's draw phase (5.6.1a); undo goes back.",
         "Taken for Corp's discard phase (5.6.3a), in this turn. It can also mean: Runner's discard phase (5.7.2a).",
     ]
     assert ask("here", "start of turn").err.startswith("error: 'start of turn' fits several places\n")
@@ -655,8 +657,8 @@ def test_the_prompt_moves_asks_and_shows_rules(monkeypatch: pytest.MonkeyPatch) 
         monkeypatch, "encounter\n\nwhat rez upgrade\nmay the corp rez the ice?\nrule\nxyzzy\nhelp\nwhat\nquit\n"
     )
     assert "Encounter ice (6.9.3b)" in said.out
-    assert "No, not at Encounter ice (6.9.3b): Corp, rez non-ice\n  next: Movement (6.9.4e)" in said.out
-    assert "No, not at Encounter ice (6.9.3b): Corp, rez ice\n  next: Approach ice (6.9.2b)" in said.out
+    assert "No, not at Encounter ice (6.9.3b): Corp, rez non-ice\n  next chance: Movement (6.9.4e)" in said.out
+    assert "No, not at Encounter ice (6.9.3b): Corp, rez ice\n  next chance: Approach ice (6.9.2b)" in said.out
     assert "CR 26.03 6.9.3b" in said.out
     assert "no place called 'xyzzy'" in said.err
     assert "May we do what?" in said.out
@@ -890,3 +892,11 @@ def test_where_there_is_no_run_an_end_ends_only_the_forced_encounter() -> None:
 def test_a_place_without_a_letter_is_told_to_be_none(written: str) -> None:
     said = ask("here", written)
     assert (said.code, said.err.splitlines()[0]) == (2, f"error: CR 26.03 has no place called {written!r}")
+
+
+def test_on_a_narrow_screen_every_line_continues_under_its_own_column(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "45")
+    place = ask("here", "before access").out
+    assert "\nCorp   may now  paid abilities, rez non-ice\n                cards\n" in place
+    quoted = ask("here", "what", "rez ice").out.partition("  CR 26.03 ")[2].splitlines()[1:]
+    assert quoted and all(line.startswith("  ") for line in quoted)

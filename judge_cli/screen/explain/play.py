@@ -8,7 +8,7 @@ from judge_cli.screen.explain.answer import ExplainAnswer
 from judge_cli.screen.terminal import NUMBER, SUMMARY, words
 
 _WIDTH = 13
-MARK_TOLD = "* a rule that turned the play"
+MARK_TOLD = "* decided the outcome"
 
 
 def show_play(console: Console, answer: ExplainAnswer) -> None:

@@ -17,7 +17,7 @@ NOBODY = "Nobody may act: no window is open."
 TRIGGERED = "Only those abilities resolve: no paid ability window is open."
 FINISHED = "Only the abilities that were waiting resolve: no paid ability window is open."
 FINISHED_OR_CLOSED = "At most abilities that were waiting resolve: no paid ability window is open."
-UNTIL_BOTH_PASS = ", then by turns until both pass in a row"
+UNTIL_BOTH_PASS = ", alternating until both pass in a row"
 NOT_UNSUCCESSFUL = "The run reached its success phase: it is not declared unsuccessful."
 
 
@@ -127,7 +127,7 @@ def phase_lines(answer: HereAnswer) -> list[tuple[bool, str, str]]:
     """The steps of this phase in short: whether it is the present one, its number, its words."""
     procedure = answer.tracker.procedure(answer.spot)
     steps = steps_of_phase(answer.tracker, answer.spot)
-    return [(one == answer.step, str(one.number), short_words(procedure, one)) for one in steps]
+    return [(one == answer.step, str(one.number), short_words(procedure, one, whole_numbers=True)) for one in steps]
 
 
 def comes_next(answer: HereAnswer) -> list[str]:

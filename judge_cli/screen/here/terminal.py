@@ -16,8 +16,9 @@ from judge_cli.screen.here.answer import (
     phase_lines,
     title,
 )
+from judge_cli.screen.lines import show_lines
 from judge_cli.screen.steps.terminal import beside
-from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
+from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, words
 
 _NOW = "bold green"
 _OVER = "red"
@@ -55,9 +56,9 @@ def _may(console: Console, answer: HereAnswer) -> list[Text]:
     first = answer.window.first if answer.window else None
     for player in [] if nobody else sorted(Player, key=lambda one: first is not None and one is not first):
         said = listed(may_now(answer, player))
-        lines += beside(console, Text(f"{player.value:6} may now  ", _NOW), words(said), Text(" " * 4))
+        lines += beside(console, Text(f"{player.value:6} may now  ", _NOW), words(said), Text(" " * 16))
     over = ", ".join(no_longer(answer))
-    return [*lines, *(beside(console, Text("no longer  ", _OVER), words(over), Text(" " * 4)) if over else [])]
+    return [*lines, *(beside(console, Text("no longer  ", _OVER), words(over), Text(" " * 11)) if over else [])]
 
 
 def _steps(console: Console, answer: HereAnswer) -> list[list[Text]]:
@@ -104,7 +105,7 @@ def _comes(console: Console, answer: HereAnswer) -> list[Text]:
 
 
 def _moves(console: Console, answer: HereAnswer) -> list[Text]:
-    return _wrapped(console, words(" · ".join(answer.moves), QUIET)) if answer.moves else []
+    return _wrapped(console, words(f"type: {' · '.join(answer.moves)}", QUIET)) if answer.moves else []
 
 
 def _wrapped(console: Console, text: Text) -> list[Text]:
@@ -116,5 +117,4 @@ def _wrapped(console: Console, text: Text) -> list[Text]:
 
 def show_said(console: Console, lines: list[str]) -> None:
     """Prints the answer to a question at the prompt."""
-    for line in lines:
-        show(console, words(line))
+    show_lines(console, lines)

@@ -57,8 +57,8 @@ def _lines(answer: HereAnswer, found: ThingHere, player: Player) -> list[str]:
     if said.answer is ChartVerdict.PARTLY:
         lines[0] += f" ({', '.join(kind.name for kind, _ in said.kinds)})"
     if said.answer is not ChartVerdict.YES:
-        lines += [f"  next: {round_words(found.again, found.comes_round)}"] if found.again else []
-        lines += [f"  last: {found.before}"] if found.before and not is_early else []
+        lines += [f"  next chance: {round_words(found.again, found.comes_round)}"] if found.again else []
+        lines += [f"  last chance: {found.before}"] if found.before and not is_early else []
     return lines
 
 

@@ -54,14 +54,18 @@ def short_lines(procedure: Procedure) -> list[ShortLine]:
     return lines
 
 
-def short_words(procedure: Procedure, step: Step) -> str:
-    """The act of a step and its target, in a few words."""
+def short_words(procedure: Procedure, step: Step, *, whole_numbers: bool = False) -> str:
+    """The act of a step and its target, in a few words; the target's number without the shared part unless asked."""
     said = _said(step)
+
+    def number(of: RuleNumber) -> str:
+        return str(of) if whole_numbers else _within(procedure, of)
+
     after = next((one.number for one in procedure.steps if one.number > step.number), None)
     ways = [one for one in leads(procedure, step) if one.words]
     is_end = any(isinstance(one, Complete) for one in step.instructions)
     told = [one for one in ways if is_end or one.to != after or len(ways) == 1]
-    led = [f"{one.words} → {_within(procedure, _through(procedure, one.to)) if one.to else one.ending}" for one in told]
+    led = [f"{one.words} → {number(_through(procedure, one.to)) if one.to else one.ending}" for one in told]
     if any(isinstance(one, Offer) for one in step.instructions):
         led = [way.split(" → ")[-1] for way in led]
         return f"{'; '.join(said)} → {led[0]}"

@@ -241,7 +241,7 @@ def _tell_during_the_run(transition: Transition, names: tuple[str, ...]) -> None
 
 def _windows(transition: Transition) -> None:
     if transition.run.open:
-        transition.say_step("The windows that were open when the run was ended are treated", ("run",))
+        transition.say_step("Windows left open when the run ended are now resolved", ("run",))
         run_ends.treat_open_windows(transition)
     else:
         transition.say_routine("No window is open from before")

@@ -234,9 +234,9 @@ def _close_subroutines(transition: Transition, frame: Subroutines) -> bool:
 def _close_beginning(transition: Transition, frame: Reaction) -> bool:
     """Closes a reaction window that opened as a phase began."""
     names = tuple(transition.copy(one.copy).name for one in frame.pending)
-    text = "The reaction window opened as the phase began closes"
+    text = "The reaction window from the start of the phase closes"
     if names:
-        text += f"; no longer pending and not resolved: {', '.join(names)}"
+        text += f"; not resolved: {', '.join(names)}"
     transition.say(text, names, decides=bool(names))
     return True
 
