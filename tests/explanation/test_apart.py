@@ -120,6 +120,8 @@ def test_types_of_card_are_joined_by_and_alone(senses: Senses) -> None:
         ("does an agenda need enough counters to be scored", True),
         ("does a window have to be open for me to use it", True),
         ("do I have to wait until the runner approaches to rez it", True),
+        ("must I steal an agenda to access it", True),
+        ("must ice be rezzed to be encountered", True),
         ("do I have to use a paid ability", False),
         ("does a card have to be trashed", False),
         ("do I have to be tagged", False),

@@ -11,9 +11,13 @@ from tests.verdict_rate import BESIDE, RIGHT, WRONG, counted, judged
 
 FOLDER = Path(__file__).parent.parent / "questions"
 # By file: how many questions it has, how many of each kind were right and how many showed the true answer beside them.
-FLOORS = {"unseen": (135, {"short": 31, "story": 3, "card": 8}, 60), "unseen-2": (115, {"short": 21, "story": 3}, 50)}
+FLOORS = {
+    "unseen": (135, {"short": 31, "story": 3, "card": 8}, 60),
+    "unseen-2": (115, {"short": 21, "story": 3}, 50),
+    "examiner": (60, {"rule": 60}, 0),
+}
 # A yes that names the steps of the run was to be "depends": each step is another answer.
-MOST_WRONG = {"unseen": 0, "unseen-2": 1}
+MOST_WRONG = {"unseen": 0, "unseen-2": 1, "examiner": 0}
 
 
 @pytest.mark.parametrize("name", FLOORS)

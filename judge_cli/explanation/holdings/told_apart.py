@@ -130,10 +130,12 @@ class ToldApart:
         """Whether a "no" is for a player whom only the known question names, or a player's own is another's there."""
         if self._read.form != DOES or self._read.actor:
             return False
-        asked, known = (_named(self._base.senses, text) for text in (self._read.text, near.known.text))
+        senses = self._base.senses
+        asked, known = (_named(senses, text) for text in (self._read.text, near.known.text))
         if near.known.answer == "no" and "both" not in asked and known & OTHER.keys() - asked:
             return True
-        return bool(asked & OTHER.keys()) and known == {"i"} and not near.known.slots.actor
+        owners = {one.value for one in senses.of(self._read.text) if one.kind == "players" and one.own}
+        return bool(owners & OTHER.keys()) and known == {"i"} and not near.known.slots.actor
 
     def _belongs_to_another(self, words: WordByWord) -> bool:
         """Whether something belongs to a player whom the known question does not name."""
@@ -162,9 +164,14 @@ class ToldApart:
         return denied and bool(by_a_card & (self._read.everything - near.known.slots.everything))
 
     def _takes(self, near: Near, words: WordByWord) -> bool:
-        """Whether of two "must" questions, one asks for a requirement and the other for a duty."""
-        both = self._read.form == MUST == near.known.slots.form
-        return both and self._words.requires != words.requires
+        """Whether one asks for a requirement and the other for a duty, or for neither."""
+        if near.known.slots.form != MUST:
+            return self._words.requires
+        if self._read.form != MUST or not self._words.requires or not words.requires:
+            return self._read.form == MUST and self._words.requires != words.requires
+        # "Do I need to access it to steal it" is not "do I need to steal it to access it".
+        acts = read_question(near.known.text, self._base.senses, near.holding.who).main.acts
+        return set(acts) == set(self._read.main.acts) and acts != self._read.main.acts
 
     def _is_denied_of_all(self, near: Near) -> bool:
         """Whether the known question denies all of something and this one does not ask about all."""
@@ -196,7 +203,7 @@ def _is_of_another(known: QuestionSlots, read: Read) -> bool:
     if read.main.act and own in known.given | known.around and own not in known.asked:
         if known.act:
             return f"act:{known.act}" not in read.everything
-        if not read.given and own not in known.heads:
+        if not read.given:
             return True
     if ":" not in known.subject or known.subject in read.asked:
         return False
