@@ -2,6 +2,7 @@
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.condition import All, Condition, Matches, Not
+from judge_cli.engine.cards.said import says
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.abilities import quoted
 from judge_cli.explanation.card_text.accessed import needs_activity, waits_for_its_access
@@ -9,7 +10,7 @@ from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_values.sentence import Sentence, form
 from judge_cli.procedure.steps.procedure import Player
 
-_ARCHIVES = "archives"
+_ARCHIVES, _ACCESS, _REVEAL = "archives", "access", "reveal"
 # Cards that "in HQ" means the hand for, and not the server.
 _OUT_OF_SERVERS = ("agenda", "asset", "operation")
 _CANNOT = {"cannot", "cost", "extra cost", "must trash"}
@@ -29,10 +30,10 @@ def trashed_as_accessed(said: Sentence) -> CardAnswer | None:
         return CardAnswer("no", "What is accessed in Archives is not trashed.", "in archives", card.name, asks)
     if card.trash_cost is None:
         return CardAnswer("no", f"{card.name} has no trash cost.", "no trash cost", card.name, asks)
-    if card.changes & _CANNOT:
+    # An ability that its access triggers may move it away first.
+    if card.changes & _CANNOT or _ACCESS in card.events:
         return None
-    says = f"Its trash cost is {card.trash_cost}."
-    return CardAnswer("yes", says, "a trash cost", card.name, asks)
+    return CardAnswer("yes", f"Its trash cost is {card.trash_cost}.", "a trash cost", card.name, asks)
 
 
 @form("working in a zone")
@@ -42,7 +43,9 @@ def working_in_a_zone(said: Sentence) -> CardAnswer | None:
     if card.type not in _OUT_OF_SERVERS or card.not_modelled or not card.abilities:
         return None
     asks = f"whether {card.name} does something in {_ZONES[place]}"
-    on_access = [one for one in card.abilities if one.events and waits_for_its_access(one)]
+    waiting = [one for one in card.abilities if one.events and waits_for_its_access(one)]
+    # One that only has the card revealed is no reason.
+    on_access = sorted(waiting, key=lambda one: says(one, _REVEAL))
     held = [_holds(one, _ZONES[place]) for one in on_access]
     if None in held or not all(needs_activity(one) for one in card.abilities if one not in on_access):
         return None
@@ -51,8 +54,7 @@ def working_in_a_zone(said: Sentence) -> CardAnswer | None:
         return CardAnswer("yes", quoted(card, works), "on access", card.name, asks)
     if on_access:
         return CardAnswer("no", quoted(card, on_access[0]), "on access", card.name, asks)
-    says = f"It is inactive there. {_words(card)}"
-    return CardAnswer("no", says, _INACTIVE[place], card.name, asks)
+    return CardAnswer("no", f"It is inactive there. {_words(card)}", _INACTIVE[place], card.name, asks)
 
 
 def _words(card: Card) -> str:

@@ -1,6 +1,10 @@
 """Whether an agenda is scored with so many counters, and whether purging removes those on a card."""
 
+from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.cards.said import counter_kinds
+from judge_cli.engine.table.card import Card
+from judge_cli.explanation.card_text.abilities import THIS
 from judge_cli.explanation.card_text.answer import CardAnswer, yes_or_no
 from judge_cli.explanation.card_values.sentence import Sentence, form
 
@@ -27,9 +31,25 @@ def scored_with_counters(said: Sentence) -> CardAnswer | None:
 def purged(said: Sentence) -> CardAnswer | None:
     """Whether the counters on a card are virus counters; nothing of a card with several kinds, or with none."""
     card, kinds = said.card, set(counter_kinds(said.card))
-    if card.not_modelled or len(kinds) != 1 or "purge" in card.events or card.changes & _RESTRICTED:
+    if (
+        card.not_modelled
+        or len(kinds) != 1
+        or "purge" in card.events
+        or card.changes & _RESTRICTED
+        or not _hosts_them(card)
+    ):
         return None
     kind = kinds.pop()
     asks = f"whether purging removes the counters on {card.name}"
     says = f"Purging removes virus counters; {card.name} has {kind} counters."
     return CardAnswer(yes_or_no(kind == _VIRUS), says, "purged", card.name, asks)
+
+
+def _hosts_them(card: Card) -> bool:
+    """Whether the card places counters on itself alone."""
+    placed = [
+        one
+        for one in parts((card.abilities, card.subroutines))
+        if isinstance(one, Effect) and "counter" in one.arguments
+    ]
+    return bool(placed) and all(one.arguments.get("what", THIS) == THIS for one in placed)

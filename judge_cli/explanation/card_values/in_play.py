@@ -14,6 +14,8 @@ _REMOTE_ONLY = ("agenda", "asset")
 # Changes by which a card says something about its own install, and subtypes that do.
 _OWN_INSTALL = {"cannot", "only", "install only on", "extra cost", "limit", "must trash"}
 _CONDITION = "condition"
+# Cards that are not installed, and agendas, of which decks often hold fewer copies than of other cards.
+_NOT_COUNTED = (*PLAYED, "identity", "agenda")
 _COPIES = "copies of a card"
 
 
@@ -29,7 +31,7 @@ def unique(said: Sentence) -> CardAnswer | None:
 def several_installed(said: Sentence) -> CardAnswer | None:
     """Whether several copies may be installed: not of a Runner's unique card, which is active once it is installed."""
     card = said.card
-    if not said.is_by_owner or said.number < 2 or card.type in (*PLAYED, "identity") or card.not_modelled:
+    if not said.is_by_owner or said.number < 2 or card.type in _NOT_COUNTED or card.not_modelled:
         return None
     asks = f"whether several copies of {card.name} can be installed"
     if card.unique and card.side is Player.RUNNER:
