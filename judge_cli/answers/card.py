@@ -63,7 +63,7 @@ def typed_answered(held: Held, typed: "TypedText") -> Answered:
 
 
 def asked_page(held: Held, asked: str, cache: Cache) -> "tuple[AskedCard, CardPage]":
-    """The card that the words mean and how they fit it, with its page."""
+    """The card meant by the words, how well the words fit its name, and its page."""
     from judge_cli.explanation.edition.known_card import known_card
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.edition.scenario_index import kept_rulings, kept_scenarios

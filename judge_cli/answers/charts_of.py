@@ -13,7 +13,7 @@ from judge_cli.tree.rules.rule import Rule
 
 
 def charts_of(library: Library, edition_id: str, rules: Iterable[Rule]) -> tuple[ChartName, ...]:
-    """The charts that these rules are, or that their titles refer to; an edition without sound charts has none."""
+    """The charts made from these rules or named in their titles; none in an edition without sound charts."""
     asked = list(rules)
     headings = [rule for rule in asked if rule.is_heading]
     if not asked:

@@ -9,7 +9,7 @@ from judge_cli.answers.value import Answer, Texts, Value
 
 @dataclass(frozen=True, kw_only=True)
 class FindingData(Value):
-    """Something that is wrong with a deck, with the rules and the list that it breaks."""
+    """A fault of a deck, with the broken rules and list."""
 
     kind: str
     says: str

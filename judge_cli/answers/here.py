@@ -43,6 +43,6 @@ def here_answered(library: Library, edition: str | None, entries: Iterable[str])
 
 
 def asked_here(library: Library, edition: str | None, entries: Iterable[str], asked: str) -> list[str]:
-    """Whether something may be done where the table is, in words."""
+    """Lines that say whether an act is possible at the table's place."""
     session = entered(library, edition, entries)
     return what_lines(session.answer(), session.things, asked)

@@ -26,7 +26,7 @@ class ContinuedData(Value):
 
 @dataclass(frozen=True, kw_only=True)
 class RuleTextData(CitedData):
-    """A rule with its full text and the opening that it continues; `status` says who worded it."""
+    """A rule with its full text and its parent's opening; `status` says who worded the rule."""
 
     status: str
     text: str

@@ -119,7 +119,7 @@ class WindowData(CitedData):
 
 @dataclass(frozen=True, kw_only=True)
 class WhenData(Answer):
-    """The windows that permit something, and those that do not."""
+    """The windows for an act: permitting and not permitting."""
 
     edition: str
     asked: str

@@ -34,7 +34,7 @@ def when_answered(library: Library, asked: str, edition: str | None, at: str = "
 
 
 def _answer(asked: str, charts: Charts) -> WhenAnswer | ThingUnknown:
-    """The windows for the act that the words name, limited to the player and stretch that they name."""
+    """The windows for the act in the words, limited to the player and the stretch if the words name them."""
     cache, held = Cache(cache_folder()), charts.held.edition
     things = read_things(kept_toml(things_file(), cache))
     timeline = Timeline(charts.procedures, read_structures(kept_toml(structures_file(), cache)))

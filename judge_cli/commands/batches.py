@@ -60,7 +60,7 @@ def explain_batch(edition: str | None) -> Batch:
 
 
 def when_batch(edition: str | None) -> Batch:
-    """Acts that a player wants to do, at a place if one is given."""
+    """The batch of `judge when`: each row names an act ("thing") and perhaps a place ("at")."""
     from judge_cli.answers.when import when_answered
 
     library = open_library()

@@ -123,7 +123,7 @@ def servers(incomplete: str) -> list[str]:
 
 
 def things(incomplete: str) -> list[str]:
-    """The acts that players ask about that begin with these letters."""
+    """The known acts that begin with these letters."""
     try:
         known = read_things(read_toml(things_file()))
     except JudgeError:

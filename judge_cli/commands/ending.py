@@ -27,7 +27,7 @@ def ends_with(stands: bool) -> Iterator[None]:
 
 @contextlib.contextmanager
 def told_if_done(seen: Callable[[], object], done: str) -> Iterator[None]:
-    """Says of a command that is stopped that it is done, where what it changes is another thing than before."""
+    """Tells the user who interrupts a command that it was done already, if `seen` differs from before."""
     before = seen()
     try:
         yield

@@ -95,7 +95,7 @@ class NamesOfCards:
 
 
 def asked_card(asked: str, names: NamesOfCards, plain: Callable[[], Collection[str]], *, added: bool) -> AskedCard:
-    """The card that the words mean; an error says that it is not installed, or lists the candidates.
+    """The card meant by the words; an error if it is not installed or there are several candidates.
 
     `plain` gives the ordinary words: alone they are no short or mistyped name.
     """

@@ -28,7 +28,7 @@ class Retold(NamedTuple):
 
 
 class _Use(NamedTuple):
-    """A clause's one card and its other features: acts that use it, words that narrow that, and the rest."""
+    """A clause's one card and its other features: acts of using the card, words that narrow the use, and the rest."""
 
     card: str
     acts: frozenset[str]

@@ -91,7 +91,7 @@ def _by_id(rows: Sequence[dict[str, Any]], places: _Places) -> dict[str, dict[st
 
 
 def _refuse_tangled_children(by_id: Mapping[str, dict[str, Any]], places: _Places) -> None:
-    """Refuses children that are missing, that have two parents, or that lead back to themselves."""
+    """Refuses missing children, children with two parents, and circles."""
     parents: dict[str, str] = {}
     for identifier, row in by_id.items():
         for child in row["children"]:

@@ -144,7 +144,7 @@ class TomlFile:
         return Table(self.values, self)
 
     def place(self, key: str, value: str, within: range | None = None) -> Place:
-        """The line that sets this key to this value, else the first that sets the key, else the first line."""
+        """The line with this key and value; else the first line with this key; else the first line."""
         starts = [n for n in self._starts.get(key) or self._inside(key) if within is None or n in within]
         exact = [n for n in starts if value and value in self._lines[n - 1]]
         return Place(self.name, (exact or starts or [within[0] if within else 1])[0])
@@ -193,5 +193,5 @@ def toml_text(path: Path, named_in: Place | None = None) -> tuple[str, str]:
 
 
 def shown_name(path: Path) -> str:
-    """This file's name in places: its folder's and its own, as far as the path has them."""
+    """The file's name for messages: folder and file, as far as the path has them."""
     return (Path(path.parent.name) / path.name).as_posix()

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Also(NamedTuple):
-    """A cost that another card adds: that card's id, its demands beside clicks and credits, and the named values."""
+    """An additional cost from another card: the card's id, demands beside clicks and credits, and named values."""
 
     copy: int
     cost: "Cost"

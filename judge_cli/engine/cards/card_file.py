@@ -109,7 +109,7 @@ def _unsaid(table: Table) -> Unsaid:
 
 
 def _tallies(abilities: tuple[Ability, ...]) -> Iterator[Tally]:
-    """The events that a card needs counted: those that it asks about later, and those with an ordinal.
+    """The events to count for a card: events it asks about later, and events with an ordinal ("the first time").
 
     Several events of one ability with an ordinal are counted together: the first time that any of them happens.
     """

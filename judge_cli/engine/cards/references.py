@@ -22,7 +22,7 @@ _OF_EVENTS = ("it", "that many")
 
 
 def check_references(table: Table, ability: Ability, card: tuple[Ability, ...]) -> None:
-    """Refuses an ability that uses a name that no ability of its card defines."""
+    """Refuses an ability with a name that no ability of the same card defines."""
     kept = {name for one in card for name in _given(one, kept=True)}
     x = [X.name] if ability.cost.credits == X else []
     given = {*_ALWAYS, *_given(ability), *kept, *x}
@@ -45,7 +45,7 @@ def _given(ability: Ability, *, kept: bool = False) -> Iterator[str]:
 
 
 def _given_by(effect: Effect) -> Iterator[str]:
-    """The names that an effect defines: those in its text, and the one that its verb always defines."""
+    """The names that an effect defines: in its text, and by its verb."""
     what, name = effect.arguments.get("what"), effect.arguments.get("name")
     gives = VERBS[effect.word].gives if effect.word in VERBS else ""
     said = what.name if isinstance(what, Select) else ""

@@ -56,7 +56,7 @@ def recurring_credits(card: Card) -> int:
 
 
 def loaded(card: Card) -> tuple[tuple[str, int], ...]:
-    """The counters that a card starts with when it becomes active: its load and its recurring credits."""
+    """The counters on a card as it becomes active: its load and its recurring credits."""
     recurring = recurring_credits(card)
     found: list[tuple[str, int]] = [("credit", recurring)] if recurring else []
     for ability in card.abilities:

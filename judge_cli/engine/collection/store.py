@@ -235,7 +235,7 @@ class OwnCards:
 
 
 def grammar_digest(folder: Path) -> str:
-    """A digest of this grammar, the code that reads with it, and the verbs and changes that the engine plays."""
+    """A digest of the grammar, of the reading code, and of the verbs and changes known to the engine."""
     import hashlib  # only cards that a user brought in pay for it
 
     found = hashlib.sha256()

@@ -24,7 +24,7 @@ class Finding(NamedTuple):
 
 
 class NotChecked(NamedTuple):
-    """Something that could not be checked, which leaves the deck undecided, and the rules that require it."""
+    """A check that could not be made, so the deck is undecided, and the rules that require the check."""
 
     says: str
     anchors: tuple[str, ...] = ()
@@ -88,7 +88,7 @@ class Deck:
 
     @cached_property
     def identity(self) -> CardRecord | None:
-        """The identity; none if the list has none, or has several with no extra one among them."""
+        """The first identity in the list; none if there are several and no card of the deck uses the others."""
         if len(self.identities) == 1 or (self.identities and self.has_further_identities):
             return self.identities[0].card
         return None

@@ -94,7 +94,7 @@ def _listed(deck: Deck, card_list: CardList) -> Iterator[Found]:
 
 
 def _points(points: Mapping[str, int], card_list: CardList) -> Iterator[Found]:
-    """Whether the cards on a points list exceed its limit; copies count once."""
+    """A fault if the cards on a points list exceed its limit; copies count once. Not checked without a limit."""
     total, limit = sum(points.values()), card_list.point_limit
     if points and limit is None:
         yield NotChecked(f"the {card_list.name} gives points and no limit for them")

@@ -53,7 +53,7 @@ def which(view: Context, node: Which) -> tuple[int, ...]:
 
 
 def named(view: Context, name: str) -> tuple[int, ...]:
-    """The cards with a name that are still the objects they were when they got it."""
+    """The cards given this name that have not become new objects since."""
     game = view.game
     if name == "this" and "rule_abilities_resolution_independent" in game.without and view.this >= 0:
         return (game.copy(view.this).id,)

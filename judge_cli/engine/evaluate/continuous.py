@@ -48,7 +48,7 @@ def _changes(game: Game, word: str) -> Iterator[Change]:
 
 
 def _made(game: Game, word: str) -> list[Change]:
-    """The changes with this word that instructions made and that outlast their card."""
+    """The changes with this word, made by instructions, which outlast their card."""
     found = [one for one in game.lingering if one.change is not None and one.change.word == word]
     if not found:
         return []
@@ -116,7 +116,7 @@ def total(game: Game, word: str, copy: Copy) -> int:
 
 
 def strength(game: Game, copy: Copy) -> int:
-    """The strength of an ice or icebreaker now: first changes that set it, then those that add or subtract."""
+    """The present strength of an ice or icebreaker: changes that set a value first, then additions and subtractions."""
     found = [one for one in changes(game, "strength") if concerns(one, copy)]
     if not found:
         return copy.card.strength
@@ -131,7 +131,7 @@ def points_of(game: Game, copy: Copy) -> int:
 
 
 def subtypes(game: Game, copy: Copy) -> set[str]:
-    """The subtypes of a card: those that it has or gains more often than it loses."""
+    """The subtypes of a card: printed and gained ones, unless lost as often."""
     gained, lost = subtype_changes(game, copy)
     if not gained and not lost:
         return set(copy.card.subtypes)
@@ -152,7 +152,7 @@ def subtype_changes(game: Game, copy: Copy) -> tuple[list[str], list[str]]:
 
 
 def subroutines(game: Game, copy: Copy) -> tuple[Ability, ...]:
-    """The subroutines of a piece of ice in the order it got them, unless it has lost them.
+    """The subroutines of a piece of ice, in the order gained, without the lost ones.
 
     First those that other abilities add before, the latest first; then those that it gives itself before its printed
     ones, the printed ones, and those that it gives itself; last those that other abilities add, the oldest first.

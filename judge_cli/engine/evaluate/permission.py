@@ -43,7 +43,7 @@ def forbids(game: Game, happening: Occurrence) -> Change | None:
 
 
 def ruled_out_by(game: Game, happening: Occurrence) -> str:
-    """The name of a card that forbids this for all of the cards; none if one of them is free."""
+    """The name of a card that forbids the act for all of the given cards; none if one of these is free."""
     happens = happening._replace(would=False)
     found = [forbids(game, happens._replace(copy=one, copies=())) for one in happens.copies or (happens.copy,)]
     return next((one.name for one in found if one is not None), "") if all(found) else ""

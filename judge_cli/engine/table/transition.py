@@ -163,7 +163,7 @@ class Transition:
 
     @property
     def is_left(self) -> bool:
-        """Whether the newest encounter is over or the run goes on elsewhere, without leaving a forced encounter."""
+        """Whether the newest encounter is over, or (unless it is forced) the run is about to go on at another step."""
         run, newest = self.game.run, self.game.encounter
         elsewhere = run is not None and bool(run.goes_to) and not (newest is not None and newest.forced)
         return elsewhere or self.encounter_is_over

@@ -8,7 +8,7 @@ from judge_cli.explanation.judging.verdict import Reason
 
 
 def card_answer_given(inquiry: Inquiry, found: CardAnswer, anchors: tuple[str, ...]) -> AnswerGiven | None:
-    """An answer with the rules that it rests on; none where this edition has none of them."""
+    """An answer with its rules; none if this edition has none of these rules."""
     tree = inquiry.playable.tree
     rules = [rule for anchor in anchors if (rule := tree.with_anchor(anchor)) is not None]
     if not rules:

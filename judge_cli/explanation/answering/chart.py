@@ -250,7 +250,7 @@ def _settle(one: Permission) -> tuple[Settle, ...]:
 
 
 def _shown(found: Sequence[Permission]) -> list[Chance]:
-    """The steps to cite: those in the stretch that permit it, or the only ones that do."""
+    """The steps to cite: the permitting steps in the stretch, or else the only permitting ones."""
     inside = [chance for one in found for chance in (*one.within, *(c for _, steps in one.kinds for c in steps))]
     shown = inside or [chance for one in found for chance in one.elsewhere]
     return list({chance.step.number: chance for chance in shown}.values())

@@ -30,6 +30,6 @@ def undecided(inquiry: Inquiry, said: Sequence[Said]) -> AnswerGiven:
 
 
 def _why(said: Sequence[Said], otherwise: str) -> str:
-    """The part of the question that a play could not use, if it gives that as a sentence."""
+    """The part of the question that a play could not use, if the play tells it as a sentence."""
     why = next((one.said.why for one in said if one.name == "play" and isinstance(one.said, Silent)), "")
     return why if why.endswith(".") and why != _PARTLY else otherwise

@@ -19,7 +19,7 @@ _ONCE_ACTIVE = ("rez", "empty")
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether the card works while unrezzed."""
+    """The answer to whether the card works while unrezzed."""
     read = question.read
     card = question.cards[0] if len(question.cards) == 1 else None
     if card is None or read.negated or read.form not in (CAN, DOES) or card.not_modelled or card.type not in _REZZED:

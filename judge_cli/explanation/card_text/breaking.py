@@ -16,7 +16,7 @@ _SUBTYPE = "subtype"
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether an icebreaker breaks that ice, or still has its strength."""
+    """The answer to whether an icebreaker breaks that ice, or still has its strength."""
     return _breaks(question) or _stays_strong(question)
 
 
@@ -83,7 +83,7 @@ def _boosts(ability: Ability) -> Effect | None:
 
 
 def _stays_strong(question: CardQuestion) -> CardAnswer | None:
-    """Whether a paid strength boost still applies at the next ice of the run."""
+    """The answer to whether a paid strength boost still applies at the next ice of the run."""
     read = question.read
     card = question.about(lambda one: _BREAKER in one.subtypes)
     if card is None or read.form != DOES or read.negated or not (question.says("staying strong") or _is_told(question)):

@@ -12,7 +12,7 @@ _CLICK = "ability:click"
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether the clicks can be lost in an encounter, and whether that is an action."""
+    """The answer to whether the clicks can be lost in an encounter, and whether that is an action."""
     read = question.read
     card = question.about(lambda one: _ability(one) is not None)
     ability = _ability(card) if card else None

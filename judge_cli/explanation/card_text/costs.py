@@ -31,7 +31,7 @@ _ACCESSED = ("an access", "zone:hq", "zone:rd", "zone:remote", "zone:server")
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether an additional cost must be paid, or can be refused.
+    """The answer to whether an additional cost must be paid, or can be refused.
 
     Not where another card is named: it may do the act and ignore the cost.
     """

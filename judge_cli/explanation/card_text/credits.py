@@ -29,7 +29,7 @@ class _Purpose(NamedTuple):
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether credits on a card can be spent on the purpose in question."""
+    """The answer to whether credits on a card can be spent on the purpose in question."""
     read = question.read
     if read.main.act == "lose":
         return _lost(question)
@@ -48,7 +48,7 @@ def answer(question: CardQuestion) -> CardAnswer | None:
 
 
 def _lost(question: CardQuestion) -> CardAnswer | None:
-    """Whether credits on a card can be lost."""
+    """The answer to whether credits on a card can be lost."""
     read = question.read
     card = question.cards[0] if len(question.cards) == 1 else None
     if card is None or card.not_modelled or read.negated or read.form == OPEN or "credit" not in counter_kinds(card):

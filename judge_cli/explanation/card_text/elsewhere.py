@@ -9,7 +9,7 @@ _TYPES = ("hardware", "program", "resource", "asset", "upgrade")
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether the one named card can be used from its place."""
+    """The answer to whether the one named card can be used from its place."""
     read = question.read
     card = question.cards[0] if len(question.cards) == 1 else None
     if card is None or card.not_modelled or read.form != CAN or read.negated or read.main.acts != ("use",):

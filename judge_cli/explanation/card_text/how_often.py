@@ -13,7 +13,7 @@ _ACTS = ("use", "trigger", "spend", "pay")
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether the one ability of a card can be used again within the same stretch of play."""
+    """The answer to whether the one ability of a card can be used again within the same stretch of play."""
     read = question.read
     if read.form != CAN or read.negated or read.main.act not in _ACTS or not _repeats(question):
         return None

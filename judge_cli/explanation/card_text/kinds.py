@@ -9,7 +9,7 @@ _ACTS = {"use", "spend", "pay", "cost"}
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether using the one ability of a card is an action."""
+    """The answer to whether using the one ability of a card is an action."""
     read = question.read
     card = question.cards[0] if len(question.cards) == 1 else None
     if card is None or card.not_modelled or read.negated or question.around or not question.is_for(card):

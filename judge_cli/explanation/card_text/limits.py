@@ -13,7 +13,7 @@ _LIMIT, _SERVER, _PLAYER = "limit", "server", "player"
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether both cards can stay."""
+    """The answer to whether both cards can stay."""
     read = question.read
     if read.form != CAN or read.negated or not question.says("both"):
         return None

@@ -14,7 +14,7 @@ _GETTING = ("", "gain", "trigger", "resolve", "use")
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether placing advancement counters triggers an ability that waits for advancing the card."""
+    """The answer to whether placing advancement counters triggers an ability that waits for advancing the card."""
     read = question.read
     waiting = [(card, ability) for card in question.cards if (ability := _waits_for_advancing(card))]
     if len(waiting) != 1 or read.negated or read.form not in (CAN, DOES) or read.main.act not in _GETTING:

@@ -15,7 +15,7 @@ _PREPARING = ("install", "empty", "rez")
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether a player must use the one triggered ability of a card."""
+    """The answer to whether a player must use the one triggered ability of a card."""
     read = question.read
     card = question.about(lambda one: bool(one.abilities))
     if card is None or read.actor not in ("", card.side.value.casefold()):

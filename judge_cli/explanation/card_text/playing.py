@@ -13,7 +13,7 @@ _TAG = "counter:tagcounter"
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether the number of tags or clicks in the question is too small."""
+    """The answer to whether the number of tags or clicks in the question is too small."""
     read = question.read
     card = question.about(lambda one: one.type in ("event", "operation"))
     if card is None or read.form != CAN or read.negated or read.main.acts != (_PLAY,):

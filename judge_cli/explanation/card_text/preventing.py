@@ -14,7 +14,7 @@ _ACTS = ("prevent", "use", "spend", "trash", "trigger")
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether a card can prevent the damage or tag in question."""
+    """The answer to whether a card can prevent the damage or tag in question."""
     read = question.read
     card = question.about(lambda one: bool(preventing_abilities(one)))
     if card is None or read.form not in (CAN, DOES) or read.negated or read.main.act not in _ACTS:
@@ -32,7 +32,7 @@ def answer(question: CardQuestion) -> CardAnswer | None:
 
 
 def prevented_by(card: Card, meant: set[str]) -> CardAnswer | None:
-    """Whether a card's interrupts prevent harm of this kind; nothing where they prevent only some of it."""
+    """The answer to whether a card's interrupts prevent this harm; nothing where they prevent only some of it."""
     asks = f"whether {card.name} can prevent it"
     fitting = [one for one in preventing_abilities(card) if _covers(one, meant)]
     if not fitting:

@@ -14,7 +14,7 @@ _TURN_BEGINS = "turn begins"
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether the card's ability can be used at the named moment."""
+    """The answer to whether the card's ability can be used at the named moment."""
     read = question.read
     if read.form != CAN or read.negated or read.main.act not in _ACTS:
         return None

@@ -15,7 +15,7 @@ _PAYING = (
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """Whether the Runner can pay to trash the one named card."""
+    """The answer to whether the Runner can pay to trash the one named card."""
     read = question.read
     card = question.cards[0] if len(question.cards) == 1 else None
     if card is None or read.form != CAN or read.negated or read.actor == "corp" or card.type not in _TYPES:

@@ -21,7 +21,7 @@ _INACTIVE = {"hand": "a hand", "deck": "a deck", "archives": "a discard pile"}
 
 @form("trashed as accessed")
 def trashed_as_accessed(said: Sentence) -> CardAnswer | None:
-    """Whether the Runner can pay a trash cost for it: it has one, and does not lie in Archives."""
+    """The answer to whether the Runner can pay a trash cost for the card: it has one, and does not lie in Archives."""
     card = said.card
     if card.side is not Player.CORP or card.type == "identity" or not said.is_by_other or card.not_modelled:
         return None
@@ -38,7 +38,7 @@ def trashed_as_accessed(said: Sentence) -> CardAnswer | None:
 
 @form("working in a zone")
 def working_in_a_zone(said: Sentence) -> CardAnswer | None:
-    """Whether an ability of the card works there: one that waits for its own access may, others need an active card."""
+    """The answer to whether an ability works in a zone: on the card's own access it may; others need an active card."""
     card, place = said.card, said.slots["place"]
     if card.type not in _OUT_OF_SERVERS or card.not_modelled or not card.abilities:
         return None
@@ -62,7 +62,7 @@ def _words(card: Card) -> str:
 
 
 def _holds(ability: Ability, zone: str) -> bool | None:
-    """Whether an ability that waits for an access of its card is met in a zone; None if that cannot be told."""
+    """Whether an ability for the access of its own card works in a zone; None if unknown."""
     conditions = [condition for event in ability.events for condition in event.conditions]
     held = [_is_met(one, zone) for one in (*conditions, *ability.conditions)]
     return False if False in held else None if None in held else True

@@ -15,7 +15,7 @@ _VIRUS = "virus"
 
 @form("scored with counters")
 def scored_with_counters(said: Sentence) -> CardAnswer | None:
-    """Whether the advancement counters meet the requirement of an agenda."""
+    """The answer to whether the advancement counters meet the requirement of an agenda."""
     card = said.card
     if card.type != "agenda" or not said.is_by_owner or card.not_modelled or _REQUIREMENT in card.changes:
         return None
@@ -29,7 +29,7 @@ def scored_with_counters(said: Sentence) -> CardAnswer | None:
 
 @form("purged")
 def purged(said: Sentence) -> CardAnswer | None:
-    """Whether the counters on a card are virus counters; nothing of a card with several kinds, or with none."""
+    """The answer to whether a card's counters are virus counters; none if it has several kinds, or no counters."""
     card, kinds = said.card, set(counter_kinds(said.card))
     if (
         card.not_modelled

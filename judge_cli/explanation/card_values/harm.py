@@ -7,7 +7,7 @@ from judge_cli.explanation.card_values.sentence import Sentence, form
 
 @form("prevented")
 def prevented(said: Sentence) -> CardAnswer | None:
-    """Whether an interrupt of the card prevents such damage; nothing of a card that prevents none at all."""
+    """The answer to whether the card's interrupt prevents such damage; none if the card prevents no damage."""
     card = said.card
     if card.not_modelled or not preventing_abilities(card):
         return None

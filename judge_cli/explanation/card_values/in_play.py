@@ -21,7 +21,7 @@ _COPIES = "copies of a card"
 
 @form("unique")
 def unique(said: Sentence) -> CardAnswer | None:
-    """Whether the card bears the symbol."""
+    """The answer to whether the card bears the symbol."""
     card = said.card
     says = f"{card.name} is {'' if card.unique else 'not '}unique."
     return CardAnswer(yes_or_no(card.unique), says, "unique", card.name, f"whether {card.name} is unique")
@@ -29,7 +29,7 @@ def unique(said: Sentence) -> CardAnswer | None:
 
 @form("several installed")
 def several_installed(said: Sentence) -> CardAnswer | None:
-    """Whether several copies may be installed: not of a Runner's unique card, which is active once it is installed."""
+    """The answer to whether several copies may be installed: no for a Runner's unique card, active once installed."""
     card = said.card
     if not said.is_by_owner or said.number < 2 or card.type in _NOT_COUNTED or card.not_modelled:
         return None
@@ -44,7 +44,7 @@ def several_installed(said: Sentence) -> CardAnswer | None:
 
 @form("advanced")
 def advanced(said: Sentence) -> CardAnswer | None:
-    """Whether it can be advanced once it is installed: agendas can, other cards that say so of themselves can."""
+    """The answer to whether the installed card can be advanced: an agenda, or a card whose own text allows it."""
     card, asks = said.card, f"whether {said.card.name} can be advanced"
     if not said.is_by_owner or card.side is Player.RUNNER or card.not_modelled or _CANNOT in card.changes:
         return None
@@ -66,7 +66,7 @@ def advanced(said: Sentence) -> CardAnswer | None:
 
 @form("installed")
 def installed(said: Sentence) -> CardAnswer | None:
-    """Whether it is a card to install at all; nothing is said of one that is."""
+    """The answer to whether the card is a card to install at all; nothing is said of one that is."""
     card = said.card
     if _CONDITION in card.subtypes or card.not_modelled:
         return None
@@ -80,7 +80,7 @@ def installed(said: Sentence) -> CardAnswer | None:
 
 @form("installed in a server")
 def installed_in_a_server(said: Sentence) -> CardAnswer | None:
-    """Whether it can be installed in, or protecting, a central or remote server."""
+    """The answer to whether the card can be installed in, or protecting, a central or remote server."""
     card, where = said.card, said.slots["server"]
     if card.type in PLAYED or card.type == "identity":
         return installed(said)
@@ -108,7 +108,7 @@ def _in_a_root(said: Sentence, where: str) -> CardAnswer | None:
 
 @form("installed in a root")
 def installed_in_a_root(said: Sentence) -> CardAnswer | None:
-    """Whether it can be installed in the root of a central or remote server: ice never is."""
+    """The answer to whether the card can be installed in the root of a central or remote server: ice never is."""
     if said.card.type == "ice" and said.is_by_owner:
         return _placed(said, "no", "Ice is never installed in a root.", "ice protecting")
     return installed_in_a_server(said)

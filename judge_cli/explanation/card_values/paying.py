@@ -16,19 +16,19 @@ _CLICKS = "clicks to play a card"
 
 @form("played with credits")
 def played_with_credits(said: Sentence) -> CardAnswer | None:
-    """Whether the credits pay the play cost."""
+    """The answer to whether the credits pay the play cost."""
     return _credits(said, _PLAY, f"{said.card.type} cost")
 
 
 @form("installed with credits")
 def installed_with_credits(said: Sentence) -> CardAnswer | None:
-    """Whether the credits pay the install cost of a Runner's card."""
+    """The answer to whether the credits pay the install cost of a Runner's card."""
     return _credits(said, "install", "install cost")
 
 
 @form("rezzed with credits")
 def rezzed_with_credits(said: Sentence) -> CardAnswer | None:
-    """Whether the credits pay the rez cost."""
+    """The answer to whether the credits pay the rez cost."""
     return _credits(said, "rez", f"{said.card.type} cost")
 
 
@@ -47,7 +47,7 @@ def _credits(said: Sentence, verb: str, rules: str) -> CardAnswer | None:
 
 @form("played with clicks")
 def played_with_clicks(said: Sentence) -> CardAnswer | None:
-    """Whether the clicks pay the action and what the card asks on top of it; without a number it is the last click."""
+    """The answer to whether the clicks pay for the action and the card's own cost; no number means the last click."""
     card = said.card
     if card.type not in PLAYED or not said.is_by_owner or card.not_modelled:
         return None

@@ -16,13 +16,13 @@ _IN_RIG = ("hardware", "program", "resource")
 
 @form("tags needed")
 def tags_needed(said: Sentence) -> CardAnswer | None:
-    """Whether the Runner must be tagged for the card to be played."""
+    """The answer to whether the Runner must be tagged for the card to be played."""
     return _needed(said, 1)
 
 
 @form("so many tags needed")
 def so_many_tags_needed(said: Sentence) -> CardAnswer | None:
-    """Whether the Runner must have so many tags for the card to be played."""
+    """The answer to whether the Runner must have so many tags for the card to be played."""
     return _needed(said, said.number)
 
 
@@ -51,7 +51,7 @@ def _counts_tags(card: Card) -> bool:
 
 @form("played by tags")
 def played_by_tags(said: Sentence) -> CardAnswer | None:
-    """Whether it can be played while the Runner is tagged, or is not."""
+    """The answer to whether the card can be played while the Runner is tagged, or is not."""
     card, tagged = said.card, said.slots["tagged"] == "yes"
     if card.type not in PLAYED or not said.is_by_owner or card.not_modelled:
         return None
@@ -68,7 +68,7 @@ def played_by_tags(said: Sentence) -> CardAnswer | None:
 
 @form("trashed for a tag")
 def trashed_for_a_tag(said: Sentence) -> CardAnswer | None:
-    """Whether the Corp's basic action trashes an installed card of the Runner: a resource, while they are tagged."""
+    """The answer to whether the Corp's basic action trashes a Runner card: a resource, while the Runner is tagged."""
     card, tagged = said.card, "yes" in (said.slots.get("tagged"), said.slots.get("runner_tagged"))
     if card.side is not Player.RUNNER or card.type not in _IN_RIG or not said.is_by_other or card.not_modelled:
         return None

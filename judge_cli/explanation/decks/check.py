@@ -33,7 +33,7 @@ class CheckedDeck(NamedTuple):
 
     @property
     def answer(self) -> str:
-        """Whether the deck is legal; undecided if it has no fault but something could not be checked."""
+        """The verdict on the deck; not decided if no fault was found but something could not be checked."""
         return NOT_LEGAL if self.findings else NOT_DECIDED if self.open else LEGAL
 
 

@@ -24,7 +24,7 @@ def answers_mark(editions: Iterable[Held], *words: str) -> str:
 
 
 def own_cards_files() -> list[Path]:
-    """The file that names the user's own cards, if they imported any; it changes with them."""
+    """The file with the names of the user's own cards, if any; it changes whenever the cards do."""
     file = users_folder().joinpath(*_OWN_CARDS)
     try:
         return [file] if file.exists() else []

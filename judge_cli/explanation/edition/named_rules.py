@@ -22,7 +22,7 @@ EVENTS = SUBROUTINE, FLATLINE, EMPTY_DECK, CONDITION_MET = (
 
 
 class NamedRules(NamedTuple):
-    """The anchors of rules: of kinds of refusals, of card uses, of entries, of every play."""
+    """The anchors of rules for each kind of refusal, each card use, each entry, and every play."""
 
     costs: tuple[str, ...]
     elsewhere: str

@@ -38,7 +38,7 @@ class SoundCards(OwnCards):
 
 
 def own_cards() -> SoundCards:
-    """The cards that the user brought in; a file that should name them and names none is told as damage."""
+    """The user's own cards; an error if their file is there and names none."""
     own = SoundCards(data_folder())
     if not own and own_cards_files():
         # Looked at twice: another process may have put new cards in the place of the old ones just now.

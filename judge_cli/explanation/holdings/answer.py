@@ -146,7 +146,7 @@ class HoldingsAsked:
 
     @cached_property
     def _same(self) -> list[Near]:
-        """The known questions that a search finds and that differ from this one in no deciding word."""
+        """The known questions found by a search with the same deciding words as this one."""
         return [one for one in self.near[:_LOOKED_AT] if self._is_same(one)]
 
     def _is_same(self, near: Near) -> bool:

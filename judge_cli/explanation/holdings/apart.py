@@ -174,7 +174,7 @@ def _says_which(one: Sense, after: Sense) -> bool:
 
 
 def _saying_which(said: Sequence[Sense]) -> frozenset[str]:
-    """The sides up that say which card is meant: they stand before it, or after "that"."""
+    """The words "faceup" and "facedown" used to identify a card: before the card, or after "that"."""
     found = set[str]()
     for n, one in enumerate(said):
         after = said[n + 1] if n + 1 < len(said) else None

@@ -49,7 +49,7 @@ def _forms(asked: QuestionSlots, known: QuestionSlots) -> Signs:
 
 
 def _by_wording(best: Sure, worded: Sequence[Worded]) -> Signs:
-    """Whether the most similarly worded questions agree."""
+    """Signs from the most similarly worded questions: how far they agree with the best answer."""
     likest = worded[0]
     votes = {"yes": _LEAST, "no": _LEAST}
     for one in worded[:_LIKEST]:

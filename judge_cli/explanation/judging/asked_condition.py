@@ -177,7 +177,7 @@ def read_condition(
 
 
 def condition_of(wanted: Wanted, written: str) -> AskedCondition:
-    """The condition that a player makes a choice that needs no card."""
+    """A condition met when the player makes the wanted choice, which needs no card."""
     saying = Saying(
         does=(wanted.verb,), choice=wanted.verb, by=wanted.player.value.casefold(), told="", asks=(), label="",
         unrezzed=False, held=False, own=True, named=False, only="", asked=(), by_other=False, cause=False,

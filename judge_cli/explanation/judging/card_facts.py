@@ -27,7 +27,7 @@ from judge_cli.tree.rules.rule import Rule
 
 
 class AbilityPage(NamedTuple):
-    """One ability: its text, kind, whether it was read, its steps, those in words, its side."""
+    """One ability: text, kind, whether it was read, steps, steps in words, side."""
 
     text: str
     kind: str

@@ -40,7 +40,7 @@ _REZZED = {"asset": Permit.REZ_NON_ICE, "upgrade": Permit.REZ_NON_ICE, "ice": Pe
 
 
 class CardUse(NamedTuple):
-    """One use of a card, with every step that permits it or is next to one that does.
+    """One use of a card, with the permitting steps and their neighbours.
 
     `act` is to play, rez or score it; else it is this ability that is used.
     """

@@ -47,7 +47,7 @@ def _anchor(entry: Entry) -> object:
 
 
 def _steps(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries that carry out a step, once per step: those that cite their own step."""
+    """One entry for each step carried out: the entry that cites its own step."""
     found: list[Entry] = []
     for entry in entries:
         if entry.routine or entry.step != entry.citation.number:

@@ -21,7 +21,7 @@ class Proof(NamedTuple):
 
 
 def proof(playable: PlayableEdition, scenario: Scenario) -> Proof:
-    """The proof of a scenario: without its rule it fails, in the way that it claims."""
+    """The proof of a scenario: without the rule the play fails as the scenario claims."""
     place = scenario.here
     assert place is not None
     proved, wrong = False, list[Missed]()

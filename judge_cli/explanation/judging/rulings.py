@@ -76,7 +76,7 @@ def _played(playable: PlayableEdition, name: str) -> Derived:
 
 
 def _status(ruling: OfRuling, answer: str, *, met: bool, proved: bool) -> str:
-    """Whether the published answer was derived, and from a rule; a different answer needs a reason in the file."""
+    """The status of a published ruling: fail, differs, pass or proved; an answer that differs needs a reason."""
     same = answer == ruling.answer or (ruling.answer == _OPEN and answer != "withheld")
     if not met or (same and ruling.differs) or (not same and not ruling.differs):
         return "fail"

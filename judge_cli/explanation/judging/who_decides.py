@@ -41,7 +41,7 @@ def leading_to(lines: Explored, ends: set[int]) -> set[int]:
 def deciding_choices(
     engine: Engine, lines: Explored, happens: set[int], fails: set[int]
 ) -> tuple[list[Player | None], tuple[str, str]]:
-    """The players whose choices decide, with one choice that makes it happen and one that rules it out."""
+    """The deciding players, with one choice that brings the event about and one that rules the event out."""
     can_be, may_fail = leading_to(lines, happens), leading_to(lines, fails)
     who: dict[Player | None, None] = {}
     first: dict[bool, str] = {}

@@ -44,7 +44,7 @@ def has_room(copies: Sequence[Copy], server: str, card: Card) -> bool:
 
 
 def to_find(pool: Cards, cards: Sequence[Card]) -> list[tuple[Card, str]]:
-    """A program for the stack, so that a card that searches it can be used."""
+    """A program for the stack, so that a searching card finds one."""
     searches = [c for c in cards if says(c, "search")]
     there = {card.name for card in cards}
     free = [c for c in pool.of_type("program") if "install only on" not in c.changes] if searches else []

@@ -7,7 +7,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 
 
 class ChartName(NamedTuple):
-    """A chart by its name, its section, and its edition if that is not the default."""
+    """A chart's name and section, and the edition unless it is the default."""
 
     name: str
     number: RuleNumber

@@ -89,7 +89,7 @@ def phrases_folder() -> Path:
 
 
 def things_file() -> Path:
-    """The file of the acts that players ask about, and of the steps that permit them."""
+    """The file of known acts with their permitting steps."""
     return phrases_folder() / _THINGS
 
 

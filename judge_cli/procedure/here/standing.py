@@ -124,7 +124,7 @@ def _given(tracker: Tracker, position: Position, ahead: Sequence[Position]) -> d
 def asked_at(
     tracker: Tracker, things: tuple[Thing, ...], thing: Thing, player: Player, way: tuple[Position, ...]
 ) -> ThingHere:
-    """Whether a player may do an act at the last position of a way, by the step itself."""
+    """The permission for a player's act at the last position of a way, by the step itself."""
     position = way[-1]
     here = tracker.step(position[-1])
     stretch = Stretch(f"step {here.number}", frozenset({here.number}))
@@ -176,7 +176,7 @@ def _first(tracker: Tracker, positions: list[Position], able: set[RuleNumber]) -
 
 
 def _earlier(tracker: Tracker, position: Position, able: set[RuleNumber]) -> tuple[str, RuleNumber] | None:
-    """The last of these steps that play must have passed, in the innermost chart that has one."""
+    """The last of these steps that play must have passed, in the innermost chart with such a step."""
     for spot in reversed(position):
         steps = [one for one in tracker.procedure(spot).steps if one.number < spot.step and one.number in able]
         for step in reversed(steps):

@@ -59,7 +59,7 @@ def _around(timeline: Timeline, steps: Steps) -> list[Procedure]:
 
 
 def in_phase_of(timeline: Timeline, steps: Steps) -> Steps:
-    """The steps of the phases of some steps, with everything begun in them."""
+    """All steps of every phase that contains one of these steps, and the procedures begun there."""
     phases = [
         [step.number for step in procedure.steps if step.number.is_within(phase)]
         for procedure in timeline.procedures

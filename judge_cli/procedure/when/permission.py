@@ -34,7 +34,7 @@ class Permission(NamedTuple):
     meanwhile: bool = False
 
     def anchors(self) -> tuple[str, ...]:
-        """The deciding rules: those that limit it to its steps if it is excluded, and those about the act."""
+        """The deciding rules: on the act itself and, if it is excluded here, on the steps that it is limited to."""
         closed = self.answer in (ChartVerdict.NO, ChartVerdict.BY_CARDS)
         out = (self.thing.meanwhile if self.meanwhile else self.thing.elsewhere) if closed else ()
         kinds = tuple(anchor for kind, _ in self.kinds for anchor in kind.anchors(self.player))

@@ -111,7 +111,7 @@ class Timeline:
         return Stretch(f"time outside {stretch.told}", frozenset(self._steps) - stretch.steps)
 
     def closed(self, numbers: Iterable[RuleNumber]) -> frozenset[RuleNumber]:
-        """These steps, and those of every structure that one of them begins."""
+        """The given steps, and all steps of every structure begun by one of them."""
         found: set[RuleNumber] = set()
         waiting = list(numbers)
         while waiting:

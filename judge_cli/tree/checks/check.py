@@ -102,7 +102,7 @@ def _anchor_problems(entry: EditionFile, tree: RuleTree) -> list[str]:
 
 
 def _lost_letters(entry: EditionFile) -> list[str]:
-    """Places with text that no block holds, or a chart's step that its copy lost."""
+    """Places of lost text: text in no block, or a chart's step missing from its copy."""
     found = []
     for read in read_pages(entry):
         place = first_lost(read.page, read.blocks)

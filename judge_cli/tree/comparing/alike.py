@@ -25,7 +25,7 @@ class Alike:
                 self._holding.setdefault(word, []).append(n)
 
     def nearest(self, rule: Rule) -> Rule | None:
-        """The rule that shares most of its words with this one, if a majority; its number breaks ties."""
+        """The rule sharing the most words with this one, if enough; the same number breaks ties."""
         shared: Counter[int] = Counter()
         for word in sorted(_words(rule), key=lambda word: len(self._holding.get(word, ()))):
             shared.update(self._holding.get(word, ()))

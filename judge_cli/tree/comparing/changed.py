@@ -23,7 +23,7 @@ class AnchoredChange(NamedTuple):
 
 
 class Became(NamedTuple):
-    """The place of one rule's content in the other edition, by anchor, and the changed rulings."""
+    """The fate of a rule in the other edition: the rules with its content, the kind of change, the new meaning."""
 
     anchors: tuple[str, ...] = ()
     kind: ChangeKind | None = None

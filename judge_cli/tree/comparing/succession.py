@@ -103,7 +103,7 @@ def ordinals(before: KnownWording, after: Wording) -> tuple[int, ...]:
 def moved_ordinals(
     before: Mapping[str, KnownWording], after: Mapping[str, Wording]
 ) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """The rules with other examples than before, or in another order, with `ordinals` for each."""
+    """The anchors of rules whose examples changed or changed order, each with the `ordinals` of the later examples."""
     found: list[tuple[str, tuple[int, ...]]] = []
     for anchor, one in after.items():
         known = before.get(anchor)

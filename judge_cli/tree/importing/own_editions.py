@@ -34,7 +34,7 @@ class OwnEditions:
         return {folder.name: folder / _IMPORTED for folder in folders if (folder / _IMPORTED).exists()}
 
     def chosen(self) -> str | None:
-        """The id of the edition that was chosen as the default; a file that should name it and does not is told."""
+        """The id of the chosen default edition; a file without an id is reported."""
         path = self.folder / _DEFAULT
         try:
             name = read_whole(path, _LONGEST_NAME).decode("utf-8").strip()

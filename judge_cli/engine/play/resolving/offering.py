@@ -84,7 +84,7 @@ def _is_too_much(transition: Transition, view: Context, block: Block) -> bool:
 
 
 def _is_barred(transition: Transition, view: Context, block: Block) -> bool:
-    """Whether the offer would score a card that cannot be scored, so that it is not made."""
+    """Whether the offer is left out because it would score a card that cannot be scored."""
     effect = _only_effect(block)
     if effect is None or effect.word != "score":
         return False

@@ -17,7 +17,7 @@ Value = str | int | bool | None
 
 
 class Fact(NamedTuple):
-    """A fact and its value: of a player, of a card or one copy of it, else of the game."""
+    """A fact and its value, about a player, a card, one copy of a card, or the game."""
 
     fact: str
     value: Value

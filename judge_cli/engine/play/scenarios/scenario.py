@@ -150,7 +150,7 @@ class OfRuling(NamedTuple):
 
 
 class Scenario(NamedTuple):
-    """A whole scenario; `here` is its place in the edition that it was read for, if that has one."""
+    """A whole scenario; `here` is its place in the edition it was read for, if any."""
 
     name: str
     path: Path

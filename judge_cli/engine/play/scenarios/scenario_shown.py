@@ -30,7 +30,7 @@ def read_shown(table: Table, otherwise: Shown | None = None) -> Shown | None:
 
 
 def shown_in(table: Table, edition: str) -> Shown | None:
-    """The rule that the scenario in this file shows in this edition; none if it does not apply there."""
+    """The rule shown by the scenario in this file; none if the scenario does not apply to this edition."""
     if not for_editions(table).include(edition):
         return None
     there = next((one for one in table.tables("edition") if one.text("id") == edition), None)

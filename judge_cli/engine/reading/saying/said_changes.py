@@ -21,7 +21,7 @@ def say_changes(changes: list[Table], by: Speaker) -> list[str]:
 
 
 def _forbids_both(changes: list[Table]) -> str:
-    """The two things that changes forbid the same player with the same cards, if they do nothing else."""
+    """The two forbidden acts, joined by "or", if two prohibitions alike except for the act are the only changes."""
     events = [one["event"] for one in changes if one["change"] == "cannot"]
     if len(events) != 2 or len(changes) != 2 or {**events[0], "event": ""} != {**events[1], "event": ""}:
         return ""

@@ -31,7 +31,7 @@ def is_on_a_server(condition: Value) -> bool:
 
 
 def threat(one: Table) -> int:
-    """The threat level that an instruction needs, if that is its only condition."""
+    """The threat level of an instruction whose only condition is a threat level."""
     hangs = one.get("if")
     return int(hangs["threat"]) if isinstance(hangs, dict) and "threat" in hangs and "else" not in one else 0
 

@@ -106,7 +106,7 @@ _NOTED = ("what", "n", "q", "server2", "a", "b", "c")
 
 
 def _could_be(said: Table, type_: str) -> bool:
-    """Whether a card of this type could be among those described, so that "another" means another than this one."""
+    """Whether the described cards could include one of this type, so that "another" excludes this card."""
     kinds = said.get("type", type_)
     return type_ in ([kinds] if isinstance(kinds, str) else kinds)
 

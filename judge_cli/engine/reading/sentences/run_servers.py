@@ -9,7 +9,7 @@ _ANY = "any"
 
 
 def tie_to_servers(abilities: list[Table]) -> None:
-    """Names a card's run servers in its abilities that wait for that run's success."""
+    """Writes the servers of a card's run into its abilities for the success of the run."""
     runs = list(_runs(abilities))
     if len(runs) != 1 or runs[0] == _ANY:
         return

@@ -35,7 +35,7 @@ _UNTIL = {
 
 
 def waiting(transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> Iterator[Lingering]:
-    """The lingering abilities that this event triggers; copies that it moved appear as they were before."""
+    """The lingering abilities triggered by this event; moved copies appear as they were before the move."""
     for one in transition.game.lingering:
         if one.ability is None or not any(event.word == happened.when for event in one.ability.events):
             continue

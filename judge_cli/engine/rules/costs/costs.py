@@ -112,7 +112,7 @@ def _can_do(view: Context, effect: Effect, on: Occurrence, given: set[str]) -> b
 
 
 def _able(view: Context, effect: Effect, what: Select, on: Occurrence) -> list[Copy]:
-    """The cards that could pay a cost by an effect; those that give counters must have enough."""
+    """The cards able to pay a cost by an effect; a card that pays with counters must have enough."""
     leaving = on.copy if on.when in ("play", "install") else -1
     least = amount(view, effect.arguments["amount"]) if effect.word == "remove counters" else 0  # type: ignore[arg-type]
     return [

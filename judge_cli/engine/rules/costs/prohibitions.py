@@ -35,7 +35,7 @@ def _as_any_cost(transition: Transition, refused: Refusal) -> Refusal | None:
 
 @rule("rule_additional_cost", otherwise=_as_any_cost)
 def _on_top(transition: Transition, refused: Refusal) -> Refusal | None:
-    """Forbids an act that would be payable without its additional costs, since these are part of it."""
+    """Forbids an act payable only without its additional costs, since they are part of the cost."""
     return refused._replace(anchor=transition.ruling)
 
 

@@ -42,7 +42,7 @@ def _anything(transition: Transition, player: Player, name: str) -> int:
 
 @rule("rule_bid_possible", otherwise=_anything)
 def _most(transition: Transition, player: Player, name: str) -> int:
-    """The most that a player can bid: their credits, including those on cards that may be spent on it."""
+    """A player's highest possible bid: own credits plus credits on cards usable for the bid."""
     most = credits_for(transition.game, player, spending(player))
     if most < transition.game.numbers.psi_most:
         transition.say(f"The {player.value} can bid no more than {most}", (name, "credits"), decides=True)

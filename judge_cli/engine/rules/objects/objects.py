@@ -117,7 +117,7 @@ def _where_it_is(transition: Transition, name: str, server: str) -> Bound:
 
 @rule("rule_previous_object_source", otherwise=_where_it_is)
 def server_it_was_in(transition: Transition, name: str, server: str) -> Bound:
-    """The server that "this server" still means for the effects of a card that is gone."""
+    """The meaning of "this server" for the effects of a card that has left: the server it was in."""
     if server:
         transition.say(f"{name} was in {server}: that is still its server for what it left", (name,), decides=True)
     return (("this server", (server,)),)

@@ -30,7 +30,7 @@ def leave_position(transition: Transition, copy: int) -> None:
 
 
 def leaves_encounter(transition: Transition, ice: int) -> bool:
-    """Continues the run after an encounter, unless an ability has already moved the Runner elsewhere."""
+    """Passes the ice if the Runner is still at it, and returns whether; an ability may have moved the Runner."""
     stays = transition.run.ice == ice
     if stays:
         transition.change_run(goes_to="step_pass_ice")

@@ -39,7 +39,7 @@ def _kept_count(copy: Copy) -> Bound:
 
 @rule("rule_counters_of_a_trashed_source", off=())
 def _set_aside_counters(transition: Transition, copy: Copy) -> Bound:
-    """Remembers the counters of a card that leaves to pay for its ability, while that resolves."""
+    """Remembers the counters of a card that leaves as a cost, until its ability has resolved."""
     text = f"What lies on {copy.name} is set aside as that pays for its ability, and still counts for it"
     transition.say(text, (copy.name, "counters"), decides=True)
     return _kept_count(copy)

@@ -129,7 +129,7 @@ def _pays(transition: Transition) -> bool:
 
 
 def _tell_not_first(transition: Transition, happened: Occurrence, met_by: set[int]) -> None:
-    """Records "first time" interrupts for this event that miss it because this is a later time."""
+    """Records "first time" interrupts that miss this event because it is not the first."""
     for copy in transition.game.copies:
         for _, ability in copy.card.waits.get(happened.when, ()) if copy.active else ():
             ordinal = next((event.ordinal for event in ability.events if event.ordinal is not None), None)
@@ -162,7 +162,7 @@ def _not_first(transition: Transition, name: str, number: int, scope: str) -> bo
 
 
 def _paid(transition: Transition, player: Player) -> list[Choice]:
-    """The paid interrupts that a player could use now, including those that came after the window opened."""
+    """The paid interrupts usable by a player now, including ones on cards that came after the window opened."""
     return [Choice(player, "uses", copy, n) for copy, n, _, _ in _relevant_paid(transition, player)]
 
 

@@ -14,7 +14,7 @@ from judge_cli.procedure.steps.procedure import Player
 
 @rule("rule_host_via_install", off=())
 def hosts_for(transition: Transition, copy: Copy) -> tuple[int, ...]:
-    """The cards that can host this one by their text, and have room for it."""
+    """The cards with a hosting ability for this card, and with room."""
     if "can host" not in (transition.game.spoken.changes if transition.game.spoken else ("can host",)):
         return ()
     found = [one.view.this for one in changes(transition.game, "can host") if _takes(one, copy)]
