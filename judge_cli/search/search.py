@@ -116,7 +116,7 @@ class Search:
         vocabulary = self.searchable.vocabulary
         in_rules = {word.folded for rule in self.tree for word in words_of(rule.text.plain)}
         known = sorted(word for word in in_rules if not vocabulary.knows(word))
-        close = [near for word in plan.unknown[:_NEAREST] for near in difflib.get_close_matches(word, known, 3, 0.3)]
+        close = [near for word in plan.unknown[:_NEAREST] for near in difflib.get_close_matches(word, known, 3)]
         return tuple(dict.fromkeys(close))[:_NEAREST]
 
 

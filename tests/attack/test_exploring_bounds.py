@@ -38,7 +38,7 @@ def test_what_was_left_out_is_said_and_no_verdict_is_given() -> None:
         "--outcomes",
     )
     assert said.code == 1
-    told = "Not all outcomes are told: of more than 24 amounts, only those that decide a trace were looked at."
+    told = "Not all outcomes are shown: of more than 24 amounts, only those that decide a trace were looked at."
     assert told in " ".join(said.out.split())
 
 
@@ -123,4 +123,4 @@ def test_of_very_many_outcomes_only_some_are_told_and_it_is_said(
 ) -> None:
     monkeypatch.setattr(told_outcomes, "_MOST_TOLD", 5)
     few = all_outcomes(shared_cache, _NEXUS)
-    assert (len(few.found), few.stopped) == (5, "of 189 outcomes, 5 are told")
+    assert (len(few.found), few.stopped) == (5, "only 5 of 189 outcomes")

@@ -62,7 +62,7 @@ def test_where_both_answer_the_same_nothing_more_is_said() -> None:
 
 
 def test_reworded_since_is_said_only_where_the_printed_words_differ() -> None:
-    assert "as printed in CR 1.4 6.8.2a, and still worded so:" in ask("rule", "6.8.2a").out
+    assert "as printed in CR 1.4 6.8.2a (the wording is unchanged):" in ask("rule", "6.8.2a").out
     printed = read_edition(REPOSITORY / "rules_corpus" / "cr-26.03", None)
     older = open_library().find("cr-1.4").tree
     said = same_wordings(printed, older)

@@ -75,7 +75,7 @@ class Talk(EditionWords):
         plain = explain(self.playable, _opening(composed.scenario))._replace(assumptions=_assumed(composed))
         unsaid = tuple(dict.fromkeys(text for one in found.found for text in one.withheld))
         if not found.complete:
-            says = f"Not all outcomes are told: {found.stopped}."
+            says = f"Not all outcomes are shown: {found.stopped}."
             return plain._replace(
                 answer="withheld", says=says, basis="not-modelled", withheld=(found.stopped, *unsaid)
             ), found

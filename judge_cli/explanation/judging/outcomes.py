@@ -83,7 +83,7 @@ def outcomes(
     found.sort(key=lambda one: (len(one.choices), one.choices))
     stopped = explored.stopped
     if len(ends) > _MOST_TOLD and not stopped:
-        stopped = f"of {len(ends)} outcomes, {_MOST_TOLD} are told"
+        stopped = f"only {_MOST_TOLD} of {len(ends)} outcomes"
     return Outcomes(tuple(found), len(explored.nodes), explored.looked_at, stopped)
 
 

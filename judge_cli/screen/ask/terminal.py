@@ -13,6 +13,7 @@ from judge_cli.screen.ask.rulings import LISTED, ruling_lines
 from judge_cli.screen.deciding import show_deciding
 from judge_cli.screen.explain.headline import STYLES, settle_lines
 from judge_cli.screen.in_force import superseded_lines
+from judge_cli.screen.log.slip import BASES
 from judge_cli.screen.summaries import worded
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 
@@ -59,7 +60,7 @@ def _show_about(console: Console, asked: AnswerGiven) -> None:
     if asked.assumptions and asked.basis != "example":
         show(console, words(f"assumed: {' '.join(asked.assumptions)}", QUIET), 2)
     quoted = worded(asked.tree.edition, (asked.tree.rule(one.citation.number) for one in asked.reasons))
-    told = (quoted, asked.basis, f"same as: {asked.command}" if asked.command else "")
+    told = (quoted, BASES.get(asked.basis, asked.basis), f"same as: {asked.command}" if asked.command else "")
     show(console, words(" · ".join(filter(None, told)), QUIET), 2)
 
 

@@ -159,7 +159,9 @@ def _ability_lines(one: "AbilityPage") -> list[str]:
 
 
 def _rules_line(page: "CardPage", short: str) -> list[str]:
-    return ["", f"rules: {', '.join(f'{short} {rule.number}' for rule in page.rules)}"] if page.rules else []
+    return (
+        ["", f"rules for this page: {', '.join(f'{short} {rule.number}' for rule in page.rules)}"] if page.rules else []
+    )
 
 
 def _typed_lines(page: "CardPage", typed: "TypedReading") -> list[str]:

@@ -53,7 +53,7 @@ def report_lines(report: PoolReport) -> list[str]:
 
 
 def _wait(many: int, command: str) -> str:
-    """The number of cards that are not fully playable, and the command that lists them."""
+    """The number of cards not fully playable, and the command to list them."""
     return f", {many} not yet ({command})" if many else ""
 
 

@@ -48,6 +48,11 @@ class SectionAnswer(NamedTuple):
         return {**counts, Relation.REUSED.value: reused} if reused else counts
 
 
+def _in_sum(relation: str) -> str:
+    """A kind of change in the words of the single rules."""
+    return _FATES.get(Relation(relation), relation)
+
+
 def fate_in_words(one: Compared) -> str:
     """The change to the rule itself; "the same" only for words that were compared."""
     if one.fate is Relation.SAME and not one.wording_compared:
@@ -119,7 +124,7 @@ def texts(editions: Editions, one: Compared) -> list[tuple[Edition, Rule]]:
 
 
 def number_elsewhere(editions: Editions, one: Compared) -> tuple[str, Edition]:
-    """The heading for the rule that has this number in the other edition, and that edition."""
+    """The heading for the other edition's rule with the same number, and the other edition."""
     there = editions.before if one.looking_back else editions.after
     return f"what {there.short} {one.asked.number} {'was' if one.looking_back else 'is now'}", there
 
@@ -201,7 +206,7 @@ def _listed(one: Compared, side: Rule | None) -> str:
 
 def section_lines(answer: SectionAnswer) -> list[str]:
     """Summary lines of the table."""
-    counts = ", ".join(f"{count} {relation}" for relation, count in answer.counts().items())
+    counts = ", ".join(f"{count} {_in_sum(relation)}" for relation, count in answer.counts().items())
     lines = [f"{len(answer.compared)} rules: {counts}"]
     unworded = sum(bool(one.before and one.after) and not one.wording_compared for one in answer.compared)
     if unworded:

@@ -69,5 +69,5 @@ def ruled_on(editions: Editions, one: MeaningChange) -> str:
     before, after = editions
     left = f"{before.short} {', '.join(map(str, one.before))}" if one.before else f"not in {before.short}"
     if one.before == one.after:
-        return f"{left}, in {after.short} too"
+        return f"{', '.join(map(str, one.before))} in {before.short} and {after.short}"
     return f"{left} → {after.short} {', '.join(map(str, one.after))}" if one.after else f"{left}, not in {after.short}"

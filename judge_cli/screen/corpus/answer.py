@@ -69,7 +69,7 @@ def counted(held: Held, charts: int) -> str:
     headings = numbers(held) - held.official - held.summary
     said = [f"{held.official} official", f"{held.summary} summary", f"{headings} headings"]
     drawn = "1 chart" if charts == 1 else f"{charts} charts"
-    return f"{numbers(held)} numbers ({', '.join(said)}), {held.examples} examples, {drawn}"
+    return f"{numbers(held)} entries ({', '.join(said)}), {held.examples} examples, {drawn}"
 
 
 def shelf_markdown(answer: ShelfAnswer) -> str:

@@ -22,7 +22,7 @@ class DeckRow(NamedTuple):
 
     @property
     def answer(self) -> str:
-        """Whether the deck is legal."""
+        """The verdict on the deck: legal, not legal, not decided, or the list is not understood."""
         return self.checked.answer if isinstance(self.checked, CheckedDeck) else NOT_UNDERSTOOD
 
 

@@ -139,8 +139,7 @@ def headline(found: Outcomes) -> str:
     said = f"{ways} outcome{'' if ways == 1 else 's'}"
     said += f" ({count} by credits)" if ways < count else ""
     parted = _parted_by(found)
-    said += f"; {parted} decides first" if parted else ""
-    return said if found.complete else f"{said}; there may be more ({found.stopped})"
+    return f"{said}; {parted} decides first" if parted else said
 
 
 def _parted_by(found: Outcomes) -> str:

@@ -8,6 +8,7 @@ from rich.text import Text
 from judge_cli.screen.deciding import show_deciding
 from judge_cli.screen.explain.headline import headline, settle_lines
 from judge_cli.screen.in_force import superseded_lines
+from judge_cli.screen.log.slip import BASES
 from judge_cli.screen.summaries import worded
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 from judge_cli.tree.rules.rule_tree import RuleTree
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from judge_cli.explanation.judging.verdict import InForce, ShortVerdict
 
 MORE = "the play, step by step: --transcript"
+# A situation that was put together from options has this name.
+_OF_THE_USER = {"composed": "your situation"}
 
 
 def show_short(
@@ -47,8 +50,9 @@ def show_about(console: Console, tree: RuleTree, verdict: "ShortVerdict", questi
     """Prints the question, the assumptions, and the commands for more."""
     console.print()
     quoted = worded(tree.edition, (tree.rule(reason.citation.number) for reason in verdict.reasons))
-    about = f" · {quoted} · {verdict.basis}{f' · {question}' if question else ''}"
-    show(console, Text.assemble(words(verdict.scenario, NUMBER), words(about, QUIET)), 2)
+    about = f" · {quoted} · {BASES.get(verdict.basis, verdict.basis)}{f' · {question}' if question else ''}"
+    name = _OF_THE_USER.get(verdict.scenario, verdict.scenario)
+    show(console, Text.assemble(words(name, NUMBER), words(about, QUIET)), 2)
     if verdict.assumptions:
         show(console, words(f"assumed: {' '.join(verdict.assumptions)}", QUIET), 2)
     if more:

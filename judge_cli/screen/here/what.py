@@ -25,7 +25,7 @@ _BY_CARDS = "Only by a card's ability. If one does it here, enter: {move}"
 
 
 def what_lines(answer: HereAnswer, things: Sequence[Thing], asked: str) -> list[str]:
-    """Whether an act is possible here, for whom, where it is possible next, and the rule."""
+    """Lines on an act at this table: possible or not, for whom, the next chance, and the rule."""
     if not asked.strip():
         return [f"May we do what? For instance: what {things[0].name}"]
     player, words = _player_in(asked)

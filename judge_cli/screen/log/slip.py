@@ -9,13 +9,14 @@ from judge_cli.screen.safe import safe, safe_markdown
 _VERDICTS = {"yes": "Yes.", "no": "No.", "depends": "It depends."}
 # An answer that only lists rules, or says that it cannot decide, is no ruling.
 _UNDECIDED = ("withheld", "rules")
-_BASES = {
+BASES = {
     "": "the judge's own",
     "rule": "by the rule",
     "example": "by an example",
     "derived": "by a play",
     "ruling": "by a ruling",
     "policy": "by policy",
+    "not-modelled": "not decided",
 }
 _MOST_LINES = 12
 _CUT = " …"
@@ -140,7 +141,7 @@ def _parts(slip: Slip, editions: Mapping[str, str]) -> list[_Part]:
         for (citation, text), least in zip(slip.rules, (3, *(0 for _ in slip.rules)), strict=False)
         for end in ("" if citation.endswith(OUR_WORDS) else '"',)
     ]
-    foot = f"{editions.get(slip.edition, slip.edition)} · {_BASES.get(slip.basis, slip.basis)}"
+    foot = f"{editions.get(slip.edition, slip.edition)} · {BASES.get(slip.basis, slip.basis)}"
     return [
         _Part("", " · ".join(filter(None, head)), 2),
         _Part("Q  ", slip.question, 2),

@@ -51,7 +51,7 @@ class RuleAnswer(NamedTuple):
 
     @property
     def referenced_through(self) -> list[tuple[RuleNumber, RuleNumber]]:
-        """The rules that refer to a rule above this one, and so to this one too, each with the rule it names."""
+        """The rules that refer to this one only as part of a rule above it, each paired with the rule above."""
         above = [rule for rule in self.tree.path(self.rule.number) if not rule.is_heading]
         return [(number, rule.number) for rule in above for number in rule.referenced_by]
 
@@ -63,8 +63,8 @@ def printed_in_words(printed: OfficialText) -> str:
         return f"new since {printed.short}: {turned}. As printed in {printed.short} {printed.number}, before that:"
     if printed.same is None:
         return f"as printed in {printed.short} {printed.number}; whether the wording changed since is not known:"
-    since = "and still worded so" if printed.same else "reworded since"
-    return f"as printed in {printed.short} {printed.number}, {since}:"
+    since = "the wording is unchanged" if printed.same else "reworded since"
+    return f"as printed in {printed.short} {printed.number} ({since}):"
 
 
 def changed_in_words(changed: ChangedSince) -> str:
@@ -78,7 +78,7 @@ def changed_in_words(changed: ChangedSince) -> str:
 
 
 def continued_in_words(rule: Rule, continued: Continued) -> str:
-    """The line above a rule that continues its parent, with the author if that differs."""
+    """The opening of the parent, as a line above the rule that continues it; marked if only the parent is a summary."""
     mark = " (summary)" if continued.status is Status.SUMMARY and rule.status is Status.OFFICIAL else ""
     return f"continues {continued.number}{mark}: {continued.text}"
 

@@ -85,7 +85,7 @@ def _text(rule: Rule) -> Text:
 
 
 def _mark(rule: Rule, beside: Rule) -> Text:
-    """The kind of text of a rule, if it differs from that of the rule shown with it."""
+    """A rule's kind of text (official or summary) if the rule shown beside it has another kind."""
     same = beside.is_heading or rule.is_heading or rule.status is beside.status
     return Text("" if same else f"({status_in_words(rule)}) ", style=SUMMARY)
 
@@ -105,7 +105,7 @@ def _show_references(console: Console, answer: RuleAnswer) -> None:
     for number in rule.referenced_by:
         _point(console, "referred to by", tree, number)
     for number, through in answer.referenced_through:
-        _point(console, f"{through} referred to by", tree, number)
+        _point(console, f"referred to, as part of {through}, by", tree, number)
 
 
 def _point(console: Console, lead: str, tree: RuleTree, number: RuleNumber) -> None:

@@ -10,6 +10,17 @@ from judge_cli.search.found import Found
 from judge_cli.search.hit import Hit, How, Snippet
 from judge_cli.tree.rules.rule import Status
 
+_BY = {
+    How.WORD: "by word",
+    How.PHRASE: "by phrase",
+    How.SYNONYM: "by meaning",
+    How.ABBREVIATION: "by abbreviation",
+    How.SPELLING: "by corrected spelling",
+    How.CARD: "by card",
+    How.NUMBER: "by number",
+    How.ABILITY: "by ability",
+}
+
 
 def search_json(answers: Sequence[Found], *, several: bool = False) -> dict[str, Any]:
     """The hits as JSON values; for several editions, in the order of the editions."""
@@ -46,7 +57,7 @@ def reasons(hit: Hit) -> str:
     for why in hit.why:
         same = why.how is How.WORD or why.found.casefold() == why.asked.casefold()
         by_how.setdefault(why.how, []).append(why.found if same else f"{why.asked} → {why.found}")
-    return "; ".join(f"{how.value}: {', '.join(dict.fromkeys(words))}" for how, words in by_how.items())
+    return "found " + "; ".join(f"{_BY[how]}: {', '.join(dict.fromkeys(words))}" for how, words in by_how.items())
 
 
 def search_markdown(found: Found) -> str:

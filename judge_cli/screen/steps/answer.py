@@ -49,7 +49,7 @@ def title(answer: StepsAnswer) -> str:
 
 
 def status_words(procedure: Procedure) -> str:
-    """Whether the chart is compiled from the printed text or from our own words."""
+    """The source of the chart in words: the printed text or our own words."""
     summaries = sum(1 for step in procedure.steps if step.status is Status.SUMMARY)
     if not summaries:
         return "compiled from the text as printed"

@@ -62,7 +62,7 @@ def show_steps(console: Console, answer: StepsAnswer) -> None:
 
 
 def step_lines(console: Console, procedure: Procedure, step: Step, *, marked: bool = False) -> list[Text]:
-    """One step: its text, its window, and its target unless that is simply the next step."""
+    """One step: text, window, and target unless the target is simply the next step."""
     number = f"{'▶ ' if marked else '  '}{step.number}".ljust(_WIDEST + 2)
     indent = len(number) + 1
     lines: list[Text] = []
