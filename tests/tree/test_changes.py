@@ -196,7 +196,7 @@ def test_a_superseded_rule_says_what_changed() -> None:
 @pytest.mark.usefixtures("lamps")
 def test_all_changes_of_meaning_are_listed_for_a_judge_who_comes_back() -> None:
     assert ask("compare", "lamps-1", "lamps-2", "--rulings").out == (
-        "Lamps 1 1.1.1, in Lamps 2 too\n"
+        "1.1.1 in Lamps 1 and Lamps 2\n"
         "  Light is for everybody now.\n"
         "Lamps 1 1.1.5, not in Lamps 2\n"
         "  Sundays are like other days.\n"
