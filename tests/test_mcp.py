@@ -247,6 +247,8 @@ def test_what_was_asked_before_stdin_closed_is_answered() -> None:
         {"method": "notifications/initialized"},
         *({"id": n, "method": "tools/call", "params": asked} for n in range(1, 7)),
         {"method": "notifications/cancelled", "params": {"requestId": 6}},
+        # No request has such an id.
+        *({"method": "notifications/cancelled", "params": {"requestId": odd}} for odd in ([1], {"a": 1}, None, 1.5)),
     ]
     given = "".join(f"{json.dumps({'jsonrpc': '2.0', **one})}\n" for one in messages).encode()
     done = subprocess.run(SERVER, input=given, capture_output=True, timeout=250, check=False)

@@ -79,6 +79,8 @@ class UnansweredRequests:
                 return
 
     def _forget(self, of: object) -> None:
+        if not isinstance(of, str | int):
+            return  # no request has such an id
         self._ids.discard(of)
         self._fewer.set()
         self._fewer = anyio.Event()

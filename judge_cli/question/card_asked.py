@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.cards.file_name import slug
+from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
 from judge_cli.errors.collecting import CardUnclear, CardUnknown, card_not_here
 from judge_cli.paths import corpus_data
 from judge_cli.search.card_forms import TITLE_ENDS, initials_of, joined_up
@@ -99,6 +99,8 @@ def asked_card(asked: str, names: NamesOfCards, plain: Callable[[], Collection[s
 
     `plain` gives the ordinary words: alone they are no short or mistyped name.
     """
+    if len(asked) > LONGEST_NAME:
+        raise CardUnknown(asked, [], added=added)
     name = names.exact(asked)
     if name is not None:
         return AskedCard(asked, name, EXACT)

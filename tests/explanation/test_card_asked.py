@@ -100,3 +100,12 @@ def test_a_card_without_a_letter_in_its_name_is_never_meant() -> None:
     for asked in ("*", "=cmd", "zz lamps"):
         with pytest.raises(CardUnknown):
             asked_card(asked, names, tuple, added=True)
+
+
+def test_words_longer_than_any_name_are_compared_with_none() -> None:
+    class Uncompared(NamesOfCards):
+        def exact(self, asked: str) -> str | None:
+            raise AssertionError(f"{len(asked)} characters were compared")
+
+    with pytest.raises(CardUnknown):
+        asked_card("A" * 120_000, Uncompared(["Lamp"], {}, []), tuple, added=True)

@@ -158,7 +158,9 @@ def test_a_wording_that_is_known_to_be_the_same_is_said_to_be_the_same_as_rule_s
     assert ask("compare", "6.8.2a", "--edition", "cr-26.03").out.startswith(
         "6.8.2a is the same in CR 1.4 and CR 26.03\n"
     )
-    assert "as printed in CR 1.4 6.8.2a (the wording is unchanged):" in ask("rule", "6.8.2a", "--edition", "cr-26.03").out
+    assert (
+        "as printed in CR 1.4 6.8.2a (the wording is unchanged):" in ask("rule", "6.8.2a", "--edition", "cr-26.03").out
+    )
 
 
 @pytest.mark.parametrize("edition", ["cr-1.4", "cr-26.03"])
