@@ -132,6 +132,16 @@ def test_hammer_yields_to_killers_alone(in_force: Lay) -> None:
     )
 
 
+def test_the_limit_of_an_ice_says_nothing_about_another_ice(in_force: Lay) -> None:
+    at = in_force("Hammer @ R&D", "Enigma @ HQ", "Gordian Blade", credits=(5, 20))
+    at.runner.runs(server="HQ")
+    at.until("step_encounter_paw")
+    at.runner.uses("Gordian Blade", ability=1, subroutines=(1,))
+    at.runner.uses("Gordian Blade", ability=1, subroutines=(2,))
+    assert at.game.encounter is not None
+    assert set(at.game.encounter.broken) == {0, 1}
+
+
 def test_gold_farmer_takes_a_credit_for_each_subroutine_broken_at_once(in_force: Lay) -> None:
     at = in_force("Gold Farmer @ HQ", "Tremolo", credits=(5, 9))
     at.runner.runs(server="HQ")

@@ -13,8 +13,8 @@ from typing import NamedTuple
 import pytest
 from coverage import CoverageData
 
-# What plays or reads; the rest of the suite reaches the engine only through these rooms.
-TESTS = ("tests/engine", "tests/explanation")
+# What plays or reads; the rest of the suite reaches the engine only through these rooms, but for typed cards.
+TESTS = ("tests/engine", "tests/explanation", "tests/commands/test_card_text.py")
 # Thousands of questions in a few tests: too long to be tried with each mutant.
 LEFT_OUT = ("tests/explanation/test_oracle.py", "tests/explanation/test_verdicts.py")
 # Looks at what the tests before it did, and so fails alone.

@@ -23,7 +23,7 @@ from tests.mutation.exchange import exchange, noted
 from tests.mutation.mutants import Mutant
 
 # A mutant that makes a test go on without end is killed by the clock: processor time, beside ten times the usual.
-SECONDS_MORE, TIMES, BYTES = 10.0, 10.0, 4_000_000_000
+SECONDS_MORE, TIMES, BYTES = 30.0, 10.0, 4_000_000_000
 CLOCK, NOT_EXCHANGED = "the clock", "not exchanged"
 # Not sys.stdin, in whose place pytest puts another.
 _QUESTIONS = os.fdopen(os.dup(0), encoding="utf-8")
