@@ -1,15 +1,11 @@
 """Self-play: a card among others, played at random towards its own abilities, and which instructions did something.
 
 `python -m tests.engine.self_play [NAME …]` prints the instructions that were never used, of these cards or of all.
-`python -m tests.engine.self_play --write` keeps how each self-play goes, as sums, and prints the cards for which that
-changed: a change that is meant for some cards or rules should change no others.
 """
 
-import hashlib
 import random
 import sys
 import tempfile
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -38,10 +34,6 @@ from tests.engine.self_play_tools import KEY, MORE, TOOLS, TRASHED, tool_event
 from tests.engine.table import CARDS, MADE, engine
 
 GOES, LONGER, CHOICES = 100, 250, 80
-COURSES = Path(__file__).with_name("self_play_courses.txt")
-# The reasons why instructions are never used, with the cards and instructions of which each is true.
-NOT_REACHED: dict[str, dict[str, list[str]]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
-SPARED = {name: words for cards in NOT_REACHED.values() for name, words in cards.items()}
 # An instruction, or one effect of it.
 Node = Effect | Later | Lasting | Instead
 _DOES = (Later, Lasting, Instead)
@@ -88,28 +80,19 @@ def word_of(node: Node) -> str:
     return node.word if isinstance(node, Effect) else type(node).__name__.casefold()
 
 
-class SelfPlay(NamedTuple):
-    """The instructions of a card that did nothing in self-play, and a sum of how it went."""
-
-    unused: list[str]
-    course: str
-
-
-def self_play(rules: Engine, card: Card, spared: Sequence[str] = (), goes: int = GOES) -> SelfPlay:
-    """What came of a card in so many goes at most; it ends once only spared instructions are left."""
-    left, taken, course = instructions_of(card), Counter[tuple[object, ...]](), hashlib.sha256()
+def unused(rules: Engine, card: Card, spared: Sequence[str] = (), goes: int = GOES) -> list[str]:
+    """The instructions of a card that did nothing in any of so many goes; it ends once only spared ones are left."""
+    left, taken = instructions_of(card), Counter[tuple[object, ...]]()
     for n in range(goes):
-        if n and not Counter(map(word_of, left.values())) - Counter(spared):
+        if not Counter(map(word_of, left.values())) - Counter(spared):
             break
-        played = _played(rules, card, n, taken)
-        course.update(repr(_course(played)).encode())
-        for used in played.used or ():
+        for used in _played(rules, card, n, taken):
             left.pop(used, None)
-    return SelfPlay([word_of(one) for one in left.values()], course.hexdigest()[:8])
+    return [word_of(one) for one in left.values()]
 
 
-def _played(rules: Engine, card: Card, n: int, taken: Counter[tuple[object, ...]]) -> Transition:
-    """One go played to its end, after those in which so much was `taken`: always the same."""
+def _played(rules: Engine, card: Card, n: int, taken: Counter[tuple[object, ...]]) -> set[int]:
+    """The instructions that were used in one go, after those in which so much was `taken`: always the same."""
     chance = random.Random(f"{card.name} {n}")
     game = _laid(card, n, chance)
     transition = rules.transition(rules.opening(Start(game, "", Place("self-play", 1))))
@@ -124,16 +107,7 @@ def _played(rules: Engine, card: Card, n: int, taken: Counter[tuple[object, ...]
         chosen = chance.choices(options, weights)[0]
         taken[_kind(chosen)] += chosen.verb not in (*PASS, "runs")
         rules.take(transition, chosen)
-    return transition
-
-
-def _course(played: Transition) -> tuple[object, ...]:
-    """How a go went, apart from its words: the rule and step of every entry, who did what, and how the game stands."""
-    game = played.game
-    entries = [(str(one.citation.number), str(one.step), one.decides, one.routine, one.act) for one in played.entries]
-    cards = [(one.name, *one[2:9], one.host) for one in game.copies]
-    standing = (game.credits, game.clicks, game.tags, game.bad_publicity, game.core, game.winner, game.counts)
-    return entries, cards, standing
+    return transition.used
 
 
 def _server(game: Game, card: Card) -> str:
@@ -370,33 +344,15 @@ def _lay(
     copies.append(Copy(len(copies), card, zone, card.side, server, order, faceup, counters))
 
 
-def playable_cards() -> list[Card]:
-    """Every shipped card of which the engine plays all."""
-    return [card for name in CARDS.names() if (card := CARDS.find(name)) is not None and is_playable(card)]
-
-
-def kept_courses() -> dict[str, str]:
-    """The sum of each card's self-play, by its name."""
-    lines = COURSES.read_text(encoding="utf-8").splitlines()
-    return {name: course for course, name in (line.split(" ", 1) for line in lines)}
-
-
 def main() -> None:
-    """Prints what was never used in a longer play, or keeps how each play goes."""
+    """Prints what was never used in a longer play."""
     with tempfile.TemporaryDirectory() as folder:
         rules = engine("cr-26.03", Path(folder))
-        if sys.argv[1:] == ["--write"]:
-            return _write(rules)
-        for card in playable_cards():
-            for one in self_play(rules, card, goes=LONGER).unused if card.name in (sys.argv[1:] or card.name) else ():
-                print(f"{card.name}: {one}", flush=True)
-
-
-def _write(rules: Engine) -> None:
-    before = kept_courses() if COURSES.exists() else {}
-    now = {card.name: self_play(rules, card, SPARED.get(card.name, ())).course for card in playable_cards()}
-    print("\n".join(name for name, course in now.items() if before.get(name) != course))
-    COURSES.write_text("".join(f"{course} {name}\n" for name, course in now.items()), encoding="utf-8")
+        for name in sys.argv[1:] or CARDS.names():
+            card = CARDS.find(name)
+            assert card is not None
+            for one in unused(rules, card, goes=LONGER) if is_playable(card) else ():
+                print(f"{name}: {one}", flush=True)
 
 
 if __name__ == "__main__":
