@@ -19,7 +19,7 @@ QUESTIONS = tomllib.loads(Path(__file__).with_name("card_values.toml").read_text
 
 @cache
 def sources(cache_folder: Path) -> Sources:
-    """What questions are answered from, read once."""
+    """The sources of answers, read once."""
     return open_sources(Library(corpus_folder(), Cache(cache_folder)).find("cr-26.03"))
 
 

@@ -21,7 +21,7 @@ class NamedCard(NamedTuple):
 
 
 def decided_by_values(question: str, named: NamedCard, sentences: Sentences) -> CardAnswer | None:
-    """What the card's values answer; nothing where the question is no such sentence, or is two that differ."""
+    """The answer from the card's values; none if the question is no such sentence, or fits two that differ."""
     said = sentences.said(question, named.start, named.end)
     answers = [FORMS[one.form](Sentence(one.form, named.card, one.slots, sentences.numbers)) for one in said]
     found = [one for one in answers if one is not None]

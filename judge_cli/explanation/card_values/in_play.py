@@ -11,7 +11,7 @@ from judge_cli.procedure.steps.procedure import Player
 _ADVANCEABLE, _CANNOT = "advanceable", "cannot"
 _CENTRAL, _REMOTE = "central", "remote"
 _REMOTE_ONLY = ("agenda", "asset")
-# Changes by which a card says something about its own install, and subtypes that do.
+# Changes by which a card says something about its own install.
 _OWN_INSTALL = {"cannot", "only", "install only on", "extra cost", "limit", "must trash"}
 _CONDITION = "condition"
 # Cards that are not installed, and agendas, of which decks often hold fewer copies than of other cards.

@@ -7,6 +7,6 @@ kept_finder       the finder of card names in a text, kept ready
 typed_cards       cards that somebody typed in
 scenario_index    which scenario plays which example or ruling
 scenario_rules    the rules that a scenario names
-own_cards         the card data that the user brought in; damage is told
+own_cards         the user's own card data; damage is an error
 made_from         a fingerprint of all that answers are made from
 """

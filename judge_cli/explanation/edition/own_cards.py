@@ -1,4 +1,4 @@
-"""The card data that the user brought in, opened so that no card of it is missing unsaid."""
+"""The user's own card data; a card whose file is missing is an error."""
 
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.collection.store import OwnCards
@@ -9,10 +9,10 @@ from judge_cli.tree.kept.cache import files_in
 
 
 class SoundCards(OwnCards):
-    """Own cards of which every card in the index has its files; one without is told as damage, not left out."""
+    """Own cards, each with its files; a card in the index without a file is reported as damage."""
 
     def record(self, key: str) -> CardRecord | None:
-        """The card of this file name as it was brought in."""
+        """The imported card with this file name."""
         found = super().record(key)
         if found is None:
             self._refuse_missing(f"{key}.json", key)
@@ -54,7 +54,7 @@ def own_cards_mark() -> list[bytes]:
 
 
 def remove_own_cards() -> int | None:
-    """Removes the cards that the user brought in, damaged ones too; gives their number, or none if there are none."""
+    """Removes the user's own cards, damaged ones too; gives their number, or none if there are none."""
     own = OwnCards(data_folder())
     if own:
         return own.remove()

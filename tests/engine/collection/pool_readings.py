@@ -1,4 +1,4 @@
-"""How every card of the pool is read, as sums: `python -m tests.engine.collection.pool_readings` writes them anew.
+"""Sums of the reading of every card of the pool: `python -m tests.engine.collection.pool_readings` writes them anew.
 
 The printed texts are not shipped, so a line holds a card's id, a sum of its text and a sum of what it is read as. The
 command prints the cards whose reading changed: look at each before the file is committed.
