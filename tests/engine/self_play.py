@@ -17,7 +17,6 @@ from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import Effect, Instead, Lasting, Later, Together
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref, Select
-from judge_cli.engine.cards.playable import is_playable
 from judge_cli.engine.cards.said import counter_kinds, says
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.scenarios.scenario import AS_ALLOTTED, Start
@@ -322,7 +321,7 @@ def _is_kind(card: Card, select: Select) -> bool:
 @cache
 def _pool() -> tuple[Card, ...]:
     found = (CARDS.find(name) for name in CARDS.names())
-    return tuple(one for one in found if one is not None and is_playable(one) and one.type != "identity")
+    return tuple(one for one in found if one is not None and one.playable_whole and one.type != "identity")
 
 
 def _lay(
@@ -351,7 +350,7 @@ def main() -> None:
         for name in sys.argv[1:] or CARDS.names():
             card = CARDS.find(name)
             assert card is not None
-            for one in unused(rules, card, goes=LONGER) if is_playable(card) else ():
+            for one in unused(rules, card, goes=LONGER) if card.playable_whole else ():
                 print(f"{name}: {one}", flush=True)
 
 

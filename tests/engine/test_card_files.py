@@ -375,6 +375,16 @@ def test_a_card_with_a_word_that_is_not_played_yet_says_so_and_always_matters(
     assert card.not_modelled == (Unsaid(f"'{word}' is not played yet", "always"),)
 
 
+@pytest.mark.parametrize(("word", "is_whole"), [("levitate", False), ("flip", True)])
+def test_a_card_is_playable_whole_only_if_its_other_side_is(
+    word: str, is_whole: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(VERBS, "levitate", Verb("levitate", {}))
+    back = f'[[back.ability]]\nkind = "paid"\ntext = "x"\ncost = {{ clicks = 1 }}\ndo = [{{ do = "{word}" }}]'
+    card = MADE[make_card(f"Two Sides, {word}", "corp", "identity", f"[back]\n{back}")]
+    assert card.playable_whole is is_whole
+
+
 def test_ten_thousand_cards_are_listed_without_being_read(tmp_path: Path) -> None:
     folder = tmp_path / "corp"
     folder.mkdir()

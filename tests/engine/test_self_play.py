@@ -12,7 +12,6 @@ from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import ChooseOption
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Select
-from judge_cli.engine.cards.playable import is_playable
 from judge_cli.engine.cards.said import says
 from judge_cli.engine.table.card import Card
 from tests.engine.self_play import unused
@@ -26,7 +25,7 @@ PLAYED = [
     for name in ("cards_of_the_pool", "chosen_and_limited", "from_hand_and_deck", "tried_cards")
 ]
 SPARED = {name: words for cards in NOT_REACHED.values() for name, words in cards.items()}
-PLAYABLE = [name for name in CARDS.names() if (card := CARDS.find(name)) is not None and is_playable(card)]
+PLAYABLE = [name for name in CARDS.names() if (card := CARDS.find(name)) is not None and card.playable_whole]
 
 
 def _nodes(card: Card) -> list[object]:
@@ -66,5 +65,5 @@ def test_self_play_uses_every_instruction_of_a_playable_card(name: str, shared_c
 @pytest.mark.parametrize(("reason", "name"), [(reason, name) for reason, all_ in NOT_REACHED.items() for name in all_])
 def test_the_reason_why_an_instruction_is_not_used_is_true_of_the_card(reason: str, name: str) -> None:
     card = CARDS.find(name)
-    assert card is not None and is_playable(card)
+    assert card is not None and card.playable_whole
     assert REASONS[reason](card)

@@ -74,8 +74,8 @@ class Card(NamedTuple):
 
     @property
     def playable_whole(self) -> bool:
-        """Whether the engine plays the whole card."""
-        return not self.not_modelled
+        """Whether the engine plays the whole card, on both of its sides."""
+        return not self.not_modelled and (self.back is None or self.back.playable_whole)
 
     def __repr__(self) -> str:
         """Its name only; look up the rest."""
