@@ -20,6 +20,7 @@ from judge_cli.engine.table.transcript import Entry
 from judge_cli.procedure.steps.procedure import Player
 from judge_cli.text.place import Place
 from tests.engine.table import CARDS, Table, engine
+from tests.thorough import examples
 
 EVERY = [card for name in CARDS.names() if (card := CARDS.find(name)) is not None]
 SERVERS = ("HQ", "R&D", "Archives", "remote 1")
@@ -165,7 +166,7 @@ SPLIT_UP = Game(
 
 
 @pytest.mark.parametrize("edition", ["cr-1.4", "cr-26.03"])
-@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(300), deadline=None, suppress_health_check=list(HealthCheck))
 @given(game=games(), picks=st.lists(st.integers(0, 997), min_size=5, max_size=60))
 @example(game=SPLIT_UP, picks=[0, 0, 0, 0, 0, 0, 104, 0])
 def test_random_legal_play_keeps_every_account(shared_cache: Path, edition: str, game: Game, picks: list[int]) -> None:
@@ -213,7 +214,7 @@ OTHERS = [
 ]
 
 
-@settings(max_examples=200, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(200), deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(game=pairs(), picks=st.lists(st.integers(0, 997), min_size=10, max_size=40))
 def test_any_two_cards_of_the_sides_are_played_with_every_account_kept(
     shared_cache: Path, game: Game, picks: list[int]

@@ -26,6 +26,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 from tests.engine.table import engine
 from tests.engine.test_random_play import games
 from tests.pages import CORPUS, library
+from tests.thorough import examples
 
 Event = tuple[str, Any]
 
@@ -181,7 +182,7 @@ def plain(events: list[Event]) -> Iterator[Event]:
 
 
 @pytest.mark.parametrize("edition", ["cr-26.03", "cr-1.4"])
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(60), deadline=None, suppress_health_check=list(HealthCheck))
 @given(game=games(), picks=st.lists(st.integers(0, 997), min_size=20, max_size=90))
 def test_the_tracker_visits_the_steps_that_the_engine_visits(
     shared_cache: Path, edition: str, game: Game, picks: list[int]

@@ -15,6 +15,7 @@ from judge_cli.explanation.situation.setup import Setup
 from tests.engine.table import CARDS
 from tests.explanation.situations import talk
 from tests.explanation.test_asked import QUESTIONS, sources
+from tests.thorough import examples
 
 _NAMES = st.lists(st.sampled_from(CARDS.names()), min_size=1, max_size=4, unique=True)
 _WORDS = sorted({word for one in QUESTIONS for word in one["asked"].split()})
@@ -27,7 +28,7 @@ _CONDITIONS = (
 )
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(60), deadline=None, suppress_health_check=list(HealthCheck))
 @given(names=_NAMES, runner=st.integers(0, 4), corp=st.integers(0, 4), server=st.sampled_from(("HQ", "remote 1")))
 def test_any_cards_have_outcomes_whose_lines_lead_there(
     shared_cache: Path, names: list[str], runner: int, corp: int, server: str
@@ -48,7 +49,7 @@ def test_any_cards_have_outcomes_whose_lines_lead_there(
         assert facts_of(transition.game, remembered((*entries, *transition.entries))) == one.facts
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(40), deadline=None, suppress_health_check=list(HealthCheck))
 @given(names=_NAMES, written=st.sampled_from(_CONDITIONS))
 def test_any_cards_have_a_verdict_with_a_basis(shared_cache: Path, names: list[str], written: str) -> None:
     playable = talk(shared_cache)
@@ -63,7 +64,7 @@ def test_any_cards_have_a_verdict_with_a_basis(shared_cache: Path, names: list[s
     assert verdict.answer == "withheld" or verdict.reasons or verdict.answer == "depends"
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(80), deadline=None, suppress_health_check=list(HealthCheck))
 @given(words=st.lists(st.sampled_from(_WORDS), min_size=1, max_size=12), noise=st.text(max_size=12))
 def test_any_words_are_answered(shared_cache: Path, words: list[str], noise: str) -> None:
     known = sources(shared_cache)._replace(bound=Bound(300))

@@ -14,6 +14,7 @@ from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
+from tests.thorough import pairs
 
 FOLDER = Path(__file__).parent.parent / "card_questions"
 FILES = sorted(path.stem for path in FOLDER.glob("*.toml"))
@@ -30,9 +31,8 @@ class Asking(NamedTuple):
 
 def _questions(name: str) -> Iterator[Asking]:
     for group in tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))["group"]:
-        for card in group["cards"]:
-            for asks in group["asks"]:
-                yield Asking(asks.format(card=card), group["answer"], tuple(group["rules"]))
+        for card, asks in pairs(group["cards"], group["asks"]):
+            yield Asking(asks.format(card=card), group["answer"], tuple(group["rules"]))
 
 
 @pytest.fixture(scope="module")

@@ -18,6 +18,7 @@ from judge_cli.screen.explain.outcomes import alike
 from judge_cli.text.place import Place
 from tests.asking import ask
 from tests.explanation.situations import all_outcomes, composed, opened, talk
+from tests.thorough import examples
 
 NEXUS = Setup(("Tollbooth", "Security Nexus"), "HQ", credits=(("runner", 4), ("corp", 2)))
 ENGINE = Setup(("Little Engine", "Gordian Blade"), "HQ", credits=(("runner", 8), ("corp", 5)))
@@ -115,7 +116,7 @@ def test_every_outcomes_witness_replayed_as_a_scenario_gives_that_outcome(shared
         assert facts_of(played.game, remembered(played.transcript.entries)) == one.facts, one.choices
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(120), deadline=None, suppress_health_check=list(HealthCheck))
 @given(setup=st.sampled_from(SITUATIONS), seed=st.integers(0, 2**32))
 def test_random_legal_play_reaches_no_outcome_outside_the_set(shared_cache: Path, setup: Setup, seed: int) -> None:
     engine, chance = talk(shared_cache).playable.engine, random.Random(seed)
