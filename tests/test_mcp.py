@@ -245,8 +245,9 @@ def test_what_was_asked_before_stdin_closed_is_answered() -> None:
     messages: list[dict[str, Any]] = [
         {"id": 0, "method": "initialize", "params": client},
         {"method": "notifications/initialized"},
-        *({"id": n, "method": "tools/call", "params": asked} for n in range(1, 7)),
-        {"method": "notifications/cancelled", "params": {"requestId": 6}},
+        *({"id": n, "method": "tools/call", "params": asked} for n in (*range(1, 8), "8")),
+        # The protocol takes 7 and "7" for one id.
+        *({"method": "notifications/cancelled", "params": {"requestId": gone}} for gone in (6, "7", 8, True)),
         # No request has such an id.
         *({"method": "notifications/cancelled", "params": {"requestId": odd}} for odd in ([1], {"a": 1}, None, 1.5)),
     ]

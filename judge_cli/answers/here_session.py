@@ -199,11 +199,14 @@ class HereSession:
         for position in {one.position for one in table.nodes}:
             for spot in position:
                 try:
-                    tracker.waits_at(spot)
+                    stands = tracker.can_wait_at(spot)
                     tracker.question((spot,))
                 except (KeyError, StopIteration, AssertionError):
                     why = f"{spot.procedure} {spot.step} is no step of {tracker.charts.held.edition.short}"
                     raise table_damaged(str(self.file.path), why) from None
+                if not stands:
+                    why = f"a table cannot stand at this point of {spot.procedure} {spot.step}"
+                    raise table_damaged(str(self.file.path), why)
 
     def _opened_tracker(self, edition: str) -> Tracker:
         if edition not in self._opened:

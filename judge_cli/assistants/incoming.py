@@ -9,6 +9,7 @@ from typing import Any, TextIO
 import anyio
 import anyio.to_thread
 import mcp_types as types
+from mcp.shared.dispatcher import as_request_id, coerce_request_id
 from mcp.shared.message import SessionMessage
 
 # More than any message needs; an endless line does not fill the memory.
@@ -55,7 +56,7 @@ class UnansweredRequests:
     """The requests that were read and are not answered yet."""
 
     def __init__(self) -> None:
-        self._ids: set[object] = set()
+        self._ids: set[types.RequestId] = set()
         self._fewer = anyio.Event()
 
     def take(self, message: dict[str, Any]) -> None:
@@ -63,7 +64,7 @@ class UnansweredRequests:
         if message.get("method") == _CANCELLED:
             self._forget((message.get("params") or {}).get("requestId"))
         elif "method" in message and "id" in message:
-            self._ids.add(message["id"])
+            self._ids.add(coerce_request_id(message["id"]))
 
     def answered(self, message: SessionMessage) -> None:
         """Forgets the request that a message answers."""
@@ -79,9 +80,10 @@ class UnansweredRequests:
                 return
 
     def _forget(self, of: object) -> None:
-        if not isinstance(of, str | int):
+        if (known := as_request_id(of)) is None:
             return  # no request has such an id
-        self._ids.discard(of)
+        # The protocol takes 5 and "5" for one id.
+        self._ids.discard(coerce_request_id(known))
         self._fewer.set()
         self._fewer = anyio.Event()
 

@@ -113,9 +113,9 @@ def _table(values: dict[str, Any]) -> TrackedTable:
     nodes = tuple(Visited(_position(one["position"]), one["before"], str(one["said"])) for one in values["nodes"])
     heads = tuple(values["heads"])
     for n, one in enumerate(nodes):
-        if one.before is not None and one.before not in range(n):
+        if one.before is not None and (type(one.before) is not int or one.before not in range(n)):
             raise ValueError(one.before)
-    if not heads or not all(isinstance(head, int) and head in range(len(nodes)) for head in heads):
+    if not heads or not all(type(head) is int and head in range(len(nodes)) for head in heads):
         raise ValueError(heads)
     if type(values["entries"]) is not int or values["entries"] < 0:
         raise ValueError(values["entries"])
@@ -137,7 +137,7 @@ def _spot(
     procedure: str, step: str, at: int, said: list[str], known: Sequence[tuple[str, bool]] = (), forced: bool = False
 ) -> Spot:
     number = read_number(step)
-    if number is None or not isinstance(at, int) or at < 0 or not isinstance(procedure, str):
+    if number is None or type(at) is not int or at < 0 or not isinstance(procedure, str):
         raise ValueError(step)
     return Spot(
         procedure, number, at, tuple(map(str, said)), tuple((Condition(c), bool(so)) for c, so in known), bool(forced)

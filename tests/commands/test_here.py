@@ -738,6 +738,9 @@ def test_a_damaged_file_is_said_to_be_damaged_and_left_as_it_is(
         {"nodes": [{"position": [], "before": None, "said": ""}]},
         {"nodes": [{"position": [["run", "6.9.3a", 0, []]] * 5_000, "before": None, "said": ""}]},
         {"nodes": [{"position": [["run", "6.9.3a", 0, []]], "before": 0.5, "said": ""}]},
+        {"nodes": [{"position": [["run", "6.9.3a", 1, []]], "before": before, "said": ""} for before in (None, 0.0)]},
+        {"nodes": [{"position": [["run", "6.9.3a", True, []]], "before": None, "said": ""}]},
+        {"heads": [False]},
     ],
 )
 def test_a_file_with_impossible_values_is_said_to_be_damaged(
@@ -749,6 +752,17 @@ def test_a_file_with_impossible_values_is_said_to_be_damaged(
     said = ask("here")
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith("error: the file of this table is damaged: it says nothing of where the table is\n")
+
+
+@pytest.mark.parametrize("entry", ["next", "encounter", "what"])
+def test_a_table_at_an_instruction_that_does_not_wait(a_state_folder_of_its_own: Path, entry: str) -> None:
+    here("encounter"), here("next"), here("next")
+    path = file_of(a_state_folder_of_its_own)
+    path.write_text(path.read_text().replace('"6.9.3c", 0', '"6.9.3c", 1'))
+    said = ask("here", entry)
+    assert said.err.startswith(
+        "error: the file of this table is damaged: a table cannot stand at this point of run 6.9.3c\n"
+    )
 
 
 def test_a_table_at_a_step_that_no_chart_has(a_state_folder_of_its_own: Path) -> None:

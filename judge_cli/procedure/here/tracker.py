@@ -89,6 +89,10 @@ class Tracker:
         instructions = self.step(spot).instructions
         return instructions[spot.at] if spot.at < len(instructions) else None
 
+    def can_wait_at(self, spot: Spot) -> bool:
+        """Whether a table can stand at a spot: at an instruction that waits, or at the end of the step."""
+        return self._stop(spot).at == spot.at
+
     def at(self, place: ChartPlace) -> Position:
         """The position at the beginning of a place, inside all its outer charts."""
         if place.inside is not None:
