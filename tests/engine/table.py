@@ -33,7 +33,8 @@ MADE: dict[str, Card] = {}
 
 
 def make_card(name: str, side: str, kind: str, said: str) -> str:
-    """Makes up a card with these abilities, written as in a card file; gives its name."""
+    """Makes up a card with these abilities, written as in a card file; gives its name, which no shipped card has."""
+    assert CARDS.find(name) is None, f"{name} is a shipped card: tests that come later would play the made-up one"
     values = {
         **{"identity": "", "event": "play = 0", "operation": "play = 0", "ice": "rez = 0\nstrength = 0"},
         **{"agenda": "advancement = 3\npoints = 1"},

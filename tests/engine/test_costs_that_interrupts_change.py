@@ -33,9 +33,9 @@ def test_a_card_that_is_trashed_to_pay_stays_if_it_must_and_pays_all_the_same(
 ) -> None:
     cost = 'cost = { clicks = 1, do = [{ do = "trash", what = { title = "Fuel" } }] }'
     paid = f'[[ability]]\nkind = "paid"\ntext = "x"\n{cost}\n'
-    burns = make_card("Burner", "runner", "resource", f'{paid}do = [{{ do = "gain credits", amount = 3 }}]')
+    burns = make_card("Small Burner", "runner", "resource", f'{paid}do = [{{ do = "gain credits", amount = 3 }}]')
     at = table(burns, make_card("Fuel", "runner", "program", said))
-    at.runner.uses("Burner")
+    at.runner.uses("Small Burner")
     at.to_the_end()
     assert at.runner.credits == 8
     assert (at.copy("Fuel").zone is Zone.RIG) is stays

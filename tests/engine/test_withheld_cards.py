@@ -70,9 +70,9 @@ do = [{ do = "damage", kind = "meat", amount = 2 }]"""
     left = []
     for base in (9, 0):
         shield = make_card("Tracing Shield", "corp", "asset", ability % base)
-        make_card("Hammer", "runner", "resource", hit)
-        at = table(f"{shield} @ remote 1", "Hammer", *("Diesel @ hand",) * 4, credits=(0, 5))
-        at.runner.uses("Hammer")
+        make_card("Small Hammer", "runner", "resource", hit)
+        at = table(f"{shield} @ remote 1", "Small Hammer", *("Diesel @ hand",) * 4, credits=(0, 5))
+        at.runner.uses("Small Hammer")
         at.to_the_end()
         left.append(len(at.game.zone(Zone.HAND, Player.RUNNER)))
     assert left == [3, 2]
