@@ -33,7 +33,7 @@ def matching(game: Game, options: list[Choice], wanted: Wanted) -> list[Choice]:
 
 def _answers(game: Game, choice: Choice, wanted: Wanted) -> bool:
     """Whether a person would call this choice by the wish's words: using its card, or choosing one."""
-    if choice.verb in PASS or wanted.verb in PASS or choice.player is not wanted.player:
+    if choice.verb in PASS or choice.player is not wanted.player:
         return False
     if choice.of >= 0:  # to do something or leave it
         more = wanted.target or wanted.server or wanted.option or wanted.subroutines or wanted.amount >= 0
