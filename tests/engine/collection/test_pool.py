@@ -14,7 +14,7 @@ needs_corpora = pytest.mark.skipif(
     not NRDB.is_dir(), reason="../shared/corpora is not here: card texts are not shipped"
 )
 # The cards are tried in so many tests, each with every so manieth.
-PARTS = 40
+PARTS = 120
 
 
 @pytest.fixture(scope="module")
