@@ -1,9 +1,10 @@
 """A new edition in a folder of its own: what was proved under the book before is in doubt until somebody reads it."""
 
+import hashlib
 import json
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,37 +25,69 @@ DOUBT = f"Not sure: {SHORT} 6.8.2a was reworded since this was proved (CR 26.03)
 
 
 class NextFolder:
-    """A corpus with the newest edition and a copy of it as the next one, whose files can be changed."""
+    """A corpus with the newest edition and a copy of it as the next one, whose files can be changed.
 
-    def __init__(self, corpus: Path) -> None:
-        self.corpus, self.folder = corpus, corpus / NEXT
+    The files are links to `made` ones: what a test has built of a text, the next test with that text finds again.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.corpus, self.folder, self._made = folder / "corpus", folder / "corpus" / NEXT, folder / "made"
         for name in (NEWEST, "cr-1.4"):
-            shutil.copytree(CORPUS / name, corpus / name)
-        shutil.copytree(CORPUS / NEWEST, self.folder)
+            shutil.copytree(CORPUS / name, self.corpus / name)
+        self._made.mkdir()
+        shutil.copytree(CORPUS / NEWEST, self.folder, copy_function=self._link)
         self.change("edition.toml", rf'id = "{NEWEST}"', f'id = "{NEXT}"')
         self.change("edition.toml", r"26\.03(?=\"\n(title|aliases))", "26.04")
         self.change("edition.toml", r'\["26.03"\]', '["26.04"]')
         self.change("edition.toml", "2026-03-02", "2026-04-06")
         self.change("changes.toml", r"(?s).*", f'since = "{NEWEST}"\n')
+        self._before = {path: path.readlink() for path in self._files()}
+
+    def put_back(self) -> None:
+        """Makes the next edition word for word the newest one again."""
+        for path, made in self._before.items():
+            if not path.is_symlink() or path.readlink() != made:
+                path.unlink(missing_ok=True)
+                path.symlink_to(made)
 
     def change(self, file: str, old: str, new: str) -> None:
         """Puts other words into a file of the next edition."""
         path = self.folder / file
         text, times = re.subn(old, lambda _: new, path.read_text(encoding="utf-8"), count=1)
         assert times == 1, f"{old} is not in {file}"
-        path.write_text(text, encoding="utf-8")
+        path.unlink()
+        self._put(path, text.encode())
 
     def reword(self, anchor: str) -> None:
         """Has the next edition print a rule otherwise."""
         self.change("printed.toml", rf'"{anchor}" = \["\w+"', f'"{anchor}" = ["0123456789"')
 
+    def _files(self) -> list[Path]:
+        return [path for path in self.folder.rglob("*") if path.is_file()]
+
+    def _link(self, shipped: str, path: str) -> None:
+        self._put(Path(path), Path(shipped).read_bytes())
+
+    def _put(self, path: Path, data: bytes) -> None:
+        made = self._made / hashlib.sha256(data).hexdigest()
+        if not made.exists():
+            made.write_bytes(data)
+        path.symlink_to(made)
+
+
+@pytest.fixture(scope="module")
+def one_folder(tmp_path_factory: pytest.TempPathFactory) -> NextFolder:
+    """The next edition of all tests here, one after another."""
+    return NextFolder(tmp_path_factory.mktemp("next"))
+
 
 @pytest.fixture
-def next_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> NextFolder:
+def next_folder(one_folder: NextFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[NextFolder]:
     """The next edition as a folder, still word for word the newest one."""
-    monkeypatch.setenv("JUDGE_CORPUS", str(tmp_path / "corpus"))
+    monkeypatch.setenv("JUDGE_CORPUS", str(one_folder.corpus))
     monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "data"))
-    return NextFolder(tmp_path / "corpus")
+    yield one_folder
+    one_folder.put_back()
 
 
 def first_line(said: Said) -> str:
@@ -66,6 +99,14 @@ def test_the_same_text_keeps_its_flat_verdict(next_folder: NextFolder) -> None:
     said = ask(*NISEI)
     assert (said.code, first_line(said)[:15]) == (0, "No. The window ")
     assert f"{SHORT} 6.8.2a" in said.out
+
+
+def test_a_kept_verdict_is_given_anew_once_its_rule_is_in_doubt_or_proved_again(next_folder: NextFolder) -> None:
+    flat = ask(*NISEI)
+    next_folder.reword(CLOSING)
+    assert first_line(ask(*NISEI))[: len(DOUBT)] == DOUBT
+    next_folder.change("edition.toml", r"\nproved_in", f'\nproved_again = ["{CLOSING}"]\nproved_in')
+    assert ask(*NISEI) == flat
 
 
 def by_fingerprint(folder: NextFolder) -> None:

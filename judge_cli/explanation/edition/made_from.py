@@ -19,8 +19,13 @@ def answers_mark(editions: Iterable[Held], *words: str) -> str:
     files = [file for folder in code_folders("") for file in files_below(folder, ".py")]
     for corpus in dict.fromkeys((corpus_folder(), shipped("rules_corpus"), shipped("index"))):
         files += _data_below(corpus)
-    stored = [text for held in editions for text in (str(held.said_by), held.stored)]
+    stored = [text for held in editions for text in (str(held.said_by), _told_of(held), held.stored)]
     return fingerprint([*files, *own_cards_files()], *stored, *words)
+
+
+def _told_of(held: Held) -> str:
+    """Everything that an edition says beside its rules: switches, changes, rules reworded since their proof."""
+    return repr((held.edition, held.stored_changes))
 
 
 def own_cards_files() -> list[Path]:
