@@ -45,7 +45,6 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.register_profile("the same everywhere", derandomize=True, deadline=None)
     settings.load_profile("the same everywhere")
     _keep_bytecode(config)
-    tomllib.loads = _loads_once
 
 
 def _keep_bytecode(config: pytest.Config) -> None:
@@ -68,13 +67,21 @@ def _pickled(toml: str) -> bytes:
 
 
 def _loads_once(toml: str, /, **settings: Any) -> dict[str, Any]:
-    """The values of a TOML text, always new ones; a text that hundreds of tests read is taken apart once."""
+    """The values of a TOML text, always new ones."""
     if not settings and len(toml) <= _LONGEST_KEPT:
         # What cannot be copied for its depth is read again, or refused in the reader's own words.
         with contextlib.suppress(RecursionError):
             values: dict[str, Any] = pickle.loads(_pickled(toml))
             return values
     return _loads(toml, **settings)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def toml_taken_apart_once() -> Iterator[None]:
+    """Files of the corpus, which hundreds of tests read, are taken apart once a process."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(tomllib, "loads", _loads_once)
+        yield
 
 
 @pytest.fixture(scope="session")
