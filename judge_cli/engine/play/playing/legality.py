@@ -13,7 +13,7 @@ from judge_cli.engine.rules.windows.paid_ability_windows import weigh_paid
 from judge_cli.engine.rules.windows.reaction_windows import unpayable_instances
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Zone
-from judge_cli.engine.table.moment import Interrupting, Paid, PendingChoice, Reaction, Steps
+from judge_cli.engine.table.moment import Frame, Interrupting, Paid, PendingChoice, Reaction, Steps
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
@@ -33,8 +33,8 @@ ANOTHER_MOMENT = (
 
 
 def weighed(transition: Transition) -> list[Weighed]:
-    """All acts weighed at this point: legal ones without a refusal, others with the rule that refuses them."""
-    frame = transition.frames[-1] if transition.frames else None
+    """All acts weighed at a choice: legal ones without a refusal, others with the rule that refuses them."""
+    frame = transition.frames[-1]
     if isinstance(frame, Paid):
         return list(weigh_paid(transition, every=True))
     if isinstance(frame, Steps):
@@ -113,15 +113,14 @@ def _not_weighed(transition: Transition, options: list[Choice], wanted: Wanted) 
 def _now(transition: Transition, options: list[Choice]) -> str:
     """The present options in words."""
     verbs = ", ".join(dict.fromkeys(choice.verb for choice in options))
-    told = {
+    told: dict[type[Frame], str] = {
         Paid: "a paid ability window is open",
         Reaction: "a reaction window is open",
         Interrupting: "an interrupt window is open",
         PendingChoice: "another choice has to be made",
         Steps: f"the step offers something else ({verbs})",
     }
-    frame = transition.frames[-1] if transition.frames else None
-    return told.get(type(frame), "play is over") if frame is not None else "play is over"
+    return told[type(transition.frames[-1])]
 
 
 def _cannot_use(transition: Transition, wanted: Wanted, copy: Copy) -> Refusal:
@@ -162,8 +161,7 @@ def _cannot_act(transition: Transition, wanted: Wanted, copy: Copy | None) -> Re
     """Why a basic action cannot be taken, if it was not weighed."""
     if transition.game.run is not None and wanted.verb == "runs":
         return Refusal("rule_action_completion", "a run is under way")
-    acting = isinstance(transition.frames[-1], Steps) if transition.frames else False
-    if not acting or transition.game.active is not wanted.player:
+    if not isinstance(transition.frames[-1], Steps) or transition.game.active is not wanted.player:
         return Refusal("rule_action_window_options", "no action window is open")
     if wanted.verb == "runs" and not transition.game.exists(wanted.server):
         return Refusal("rule_remote_server_existence", f"{wanted.server} does not exist")

@@ -20,9 +20,10 @@ _NOT_NOW = ("rule_priority", "rule_priority_window")
 
 def offered_to(transition: Transition, options: list[Choice], player: Player) -> tuple[str, ...]:
     """A player's choices from an ability or rule, in words; empty if the other player chooses."""
-    if not isinstance(transition.frames[-1], PendingChoice) or options[0].player is not player:
+    asking = transition.frames[-1]
+    if not isinstance(asking, PendingChoice) or options[0].player is not player:
         return ()
-    number = "amount" if transition.frames[-1].about == "amount" else "option"
+    number = "option" if asking.verb == "chooses" and asking.about != "amount" else "amount"
     return tuple(dict.fromkeys(_with_number(transition.game, choice, number) for choice in options))
 
 
