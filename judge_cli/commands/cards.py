@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from judge_cli.commands.ending import told_if_done
-from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, NoPagerOption, chosen_manner
+from judge_cli.commands.options import (
+    JsonOption,
+    MarkdownOption,
+    NoColorOption,
+    NoPagerOption,
+    chosen_manner,
+    not_empty,
+)
 from judge_cli.paths import corpus_data
 from judge_cli.screen.cards.views import lined_views
 from judge_cli.screen.show import show_answer
@@ -29,7 +36,9 @@ def cards(context: typer.Context) -> None:
 
 @app.command("add")
 def add(
-    given: Annotated[str, typer.Argument(help="A folder, a JSON file, or an address.", metavar="FOLDER|FILE|URL")],
+    given: Annotated[
+        str, typer.Argument(help="A folder, a JSON file, or an address.", metavar="FOLDER|FILE|URL", callback=not_empty)
+    ],
     skip_bad: Annotated[bool, typer.Option("--skip-bad", help="Leave unsound cards out, and use the rest.")] = False,
     rehearsal: Annotated[bool, typer.Option("--dry-run", help="Say what would come in, and keep nothing.")] = False,
     json: JsonOption = False,
@@ -125,7 +134,9 @@ def remove(
 
 @app.command("write")
 def write(
-    folder: Annotated[Path, typer.Argument(help="The folder that holds corp/ and runner/.", metavar="FOLDER")],
+    folder: Annotated[
+        str, typer.Argument(help="The folder that holds corp/ and runner/.", metavar="FOLDER", callback=not_empty)
+    ],
     pool: PoolOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -141,12 +152,13 @@ def write(
     from judge_cli.screen.cards.answer import written_json, written_lines
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    into = Path(folder)
     for side in SIDES:
-        if (folder / side).is_symlink():
-            raise side_folder_elsewhere(str(folder / side))
+        if (into / side).is_symlink():
+            raise side_folder_elsewhere(str(into / side))
     own = own_cards()
     named = [(one.slug, record) for one in _in_pool(pool) if (record := own.record(one.slug)) is not None]
-    done = list(write_cards(named, folder, reader_with(corpus_data("grammar"))))
+    done = list(write_cards(named, into, reader_with(corpus_data("grammar"))))
     show_answer(lined_views(written_json(done), written_lines(done)), manner)
 
 

@@ -16,6 +16,7 @@ from judge_cli.commands.options import (
     NoColorOption,
     NoPagerOption,
     chosen_manner,
+    not_empty,
     offers,
 )
 from judge_cli.paths import cache_folder
@@ -34,7 +35,9 @@ if TYPE_CHECKING:
 
 
 def add(
-    given: Annotated[str, typer.Argument(help="A file, a folder, or an address.", metavar="FILE|FOLDER|URL")],
+    given: Annotated[
+        str, typer.Argument(help="A file, a folder, or an address.", metavar="FILE|FOLDER|URL", callback=not_empty)
+    ],
     edition: Annotated[str | None, typer.Option("--edition", "-e", help="The edition that this is.")] = None,
     rehearsal: Annotated[bool, typer.Option("--dry-run", help="Say what would come in, and keep nothing.")] = False,
     json: JsonOption = False,

@@ -21,6 +21,13 @@ def offers(what: str) -> Callable[[str], list[Any]]:
     return complete
 
 
+def not_empty(written: str) -> str:
+    """The name of a file or folder; an empty word, as of a variable that is not set, names none."""
+    if not written:
+        raise typer.BadParameter("the name is empty")
+    return written
+
+
 EditionOption = Annotated[
     str | None,
     typer.Option(

@@ -6,12 +6,14 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.commands.options import not_empty
+
 app = typer.Typer(add_completion=False)
 
 
 @app.command("page")
 def page(
-    folder: Annotated[Path, typer.Argument(help="The folder to write.", metavar="FOLDER")],
+    folder: Annotated[str, typer.Argument(help="The folder to write.", metavar="FOLDER", callback=not_empty)],
     runtime: Annotated[
         str,
         typer.Option("--runtime", metavar="FILE", help="Python for the browser; without it, npm is asked."),
@@ -24,5 +26,7 @@ def page(
     from judge_cli.web.folder import write_folder
 
     gc.enable()  # many answers are made
-    size = write_folder(folder, runtime, lambda line: typer.echo(f"{line} …", err=True), with_imports=with_imports)
+    size = write_folder(
+        Path(folder), runtime, lambda line: typer.echo(f"{line} …", err=True), with_imports=with_imports
+    )
     typer.echo(f"{folder}: {size / 1e6:.1f} MB. Serve it over https, or try it: python -m http.server -d {folder}")

@@ -29,7 +29,7 @@ _FOLDER, _NAMED = "tables", "table-"
 _NAME = re.compile(r"[\w-]{1,40}")
 _PATIENCE_SECONDS, _PAUSE_SECONDS = 5.0, 0.02
 # Charts are never nested this deep.
-_DEEPEST = 40
+_DEEPEST = 16
 _LARGEST = 4_000_000
 
 
@@ -55,7 +55,7 @@ class TableFile:
         except FileNotFoundError:
             return None
         except OSError as problem:
-            if not os.path.isdir(self.path.parent):  # noqa: PTH112 (pathlib's raises where a link goes round)
+            if not (isinstance(problem, PermissionError) or os.path.isdir(self.path.parent)):  # noqa: PTH112 (pathlib's raises where a link goes round)
                 return None
             raise table_unreadable(str(self.path), problem.strerror or "unknown reason") from None
         if len(data) > _LARGEST:

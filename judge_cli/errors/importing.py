@@ -101,6 +101,17 @@ def number_too_deep(place: "Place", written: str, most: int) -> ImportRefused:
     )
 
 
+def number_twice(place: "Place", written: str, first: "Place") -> ImportRefused:
+    """Two rules of a text have the same number."""
+    return ImportRefused(
+        "number-twice",
+        f"rule {shortened(written)} is given twice",
+        place=place,
+        where=[f"first at {first}"],
+        tries=["mend the number and add the file again"],
+    )
+
+
 def no_rules_found(name: str, found: int, fewest: int) -> ImportRefused:
     """The text has no numbered rules, or too few for a book."""
     few = f"only {found} numbered rule{'s' if found > 1 else ''}; a book has at least {fewest}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from operator import itemgetter
 
-from judge_cli.errors.importing import no_rules_found
+from judge_cli.errors.importing import no_rules_found, number_twice
 from judge_cli.text.book import Book, BookRow, refuse_too_long
 from judge_cli.text.book_date import effective_date
 from judge_cli.text.marked import Marked
@@ -109,7 +109,7 @@ class _BodyReading:
         self.entries: list[_Entry] = []
         self.unnumbered = 0
         self.end_matter: list[TextLine] = []
-        self._seen: set[str] = set()
+        self._seen: dict[str, _Entry] = {}
         self._examples = 0
 
     def read(self) -> None:
@@ -130,9 +130,9 @@ class _BodyReading:
         place = Place(self._name, line.number)
         example = _EXAMPLE.match(line.text)
         if found and self._is_new(found[0], found[1], before, fresh=fresh, at=at):
-            self._seen.add(found[0].written)
+            entry = self._seen[found[0].written] = _Entry(found[0], place, [found[1]] if found[1] else [])
             refuse_too_long(len(self._seen) + self._examples, self._name)
-            self.entries.append(_Entry(found[0], place, [found[1]] if found[1] else []))
+            self.entries.append(entry)
         elif not self.entries:
             self.unnumbered += 1
         elif not self.entries[-1].last():  # its number stood alone
@@ -150,10 +150,13 @@ class _BodyReading:
 
     def _is_new(self, written: Written, rest: str, before: str, *, fresh: bool, at: int) -> bool:
         """Whether a number at the start of a line begins a rule, or belongs to the sentence before it."""
-        if written.written in self._seen:
+        ended = fresh or before.endswith(_SENTENCE_ENDS)
+        if (known := self._seen.get(written.written)) is not None:
+            # A heading that each page repeats says the same; a reference stands inside a sentence.
+            if written.depth > 1 and ended and rest[:1].isupper() and rest not in known.lines[:1]:
+                raise number_twice(Place(self._name, self._lines[at].number), written.written, known.place)
             return False
         last = self.entries[-1].written if self.entries else None
-        ended = fresh or before.endswith(_SENTENCE_ENDS)
         if written.depth == 1:
             next_chapter = fresh or last is None or written.parts[0] == last.parts[0] + 1
             begins = ended or self._section_follows(written, at)

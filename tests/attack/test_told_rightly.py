@@ -5,6 +5,7 @@ import inspect
 import json
 import pkgutil
 import pwd
+import re
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -189,3 +190,22 @@ def test_a_clock_before_every_edition_is_told_as_such(monkeypatch: pytest.Monkey
     )
     assert ask("corpus", "use", "cr-26.03").code == 0
     assert ask("rule", "6.8.2a").code == 0
+
+
+@pytest.mark.parametrize("command", [("cards", "write"), ("cards", "add"), ("corpus", "add"), ("page",)])
+def test_an_empty_name_is_no_folder(command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = ask(*command, "")
+    assert (said.code, said.out, list(tmp_path.iterdir())) == (2, "", [])
+    assert re.fullmatch(
+        rf"error: invalid value for '[A-Z|]+': the name is empty\ntry:   judge {' '.join(command)} --help\n", said.err
+    )
+
+
+def test_a_state_folder_that_nobody_may_read_is_not_taken_for_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("judge_cli.commands.table_file.read_own", refuse)
+    said = ask("here")
+    assert said.err.startswith("error: the file of this table cannot be read: Permission denied\n")

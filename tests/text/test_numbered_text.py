@@ -229,6 +229,24 @@ def test_a_chapter_may_be_a_sentence() -> None:
     assert list(_texts(book).items())[:3] == [("1", "A lamp burns."), ("1.1", "It is hot."), ("2", "It goes out.")]
 
 
+@pytest.mark.parametrize("between", ["", "\n"])
+def test_a_number_that_stands_twice_is_refused(between: str) -> None:
+    text = f"Lamps\n\n1. Game\n1.1. A lamp burns.\n1.2. It is hot.\n1.3. It ends.\n{between}1.2. It is not hot.\n"
+    with pytest.raises(JudgeError) as refused:
+        _book(text)
+    error = refused.value
+    assert error.code == "number-twice"
+    assert str(error) == "rule 1.2 is given twice"
+    second = f"book.txt:{8 if between else 7}"
+    assert list(error.where) == [second, "first at book.txt:5", "nothing was changed"]
+    assert list(error.tries) == ["mend the number and add the file again"]
+
+
+def test_a_heading_that_a_page_repeats_is_no_second_rule() -> None:
+    book = _book("Lamps\n\n1. Game\n1.1 Light\n1.1.1. A lamp burns.\n1.1.2. It is hot.\n1.1 Light\n1.1.3. It ends.\n")
+    assert list(_texts(book)) == ["1", "1.1", "1.1.1", "1.1.2", "1.1.3"]
+
+
 def test_an_item_of_a_list_is_no_chapter() -> None:
     book = _book("Lamps\n\n1. Game\n1.1. Do:\n1. Draw.\n2. Burn.\n2. Turns\n2.1. It ends.\n2.2. So it is.\n")
     assert _texts(book)["2"] == "Turns"
