@@ -73,6 +73,8 @@ AMOUNTS = "of more than 24 amounts, only those that decide a trace were looked a
         (("Hedge Fund @ hand", "Hedge Fund @ hand", "Ice Wall @ hand"), (0, 0), (4, 4, 2), "", 4, "jacks out"),
         (("Ice Wall @ HQ", "Corroder"), (0, 2), (18, 29, 5), "", 16, "uses Corroder 2, continues"),
         (("Burke Bugs @ HQ",), (3, 2), (41, 40, 24), "", 9, "the Corp spends, spends, jacks out"),
+        (("Burke Bugs @ HQ",), (23, 0), (73, 72, 48), "", 9, "the Corp spends, jacks out"),
+        (("Burke Bugs @ HQ",), (24, 0), (10, 9, 6), AMOUNTS, 9, "the Corp spends, jacks out"),
         (("Burke Bugs @ HQ",), (40, 30), (61, 60, 36), AMOUNTS, 9, "the Corp spends, spends, jacks out"),
     ],
 )

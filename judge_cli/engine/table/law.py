@@ -70,7 +70,6 @@ class _Kept(dict[str, Citation]):
     """Citations made on demand from written numbers."""
 
     def __init__(self, edition: Edition, numbers: Mapping[str, str]) -> None:
-        super().__init__()
         self._edition = edition
         self._numbers = numbers
 

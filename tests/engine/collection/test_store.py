@@ -52,6 +52,12 @@ def test_what_is_brought_in_is_found_again(tmp_path: Path) -> None:
     assert Collected(own, GRAMMAR).names() == {"lamp": "Lamp", "wick": "Wick"}
 
 
+def test_of_a_sentence_that_stops_at_no_word_the_reason_is_kept(tmp_path: Path) -> None:
+    own = brought(tmp_path, CardRecord("Snuffer", "runner", "resource", "When your turn begins, trash it."))
+    unread = ("When your turn begins, trash it.", "'it' is nothing that was spoken of before")
+    assert own.kept[0].unread == (unread,)
+
+
 def test_how_far_bringing_in_came_is_told_and_a_rehearsal_keeps_nothing(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     found = bring_in([LAMP, WICK], "x", OwnCards(tmp_path), GRAMMAR, lambda n, of: told.append((n, of)), rehearsal=True)

@@ -169,19 +169,19 @@ class Engine:
         """Plays on until someone has to choose, even from a single option."""
         frames = transition.frames
         for _ in range(self.most):
-            if transition.game.winner or not frames or not _GO[type(frames[-1])](transition):
+            if transition.game.winner or not _GO[type(frames[-1])](transition):
                 return
         raise Endless(self.most, [entry.text for entry in transition.entries])
 
     def options(self, transition: Transition) -> list[Choice]:
         """The present choices; the one for doing nothing comes first."""
-        if transition.game.winner or not transition.frames:
+        if transition.game.winner:
             return []
         return _OPTIONS[type(transition.frames[-1])](transition)
 
     def unasked(self, transition: Transition) -> list[Choice]:
         """The choice for doing nothing, if it is clear without weighing the rest; else all choices."""
-        frame = transition.frames[-1] if transition.frames else None
+        frame = transition.frames[-1]
         if type(frame) is Paid and not transition.game.winner:
             return [Choice(frame.priority, "passes")]
         return self.options(transition)

@@ -46,7 +46,7 @@ def towards(engine: Engine, transition: Transition, options: list[Choice], wante
         return None
     ahead = engine.transition(transition.state())
     engine.take(ahead, options[1])
-    asks = isinstance(ahead.frames[-1], PendingChoice) if ahead.frames else False
+    asks = isinstance(ahead.frames[-1], PendingChoice)
     return options[1] if asks and matching(ahead.game, engine.options(ahead), wanted) else None
 
 
@@ -71,7 +71,7 @@ def _is_for_a_window(scenario: Scenario, wanted: Wanted) -> bool:
 
 def next_action(engine: Engine, transition: Transition) -> Transition | None:
     """The point of the active player's next action, if all pass in the open window before it."""
-    if not transition.frames or not isinstance(transition.frames[-1], Paid):
+    if not isinstance(transition.frames[-1], Paid):
         return None
     ahead = engine.transition(transition.state())
     for _ in range(engine.most):

@@ -100,7 +100,7 @@ def _finish(transition: Transition, frame: Resolving) -> None:
         occur(transition, Occurrence("resolve subroutine", copy=frame.pending.copy, player=Player.CORP))
     if frame.kind == "paid":
         trash_left_over(transition, dict(frame.bound).get(SET_ASIDE, ()))
-    below = transition.frames[-1] if transition.frames else None
+    below = transition.frames[-1]
     if frame.below and isinstance(below, Resolving):
         done = frame.done if frame.kind == "cost" else below.done or frame.done
         transition.frames[-1] = below._replace(bound=frame.bound, done=done)

@@ -73,7 +73,7 @@ def would_use(game: Game, copy: Copy, by: Player) -> Occurrence:
 
 def user(copy: Copy, ability: Ability) -> Player:
     """The player who can use an ability: by default, its card's controller."""
-    return _USERS.get(ability.user, copy.holder) if ability.user else copy.holder
+    return _USERS.get(ability.user, copy.holder)
 
 
 @rule("rule_lose_ability")

@@ -22,9 +22,10 @@ def would_succeed(transition: Transition) -> None:
     happening = Occurrence(_DECLARE, player=Player.RUNNER, server=run.server, run=run.by, would=True)
     waiting = tuple(lingering_effects.waiting(transition, happening))
     later(transition, happening, _DECLARE)
-    hindered = ruled_out_by(transition.game, happening) if waiting else ""
-    if waiting and not (hindered and is_not_expected(transition, hindered, _DECLARE)):
-        _interrupt(transition, waiting, happening)
+    if waiting:
+        hindered = ruled_out_by(transition.game, happening)
+        if not (hindered and is_not_expected(transition, hindered, _DECLARE)):
+            _interrupt(transition, waiting, happening)
 
 
 @rule("rule_interrupt_window")
