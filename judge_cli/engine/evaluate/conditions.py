@@ -78,7 +78,7 @@ _HOLDS: dict[type, Callable[..., bool]] = {
     Exists: _exists,
     Matches: _matches,
     Compare: _compare,
-    Done: lambda view, node: bool(view.named(DONE)) and bool(view.named(DONE)[0]),
+    Done: lambda view, node: any(view.named(DONE)),
     Happened: _happened,
     During: _during,
     Declared: _declared,

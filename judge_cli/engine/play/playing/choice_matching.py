@@ -20,8 +20,6 @@ def matching(game: Game, options: list[Choice], wanted: Wanted) -> list[Choice]:
     """The options that a wish could mean, each once; copies of one card count once."""
     found = [choice for choice in options if choice.verb == wanted.verb and _matches(game, choice, wanted)]
     found = found or [choice for choice in options if _answers(game, choice, wanted)]
-    if len(found) < 2:
-        return found
     found = [choice for choice in found if not leads_on(choice, wanted)] or found
     seen: dict[tuple[object, ...], Choice] = {}
     for choice in found:

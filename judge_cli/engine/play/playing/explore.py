@@ -231,7 +231,7 @@ class Explorer:
 
 def _unlike(state: State, options: list[Choice]) -> list[Choice]:
     """Options with one random choice for each card name in a hand, since copies of one card are alike."""
-    if len(options) < 2 or any(one.player is not None or one.copy < 0 for one in options):
+    if any(one.player is not None or one.copy < 0 for one in options):
         return options
     copies = [state.game.copy(one.copy) for one in options]
     if any(one.zone is not Zone.HAND for one in copies):

@@ -55,7 +55,7 @@ def _asked(transition: Transition, frame: PendingChoice) -> list[Choice]:
         return mid_access.mid_access_options(transition, frame)
     if frame.may or verb == "pays":
         left, done = frame.options
-        below = transition.frames[-2] if len(transition.frames) > 1 else None
+        below = transition.frames[-2]
         of = below.pending.copy if isinstance(below, Resolving) else -1
         does = Choice(player, verb, frame.card, detail=(done,), of=of)
         return [Choice(player, "declines", detail=(left,)), does]

@@ -185,7 +185,7 @@ def _once_each(transition: Transition, pending: tuple[Pending, ...]) -> tuple[Pe
 
 
 def _instances(transition: Transition, pending: tuple[Pending, ...]) -> tuple[Pending, ...]:
-    several = len(pending) > 1 and len(_once_each(transition, pending)) < len(pending)
+    several = len(_once_each(transition, pending)) < len(pending)
     return _as_often_as_met(transition, pending) if several else pending
 
 

@@ -216,7 +216,7 @@ def go_interrupting(transition: Transition) -> bool:
         transition.frames.pop()
         return True
     options = interrupting_options(transition)
-    if len(options) > 1 or any(one.verb != "passes" for one in options):
+    if any(one.verb != "passes" for one in options):
         return False
     transition.frames[-1] = frame._replace(priority=OTHER[frame.priority], passes=frame.passes + 1)
     return True
