@@ -7,6 +7,8 @@ import subprocess
 import sys
 from dataclasses import dataclass
 
+import pytest
+
 from judge_cli.app import answer
 
 
@@ -25,6 +27,14 @@ def ask(*args: str) -> Said:
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         code = answer(args)
     return Said(out.getvalue(), err.getvalue(), code)
+
+
+def ask_with(*args: str, **settings: str) -> Said:
+    """What `judge` says in this process, with these environment variables."""
+    with pytest.MonkeyPatch.context() as patched:
+        for name, value in settings.items():
+            patched.setenv(name, value)
+        return ask(*args)
 
 
 def ask_anew(*args: str, **settings: str) -> Said:

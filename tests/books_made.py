@@ -2,12 +2,14 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+import pytest
 
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.importing.own_editions import OwnEditions
 from judge_cli.tree.kept.cache import Cache
-from tests.asking import ask_anew
+from tests.asking import ask
 from tests.pages import CORPUS, REPOSITORY
 
 LANTERN = REPOSITORY / "tests" / "books" / "lantern-duel.txt"
@@ -49,8 +51,18 @@ def long_rows(words: str, rules: int = 600) -> list[dict[str, Any]]:
     return [row("chpt_long", "1", "Length", type="section", children=["sec_long"]), section, *texts]
 
 
-def imported_library(book: Path, user: Path) -> Library:
-    """The shipped editions with this book imported by a user whose files lie in this folder."""
-    said = ask_anew("corpus", "add", str(book), JUDGE_DATA=str(user / "data"), JUDGE_CACHE=str(user / "cache"))
+class BookOfAUser(NamedTuple):
+    """A book that somebody has imported: the editions that they have, and their folder, which no test may change."""
+
+    library: Library
+    data: Path
+
+
+def imported(book: Path, data: Path, cache: Path) -> BookOfAUser:
+    """This book, imported by a user with this folder and this cache."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("JUDGE_DATA", str(data))
+        patched.setenv("JUDGE_CACHE", str(cache))
+        said = ask("corpus", "add", str(book))
     assert (said.code, said.err) == (0, "")
-    return Library(CORPUS, Cache(user / "cache"), OwnEditions(user / "data"))
+    return BookOfAUser(Library(CORPUS, Cache(cache), OwnEditions(data)), data)

@@ -6,13 +6,16 @@ import pickle
 import shutil
 import signal
 import tomllib
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from tests.books_made import BookOfAUser
 
 # More processes than that would mostly build what each of them needs for itself.
 _MOST_PROCESSES = 4
@@ -117,6 +120,14 @@ def built_cache(shared_cache: Path) -> Path:
             patched.delenv(setting, raising=False)
         assert ask("ask", "what is a tag", "--json").code in (0, 1)
     return shared_cache
+
+
+@pytest.fixture(scope="session")
+def with_book(tmp_path_factory: pytest.TempPathFactory, shared_cache: Path) -> "Callable[[Path], BookOfAUser]":
+    """A user who has imported a whole book, which takes long: each book once a process."""
+    from tests.books_made import imported
+
+    return cache(lambda book: imported(book, tmp_path_factory.mktemp("user") / "data", shared_cache))
 
 
 @pytest.fixture

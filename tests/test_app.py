@@ -10,13 +10,13 @@ import pytest
 
 from judge_cli import __version__
 from judge_cli.app import COMMANDS
-from tests.asking import ask, ask_anew
+from tests.asking import ask, ask_anew, ask_with
 
 
 @pytest.mark.parametrize(("columns", "rows"), [("80", 24), ("45", 30), ("120", 24)])
 def test_help_names_every_command_on_one_screen(columns: str, rows: int) -> None:
     for args in ((), ("--help",)):
-        said = ask_anew(*args, COLUMNS=columns)
+        said = ask_with(*args, COLUMNS=columns)
         assert said.code == 0
         lines = said.out.splitlines()
         assert len(lines) < rows
@@ -45,7 +45,7 @@ def test_colour_can_be_had_and_refused() -> None:
 
 @pytest.mark.parametrize("columns", ["20", "40", "80", "200"])
 def test_the_width_of_the_terminal_is_kept(columns: str) -> None:
-    said = ask_anew("rule", "6.8.2c", COLUMNS=columns)
+    said = ask_with("rule", "6.8.2c", COLUMNS=columns)
     # An address is never broken: a terminal does that in a way that it can still be opened.
     lines = [line for line in said.out.splitlines() if not line.strip().startswith("https://")]
     assert max(map(len, lines)) <= int(columns)

@@ -14,7 +14,7 @@ import pytest
 from judge_cli.screen.schema import schema_of
 from judge_cli.tree.comparing.wording import printed_file
 from tests.asking import Said, ask
-from tests.books_made import OFFICIAL_JSON, imported_library
+from tests.books_made import OFFICIAL_JSON, BookOfAUser
 from tests.next_book import (
     NEWEST,
     NEXT,
@@ -387,10 +387,12 @@ def test_no_number_of_a_rule_stands_in_what_we_know(folder: str) -> None:
     assert found == []
 
 
-def test_the_fingerprints_that_ship_are_those_of_the_official_text(tmp_path: Path) -> None:
+def test_the_fingerprints_that_ship_are_those_of_the_official_text(
+    with_book: Callable[[Path], BookOfAUser],
+) -> None:
     if not OFFICIAL_JSON.exists():
         pytest.skip("the official rules.json is not here")
-    tree = imported_library(OFFICIAL_JSON, tmp_path).find(NEWEST).tree
+    tree = with_book(OFFICIAL_JSON).library.find(NEWEST).tree
     assert (CORPUS / NEWEST / "printed.toml").read_text(encoding="utf-8") == printed_file(tree)
     shipped = tomllib.loads((CORPUS / NEWEST / "anchors.toml").read_text(encoding="utf-8"))
     assert tomllib.loads(anchors_file(tree)) == shipped

@@ -16,6 +16,7 @@ from judge_cli.errors.base import JudgeError
 from tests.asking import ask
 from tests.attack.holding_up import held_up_at
 from tests.books_made import json_book, lamp_rows
+from tests.pages import small_corpus
 
 _PEOPLE = 8
 _TURNS = 12
@@ -152,6 +153,7 @@ _BOOK = "lamps-2027-06-05"
 def test_a_rulebook_is_there_whole_or_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, held_up: str, meanwhile: str
 ) -> None:
+    monkeypatch.setenv("JUDGE_CORPUS", str(small_corpus(tmp_path)))
     book = json_book(tmp_path / "lamps.json", lamp_rows())
     commands = {"add": ("add", str(book)), "remove": ("remove", _BOOK), "use": ("use", _BOOK)}
     for operation in range(1, 200):

@@ -42,7 +42,7 @@ def test_a_file_with_a_second_name_stays_whole_where_there_is_no_room(tmp_path: 
     first, second = tmp_path / "first.svg", tmp_path / "second.svg"
     first.write_text("old")
     second.hardlink_to(first)
-    bounded = 'ulimit -f 4; exec "$0" -m judge_cli steps run --svg "$1"'
+    bounded = 'ulimit -f 4; exec "$0" -B -m judge_cli steps run --svg "$1"'
     done = subprocess.run(["sh", "-c", bounded, sys.executable, str(first)], capture_output=True, check=False)
     assert done.returncode != 0
     assert (first.read_text(), second.read_text()) == ("old", "old")

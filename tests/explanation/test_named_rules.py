@@ -14,8 +14,8 @@ from tests.pages import CORPUS, library
 
 
 @pytest.mark.parametrize("edition", ["cr-26.03", "cr-1.4"])
-def test_each_of_them_is_in_the_book(edition: str, tmp_path: Path) -> None:
-    rules, held = named_rules(), library(CORPUS, tmp_path).find(edition)
+def test_each_of_them_is_in_the_book(edition: str, shared_cache: Path) -> None:
+    rules, held = named_rules(), library(CORPUS, shared_cache).find(edition)
     known = {rule.anchor for rule in held.tree} | {anchor for anchor, _ in held.edition.instead}
     named = [*rules.costs, rules.elsewhere, rules.gone, rules.priority, *rules.another_moment]
     assert [one for one in (*named, *rules.uses.values(), *rules.events.values()) if one not in known] == []

@@ -2,6 +2,7 @@
 
 import json
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import jsonschema
@@ -9,6 +10,7 @@ import pytest
 
 from judge_cli.screen.schema import schema_of
 from tests.asking import ask
+from tests.books_made import OFFICIAL_JSON, BookOfAUser
 from tests.pages import REPOSITORY, examples_of
 
 IN_BOTH = sorted(set(examples_of("cr-1.4")) & set(examples_of("cr-26.03")))
@@ -41,12 +43,12 @@ def test_a_scenario_of_one_edition_cannot_be_compared() -> None:
     assert said.err.startswith("error: gagarin is no scenario for CR 1.4\n")
 
 
-def test_what_is_missing_is_grouped_by_what_it_waits_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    corpora = REPOSITORY.parent / "shared" / "corpora" / "cr-26.03-official" / "rules.json"
-    if not corpora.is_file():
-        pytest.skip(f"{corpora} is not here")
-    monkeypatch.setenv("JUDGE_DATA", str(tmp_path))
-    assert ask("corpus", "add", str(corpora), "--edition", "cr-26.03").code == 0
+def test_what_is_missing_is_grouped_by_what_it_waits_for(
+    monkeypatch: pytest.MonkeyPatch, with_book: Callable[[Path], BookOfAUser]
+) -> None:
+    if not OFFICIAL_JSON.is_file():
+        pytest.skip(f"{OFFICIAL_JSON} is not here")
+    monkeypatch.setenv("JUDGE_DATA", str(with_book(OFFICIAL_JSON).data))
     answer = json.loads(ask("examples", "--edition", "cr-26.03", "--missing", "--json").out)
     schema = schema_of("examples")
     jsonschema.Draft202012Validator(schema).validate(answer)

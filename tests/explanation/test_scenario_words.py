@@ -2,14 +2,14 @@
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from judge_cli.engine.collection.card_data import cards_of_path
-from tests.books_made import EXPORT, OFFICIAL_JSON, imported_library
+from tests.books_made import EXPORT, OFFICIAL_JSON, BookOfAUser
 from tests.cards_made import NRDB
 from tests.engine.reading.test_shipped_cards import WRITTEN
 from tests.pages import CORPUS
@@ -27,14 +27,14 @@ def runs_of_words(text: str) -> Iterator[tuple[str, ...]]:
 
 
 @pytest.fixture(scope="module")
-def printed(tmp_path_factory: pytest.TempPathFactory) -> set[tuple[str, ...]]:
+def printed(with_book: Callable[[Path], BookOfAUser]) -> set[tuple[str, ...]]:
     """Nine words in a row of any rule, example, card or ruling in print."""
     if not (NRDB.is_dir() and OFFICIAL_JSON.exists() and EXPORT.exists()):
         pytest.skip("../shared/corpora is not here: our words are not held to print")
     texts = [text for record in cards_of_path(NRDB) for text in (record.text, *(one.text for one in record.faces))]
     texts += [text for record in cards_of_path(NRDB) for one in record.rulings for text in (one.question, one.answer)]
     for path, edition in ((OFFICIAL_JSON, "cr-26.03"), (EXPORT, "cr-1.4")):
-        tree = imported_library(path, tmp_path_factory.mktemp("user")).find(edition).tree
+        tree = with_book(path).library.find(edition).tree
         texts += [text for rule in tree for text in (rule.text.plain, *(one.text.plain for one in rule.examples))]
     return {run for text in texts for run in runs_of_words(text)}
 

@@ -135,8 +135,8 @@ def test_every_step_is_a_place_by_number_and_anchor(tmp_path: Path, edition: str
             assert known.asked(step.citation.anchor).step == step
 
 
-def test_every_anchor_of_the_place_words_is_a_step_of_some_edition(tmp_path: Path) -> None:
-    charts = [kept_charts(one, Cache(tmp_path)) for one in library(CORPUS, tmp_path).editions]
+def test_every_anchor_of_the_place_words_is_a_step_of_some_edition(shared_cache: Path) -> None:
+    charts = [kept_charts(one, Cache(shared_cache)) for one in library(CORPUS, shared_cache).editions]
     anchors = {step.citation.anchor for one in charts for chart in one.procedures for step in chart.steps}
     assert {anchor for one in read_places(read_toml(places_file())) for anchor in one.anchors} <= anchors
 

@@ -3,7 +3,7 @@
 import pytest
 
 from judge_cli.screen.chat import MOST
-from tests.asking import ask, ask_anew
+from tests.asking import ask, ask_with
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(45, 30), (80, 24)])
@@ -17,7 +17,7 @@ from tests.asking import ask, ask_anew
     ],
 )
 def test_a_chart_in_short_fits_the_screen(chart: str, edition: str, columns: int, rows: int) -> None:
-    lines = ask_anew("steps", chart, "--short", "-e", edition, COLUMNS=str(columns)).out.splitlines()
+    lines = ask_with("steps", chart, "--short", "-e", edition, COLUMNS=str(columns)).out.splitlines()
     assert 3 <= len(lines) < rows
     assert max(map(len, lines)) <= columns
 

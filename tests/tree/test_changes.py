@@ -282,12 +282,12 @@ def _problems(corpus: Path, folder: Path) -> list[str]:
     return list(report.problems)
 
 
-def _shipped(tmp_path: Path) -> Library:
-    return library(CORPUS, tmp_path)
+def _shipped(cache: Path) -> Library:
+    return library(CORPUS, cache)
 
 
-def test_the_shipped_editions_never_call_a_rule_the_same_whose_meaning_changed(tmp_path: Path) -> None:
-    shelf = _shipped(tmp_path)
+def test_the_shipped_editions_never_call_a_rule_the_same_whose_meaning_changed(shared_cache: Path) -> None:
+    shelf = _shipped(shared_cache)
     comparison = compared(shelf, shelf.find("cr-1.4"), shelf.find("cr-26.03"))
     changed = {anchor for change in comparison.changes if change.turns for anchor in change.before}
     rows = {one.before.anchor: one for one in comparison.section(None, None) if one.before}
@@ -296,8 +296,8 @@ def test_the_shipped_editions_never_call_a_rule_the_same_whose_meaning_changed(t
     assert all(one.turns for one in rows.values() if one.relation is Relation.CHANGED)
 
 
-def test_the_shipped_editions_are_whole_so_that_gone_and_new_are_said(tmp_path: Path) -> None:
-    shelf = _shipped(tmp_path)
+def test_the_shipped_editions_are_whole_so_that_gone_and_new_are_said(shared_cache: Path) -> None:
+    shelf = _shipped(shared_cache)
     comparison = compared(shelf, shelf.find("cr-1.4"), shelf.find("cr-26.03"))
     told = {anchor for change in comparison.changes for anchor in (*change.before, *change.after)}
     for one in comparison.section(None, None):

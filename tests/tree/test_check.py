@@ -8,7 +8,7 @@ from judge_cli.tree.editions.library import Library
 from judge_cli.tree.importing.own_editions import OwnEditions
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.rules.card_names import CardNames
-from tests.asking import ask_anew
+from tests.asking import ask_with
 from tests.books_made import LANTERN
 from tests.pages import CORPUS, EDITION, library, small_corpus
 
@@ -144,7 +144,7 @@ def test_holdings_are_proved_with_what_ships_and_not_with_a_book_of_the_users_ow
     (corpus / "holdings" / "lamps.toml").write_text("lamp = 1\n", encoding="utf-8")
     own = OwnEditions(tmp_path / "own")
     settings = {"JUDGE_CORPUS": str(corpus), "JUDGE_DATA": str(own.folder)}
-    assert ask_anew("corpus", "add", str(LANTERN), "--edition", "lamps-1", **settings).code == 0
+    assert ask_with("corpus", "add", str(LANTERN), "--edition", "lamps-1", **settings).code == 0
     here = Library(corpus, Cache(tmp_path / "cache"), own)
     found = [len(here.checked(names)[0].problems) for names in (["small"], ["lamps-1"], [], ["lamps-1", "small"])]
     assert found == [1, 0, 1, 1]

@@ -1,5 +1,7 @@
 """The reader is for the format: the other run, turn and access pages of the whole export get their right numbers."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.pages import CORPUS, WHOLE_EXPORT, drafts, library
@@ -28,8 +30,8 @@ def _read() -> dict[str, str]:
     }
 
 
-def test_the_pages_have_the_numbers_that_our_tree_has(tmp_path_factory: pytest.TempPathFactory) -> None:
-    tree = library(CORPUS, tmp_path_factory.mktemp("cache")).find("cr-1.4").tree
+def test_the_pages_have_the_numbers_that_our_tree_has(shared_cache: Path) -> None:
+    tree = library(CORPUS, shared_cache).find("cr-1.4").tree
     ours = {str(number) for number in tree.rules if number.parts[0] in (5, 6, 7) and number.depth > 1}
     assert set(_read()) == ours
 

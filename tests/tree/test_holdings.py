@@ -95,8 +95,8 @@ def test_a_question_with_two_answers_is_found(tmp_path: Path) -> None:
     assert said in _problems(tmp_path, _holding(), two)
 
 
-def test_most_rules_with_a_modal_word_have_a_holding(tmp_path: Path) -> None:
-    tree = library(CORPUS, tmp_path).find("cr-26.03").tree
+def test_most_rules_with_a_modal_word_have_a_holding(shared_cache: Path) -> None:
+    tree = library(CORPUS, shared_cache).find("cr-26.03").tree
     held = {anchor for one in read_holdings(CORPUS / "holdings") for anchor in (one.holding.rule, *one.holding.also)}
     modal = [rule for rule in tree if not rule.is_heading and MODAL.search(rule.text.plain)]
     having = [rule for rule in modal if rule.anchor in held]
@@ -105,8 +105,8 @@ def test_most_rules_with_a_modal_word_have_a_holding(tmp_path: Path) -> None:
     assert len(having) / len(modal) >= LEAST_SHARE
 
 
-def test_every_shipped_holding_is_sound(tmp_path: Path) -> None:
-    editions = library(CORPUS, tmp_path).editions
+def test_every_shipped_holding_is_sound(shared_cache: Path) -> None:
+    editions = library(CORPUS, shared_cache).editions
     anchors = {held.edition.id: {rule.anchor for rule in held.tree} for held in editions}
     placed = read_holdings(CORPUS / "holdings")
     assert len(placed) >= 1_000

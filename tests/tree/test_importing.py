@@ -185,8 +185,9 @@ def test_a_full_disk_leaves_the_former_state(data: Path, tmp_path: Path) -> None
     def little_room() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, 50_000))
 
+    # Python would keep the half of a module's bytecode that there is room for, and the next process would read it.
     done = subprocess.run(
-        [sys.executable, "-m", "judge_cli", "corpus", "add", str(book), "--edition", "lamps-1"],
+        [sys.executable, "-B", "-m", "judge_cli", "corpus", "add", str(book), "--edition", "lamps-1"],
         capture_output=True,
         encoding="utf-8",
         preexec_fn=little_room,

@@ -10,7 +10,7 @@ import pytest
 from judge_cli.errors.asking import EditionUnknown
 from judge_cli.errors.base import JudgeError
 from judge_cli.tree.rules.held import Broken
-from tests.asking import ask, ask_anew
+from tests.asking import ask, ask_anew, ask_with
 from tests.pages import CORPUS, EDITION, PAGE, library, number, small_corpus
 
 
@@ -63,12 +63,13 @@ def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
 
 
 def test_many_processes_at_once_all_answer(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "judge_cli", "rule", "6.8.2a"]
-    settings = {**os.environ, "JUDGE_CACHE": str(tmp_path)}
+    command = [sys.executable, "-m", "judge_cli", "rule", "6.8.1"]
+    settings = {**os.environ, "JUDGE_CACHE": str(tmp_path / "cache"), "JUDGE_CORPUS": str(small_corpus(tmp_path))}
     started = [subprocess.Popen(command, stdout=subprocess.PIPE, env=settings) for _ in range(6)]
     answers = {process.communicate(timeout=60)[0] for process in started}
     assert len(answers) == 1
-    assert not list(tmp_path.glob(".*"))
+    assert b"First rule." in answers.pop()
+    assert not list((tmp_path / "cache").glob(".*"))
 
 
 def test_a_changed_corpus_is_read_anew(tmp_path: Path) -> None:
@@ -163,19 +164,19 @@ def test_a_broken_edition_does_not_hide_the_others_but_no_default_is_guessed(tmp
     bad.mkdir()
     (bad / "edition.toml").write_text('effective = "2020-01-01"\nnumbering = "printed"\nid = 6.8\n')
     settings = {"JUDGE_CORPUS": str(corpus), "JUDGE_CACHE": str(tmp_path / "cache")}
-    assert ask_anew("rule", "6.8.1", "--edition", "small", **settings).code == 0
-    refused = ask_anew("rule", "6.8.1", **settings)
+    assert ask_with("rule", "6.8.1", "--edition", "small", **settings).code == 0
+    refused = ask_with("rule", "6.8.1", **settings)
     assert (refused.code, refused.out) == (3, "")
     assert (
         refused.err
         == 'error: id must be a string in quotes, not float 6.8\n       bad/edition.toml:3\ntry:   id = "6.8"\n'
     )
-    assert "broken: id must be a string" in ask_anew("corpus", "list", COLUMNS="200", **settings).out
-    assert ask_anew("corpus", "check", **settings).code == 3
+    assert "broken: id must be a string" in ask_with("corpus", "list", COLUMNS="200", **settings).out
+    assert ask_with("corpus", "check", **settings).code == 3
 
 
 def test_an_empty_corpus_says_so(tmp_path: Path) -> None:
-    said = ask_anew("rule", "6.8", JUDGE_CORPUS=str(tmp_path), JUDGE_CACHE=str(tmp_path / "cache"))
+    said = ask_with("rule", "6.8", JUDGE_CORPUS=str(tmp_path), JUDGE_CACHE=str(tmp_path / "cache"))
     assert said.code == 3
     assert said.err == (f"error: there is no edition with official text in {tmp_path.name}\ntry:   judge corpus list\n")
 
@@ -218,13 +219,13 @@ def test_an_edition_file_that_is_a_folder_is_told_as_such(tmp_path: Path) -> Non
 def test_a_book_without_chapters_can_be_looked_into(tmp_path: Path) -> None:
     corpus = small_corpus(tmp_path, edition=EDITION.replace('[chapters]\n"6" = "Runs"\n', ""))
     settings = {"JUDGE_CORPUS": str(corpus), "JUDGE_CACHE": str(tmp_path / "cache")}
-    assert ask_anew("rule", "6.8", "--context", **settings).code == 0
+    assert ask_with("rule", "6.8", "--context", **settings).code == 0
 
 
 def test_control_codes_in_an_editions_name_and_in_an_error_are_not_obeyed(tmp_path: Path) -> None:
     corpus = small_corpus(tmp_path, edition=EDITION.replace('"Small"', '"Sm\\u001b[31mall"'))
     settings = {"JUDGE_CORPUS": str(corpus), "JUDGE_CACHE": str(tmp_path / "cache")}
     for args in (["rule", "6.8.2"], ["tree"], ["rule", "9.9"], ["corpus", "list"]):
-        said = ask_anew(*args, **settings)
+        said = ask_with(*args, **settings)
         assert "\x1b" not in said.out + said.err
         assert said.out + said.err

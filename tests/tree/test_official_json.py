@@ -1,15 +1,18 @@
 """The official JSON of a whole rulebook: all of it comes in, and gives the same charts as the summaries."""
 
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from judge_cli.answers.library import open_library
+from judge_cli.paths import data_folder
 from judge_cli.procedure.charts.charts import procedures
 from judge_cli.procedure.steps.procedure import Open, Procedure, Step
 from judge_cli.tree.rules.held import Held
 from tests.asking import ask, ask_anew
-from tests.books_made import OFFICIAL_JSON, imported_library
+from tests.books_made import OFFICIAL_JSON, BookOfAUser
 
 pytestmark = pytest.mark.skipif(
     not OFFICIAL_JSON.is_file(), reason="../shared/corpora is not here: the official text is not shipped"
@@ -17,9 +20,9 @@ pytestmark = pytest.mark.skipif(
 
 
 @pytest.fixture(scope="module")
-def imported(tmp_path_factory: pytest.TempPathFactory) -> Held:
+def imported(with_book: Callable[[Path], BookOfAUser]) -> Held:
     """The edition after its official text came in."""
-    return imported_library(OFFICIAL_JSON, tmp_path_factory.mktemp("user")).find("cr-26.03")
+    return with_book(OFFICIAL_JSON).library.find("cr-26.03")
 
 
 def test_it_comes_in_whole() -> None:
@@ -37,8 +40,10 @@ def test_it_comes_in_whole() -> None:
     )
 
 
-def test_rules_are_answered_from_the_official_text() -> None:
-    assert ask("corpus", "add", str(OFFICIAL_JSON)).code == 0
+def test_rules_are_answered_from_the_official_text(
+    with_book: Callable[[Path], BookOfAUser], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("JUDGE_DATA", str(with_book(OFFICIAL_JSON).data))
     assert ask("rule", "6.8.2a").out.startswith("CR 26.03 6.8.2a · 6 Runs · 6.8 Run Ends Phase · text as printed\n")
     assert ask("rule", "rule_run_ends_close_paws").out == ask("rule", "6.8.2a").out
     said = ask("rule", "11.4").out
@@ -70,9 +75,10 @@ def test_the_run_opens_its_five_windows(imported: Held) -> None:
     assert windows == ["6.9.1e", "6.9.2b", "6.9.3b", "6.9.4b", "6.9.4e"]
 
 
-def test_removing_it_gives_the_summaries_back() -> None:
+def test_removing_it_gives_the_summaries_back(with_book: Callable[[Path], BookOfAUser]) -> None:
     before = ask("rule", "6.8.2a", "--edition", "cr-26.03").out
-    assert ask("corpus", "add", str(OFFICIAL_JSON)).code == 0
+    shutil.copytree(with_book(OFFICIAL_JSON).data, data_folder())
+    assert ask("rule", "6.8.2a", "--edition", "cr-26.03").out != before
     assert ask("corpus", "remove", "cr-26.03").code == 0
     assert ask("rule", "6.8.2a", "--edition", "cr-26.03").out == before
 

@@ -1,14 +1,14 @@
 """Summaries and examples are our own words: held to the printed books, where those lie beside the repository."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from judge_cli.tree.rules.rule import Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree
-from tests.books_made import EXPORT, OFFICIAL_JSON, imported_library
+from tests.books_made import EXPORT, OFFICIAL_JSON, BookOfAUser
 from tests.pages import CORPUS, library
 
 _BOOKS = {"cr-26.03": OFFICIAL_JSON, "cr-1.4": EXPORT}
@@ -42,17 +42,14 @@ def _texts(rule: Rule) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def books(tmp_path_factory: pytest.TempPathFactory) -> dict[str, RuleTree]:
+def books(with_book: Callable[[Path], BookOfAUser]) -> dict[str, RuleTree]:
     """The printed books by their edition."""
     lacking = [str(path) for path in _BOOKS.values() if not path.exists()]
     if lacking:
         pytest.skip(
             f"the printed books are not beside the repository ({', '.join(lacking)}): our words are not held to them"
         )
-    return {
-        edition: imported_library(path, tmp_path_factory.mktemp("user")).find(edition).tree
-        for edition, path in _BOOKS.items()
-    }
+    return {edition: with_book(path).library.find(edition).tree for edition, path in _BOOKS.items()}
 
 
 def _ours(edition: str, cache: Path) -> RuleTree:
@@ -61,12 +58,12 @@ def _ours(edition: str, cache: Path) -> RuleTree:
 
 @pytest.mark.parametrize("edition", list(_BOOKS))
 def test_no_summary_and_no_example_of_ours_shares_nine_words_with_a_book(
-    books: dict[str, RuleTree], edition: str, tmp_path: Path
+    books: dict[str, RuleTree], edition: str, shared_cache: Path
 ) -> None:
     printed = {run for book in books.values() for rule in book for text in _texts(rule) for run in _runs_of_words(text)}
     shared = [
         f"{rule.number}: {' '.join(run)}"
-        for rule in _ours(edition, tmp_path)
+        for rule in _ours(edition, shared_cache)
         if rule.status is Status.SUMMARY
         for text in _texts(rule)
         for run in _runs_of_words(text)
@@ -76,8 +73,8 @@ def test_no_summary_and_no_example_of_ours_shares_nine_words_with_a_book(
 
 
 @pytest.mark.parametrize("edition", list(_BOOKS))
-def test_every_printed_example_has_one_of_ours(books: dict[str, RuleTree], edition: str, tmp_path: Path) -> None:
-    ours = _ours(edition, tmp_path)
+def test_every_printed_example_has_one_of_ours(books: dict[str, RuleTree], edition: str, shared_cache: Path) -> None:
+    ours = _ours(edition, shared_cache)
     counts = {str(rule.number): len(rule.examples) for rule in books[edition] if rule.examples}
     assert {str(rule.number): len(rule.examples) for rule in ours if rule.examples} == counts
 

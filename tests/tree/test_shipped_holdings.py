@@ -1,14 +1,14 @@
 """The holdings that ship: where they stand, the words that they use, and how much of the book they cover."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from judge_cli.tree.holdings.holdings_file import PlacedHolding, read_holdings, read_slots
 from judge_cli.tree.rules.rule_tree import RuleTree
-from tests.books_made import EXPORT, OFFICIAL_JSON, imported_library
+from tests.books_made import EXPORT, OFFICIAL_JSON, BookOfAUser
 from tests.pages import CORPUS, library
 
 HOLDINGS = CORPUS / "holdings"
@@ -25,8 +25,8 @@ def placed() -> tuple[PlacedHolding, ...]:
 
 
 @pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> RuleTree:
-    return library(CORPUS, tmp_path_factory.mktemp("cache")).find(BOOK).tree
+def book(shared_cache: Path) -> RuleTree:
+    return library(CORPUS, shared_cache).find(BOOK).tree
 
 
 def test_a_holding_stands_in_the_file_of_the_section_of_its_rule(
@@ -67,14 +67,13 @@ def test_fifteen_of_sixteen_rules_that_say_what_may_must_or_cannot_be_have_a_hol
     assert len(lacking) <= len(modal) // 16, lacking
 
 
-def _printed(tmp_path_factory: pytest.TempPathFactory) -> set[tuple[str, ...]]:
+def _printed(with_book: Callable[[Path], BookOfAUser]) -> set[tuple[str, ...]]:
     """Every seven consecutive words of the printed books, where those lie beside the repository."""
     lacking = [str(path) for path in (OFFICIAL_JSON, EXPORT) if not path.exists()]
     if lacking:
         pytest.skip(f"the printed books are not beside the repository ({', '.join(lacking)})")
     books = [
-        imported_library(path, tmp_path_factory.mktemp("user")).find(edition).tree
-        for edition, path in ((BOOK, OFFICIAL_JSON), ("cr-1.4", EXPORT))
+        with_book(path).library.find(edition).tree for edition, path in ((BOOK, OFFICIAL_JSON), ("cr-1.4", EXPORT))
     ]
     texts = [rule.text.plain for book in books for rule in book]
     texts += [example.text.plain for book in books for rule in book for example in rule.examples]
@@ -87,9 +86,9 @@ def _runs(text: str) -> Iterator[tuple[str, ...]]:
 
 
 def test_no_holding_shares_seven_words_with_a_book(
-    placed: tuple[PlacedHolding, ...], tmp_path_factory: pytest.TempPathFactory
+    placed: tuple[PlacedHolding, ...], with_book: Callable[[Path], BookOfAUser]
 ) -> None:
-    printed = _printed(tmp_path_factory)
+    printed = _printed(with_book)
     shared = [
         f"{holding.id}: {' '.join(run)}"
         for holding, _ in placed

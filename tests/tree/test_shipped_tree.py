@@ -1,6 +1,7 @@
 """The shipped editions: right numbers, right examples, right references, and the documents byte for byte."""
 
 import hashlib
+from pathlib import Path
 
 import pytest
 
@@ -18,13 +19,13 @@ HANDED_OVER = {
 
 
 @pytest.fixture(scope="module")
-def cr(tmp_path_factory: pytest.TempPathFactory) -> RuleTree:
-    return library(CORPUS, tmp_path_factory.mktemp("cache")).find("cr-1.4").tree
+def cr(shared_cache: Path) -> RuleTree:
+    return library(CORPUS, shared_cache).find("cr-1.4").tree
 
 
 @pytest.fixture(scope="module")
-def classic(tmp_path_factory: pytest.TempPathFactory) -> RuleTree:
-    return library(CORPUS, tmp_path_factory.mktemp("cache")).find("classic").tree
+def classic(shared_cache: Path) -> RuleTree:
+    return library(CORPUS, shared_cache).find("classic").tree
 
 
 @pytest.mark.parametrize(("file", "digest"), HANDED_OVER.items())

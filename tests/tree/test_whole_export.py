@@ -1,6 +1,7 @@
 """The whole export of a rulebook, given the number of each page: right numbers where the book refers to them."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from judge_cli.tree.rules.edition_file import read_edition
 from judge_cli.tree.rules.rule import Status
 from judge_cli.tree.rules.rule_tree import RuleTree
 from tests.asking import ask
-from tests.books_made import EXPORT, imported_library
+from tests.books_made import EXPORT, BookOfAUser
 from tests.pages import CORPUS, draft_numbers, library, number
 
 pytestmark = pytest.mark.skipif(not EXPORT.is_dir(), reason="../shared/corpora is not here: the export is not shipped")
@@ -18,14 +19,14 @@ PAGES = dict(read_edition(CORPUS / "cr-1.4").export_pages)
 
 
 @pytest.fixture(scope="module")
-def shipped(tmp_path_factory: pytest.TempPathFactory) -> RuleTree:
-    return library(CORPUS, tmp_path_factory.mktemp("cache")).find("cr-1.4").tree
+def shipped(shared_cache: Path) -> RuleTree:
+    return library(CORPUS, shared_cache).find("cr-1.4").tree
 
 
 @pytest.fixture(scope="module")
-def imported(tmp_path_factory: pytest.TempPathFactory) -> RuleTree:
+def imported(with_book: Callable[[Path], BookOfAUser]) -> RuleTree:
     """CR 1.4 after the whole export came in."""
-    return imported_library(EXPORT, tmp_path_factory.mktemp("user")).find("cr-1.4").tree
+    return with_book(EXPORT).library.find("cr-1.4").tree
 
 
 @pytest.mark.parametrize(
