@@ -1,11 +1,14 @@
 """Self-play: a card among others, played at random towards its own abilities, and which instructions did something.
 
 `python -m tests.engine.self_play [NAME …]` prints the instructions that were never used, of these cards or of all.
+`python -m tests.engine.self_play --goes` writes anew which goes use them, so that the test plays those first.
 """
 
+import json
 import random
 import sys
 import tempfile
+import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -33,6 +36,8 @@ from tests.engine.self_play_tools import KEY, MORE, TOOLS, TRASHED, tool_event
 from tests.engine.table import CARDS, MADE, engine
 
 GOES, LONGER, CHOICES = 100, 250, 80
+_FEW = 2
+NOT_REACHED_FILE, GOES_FILE = (Path(__file__).with_name(f"self_play{end}.toml") for end in ("", "_goes"))
 # An instruction, or one effect of it.
 Node = Effect | Later | Lasting | Instead
 _DOES = (Later, Lasting, Instead)
@@ -79,15 +84,41 @@ def word_of(node: Node) -> str:
     return node.word if isinstance(node, Effect) else type(node).__name__.casefold()
 
 
-def unused(rules: Engine, card: Card, spared: Sequence[str] = (), goes: int = GOES) -> list[str]:
-    """The instructions of a card that did nothing in any of so many goes; it ends once only spared ones are left."""
-    left, taken = instructions_of(card), Counter[tuple[object, ...]]()
-    for n in range(goes):
+class Tried(NamedTuple):
+    """How self-play of a card went: the instructions that did nothing, the goes that used others, and all goes."""
+
+    unused: list[str]
+    useful: list[int]
+    goes: int
+
+
+def tried(rules: Engine, card: Card, spared: Sequence[str] = (), goes: int = GOES, first: Sequence[int] = ()) -> Tried:
+    """Self-play of a card over so many goes, the `first` ones before all others.
+
+    It ends once only spared instructions are left.
+    """
+    left, taken, useful = instructions_of(card), Counter[tuple[object, ...]](), list[int]()
+    order = [*first, *(n for n in range(goes) if n not in first)]
+    for at, n in enumerate(order):
         if not Counter(map(word_of, left.values())) - Counter(spared):
+            return Tried([word_of(one) for one in left.values()], useful, at)
+        used = left.keys() & _played(rules, card, n, taken)
+        useful += [n] if used else []
+        for one in used:
+            del left[one]
+    return Tried([word_of(one) for one in left.values()], useful, goes)
+
+
+def useful_goes(rules: Engine, card: Card, spared: Sequence[str]) -> list[int]:
+    """The goes to play first, for then few are needed; none where the first few do it anyhow."""
+    best: list[int] = []
+    found = tried(rules, card, spared)
+    while found.goes > _FEW:
+        again = tried(rules, card, spared, first=found.useful)
+        if again.goes >= found.goes:
             break
-        for used in _played(rules, card, n, taken):
-            left.pop(used, None)
-    return [word_of(one) for one in left.values()]
+        best, found = found.useful, again
+    return best
 
 
 def _played(rules: Engine, card: Card, n: int, taken: Counter[tuple[object, ...]]) -> set[int]:
@@ -344,14 +375,29 @@ def _lay(
 
 
 def main() -> None:
-    """Prints what was never used in a longer play."""
+    """Prints what was never used in a longer play, or writes the goes to play first."""
     with tempfile.TemporaryDirectory() as folder:
         rules = engine("cr-26.03", Path(folder))
+        if sys.argv[1:] == ["--goes"]:
+            _write_goes(rules)
+            return
         for name in sys.argv[1:] or CARDS.names():
             card = CARDS.find(name)
             assert card is not None
-            for one in unused(rules, card, goes=LONGER) if card.playable_whole else ():
+            for one in tried(rules, card, goes=LONGER).unused if card.playable_whole else ():
                 print(f"{name}: {one}", flush=True)
+
+
+def _write_goes(rules: Engine) -> None:
+    not_reached = tomllib.loads(NOT_REACHED_FILE.read_text(encoding="utf-8"))
+    spared = {name: words for cards in not_reached.values() for name, words in cards.items()}
+    lines = ["# The goes of self-play that use every instruction of a card: `python -m tests.engine.self_play --goes`."]
+    lines.append("# They are played first; where they no longer do it, the other goes follow.")
+    for name in CARDS.names():
+        card = CARDS.find(name)
+        if card is not None and card.playable_whole and (goes := useful_goes(rules, card, spared.get(name, []))):
+            lines.append(f"{json.dumps(name, ensure_ascii=False)} = {goes}")
+            GOES_FILE.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

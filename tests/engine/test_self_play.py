@@ -14,12 +14,11 @@ from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.cards.said import says
 from judge_cli.engine.table.card import Card
-from tests.engine.self_play import unused
+from tests.engine.self_play import GOES_FILE, NOT_REACHED_FILE, tried
 from tests.engine.table import CARDS, engine
 
-NOT_REACHED: dict[str, dict[str, list[str]]] = tomllib.loads(
-    Path(__file__).with_suffix("").with_name("self_play.toml").read_text()
-)
+NOT_REACHED: dict[str, dict[str, list[str]]] = tomllib.loads(NOT_REACHED_FILE.read_text(encoding="utf-8"))
+FIRST: dict[str, list[int]] = tomllib.loads(GOES_FILE.read_text(encoding="utf-8"))
 PLAYED = [
     Path(__file__).with_name(f"test_{name}.py").read_text(encoding="utf-8")
     for name in ("cards_of_the_pool", "chosen_and_limited", "from_hand_and_deck", "tried_cards")
@@ -58,8 +57,8 @@ def test_self_play_uses_every_instruction_of_a_playable_card(name: str, shared_c
     card = CARDS.find(name)
     assert card is not None
     spared = SPARED.get(name, [])
-    found = unused(engine("cr-26.03", shared_cache), card, spared)
-    assert not Counter(found) - Counter(spared)
+    found = tried(engine("cr-26.03", shared_cache), card, spared, first=FIRST.get(name, ()))
+    assert not Counter(found.unused) - Counter(spared)
 
 
 @pytest.mark.parametrize(("reason", "name"), [(reason, name) for reason, all_ in NOT_REACHED.items() for name in all_])
