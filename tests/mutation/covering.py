@@ -19,8 +19,7 @@ TESTS = ("tests/engine", "tests/explanation", "tests/commands/test_card_text.py"
 LEFT_OUT = ("tests/explanation/test_oracle.py", "tests/explanation/test_verdicts.py")
 # Looks at what the tests before it did, and so fails alone.
 NOT_ALONE = "tests/engine/test_verbs.py::test_every_verb_that_is_played_is_used_in_a_test_here"
-# What plays and reads cards of all kinds: its turn comes so many times sooner, and a module of which nothing runs but
-# its import is tried with these alone.
+# What plays and reads cards of all kinds: its turn comes so many times sooner, and it tries what runs at import too.
 SOONER = 4
 BROAD = (
     *("tests/engine/test_told.py", "tests/engine/test_courses.py"),
@@ -39,9 +38,10 @@ class Covering(NamedTuple):
     seconds: dict[str, float]
 
     def tests_for(self, file: str, lines: Iterable[int], most: float) -> dict[str, float]:
-        """The tests that run any of these lines, with their seconds; those of the whole module if none does.
+        """The tests that run any of these lines, with their seconds.
 
-        Where no test runs anything of the module once it is imported, those that play and read the most.
+        Where none does, as the lines run at import alone: those of the whole module, and those that play and read the
+        most.
 
         Quick ones come first, but each file has its turn: tests of one file look at the same things, so that the next
         file is more likely to notice a mutant than the next test.
@@ -51,9 +51,7 @@ class Covering(NamedTuple):
         known = self.lines.get(file, {})
         found = set().union(*(known.get(line, frozenset()) for line in lines)) - {""}
         if not found:
-            found = set().union(*known.values()) - {""}
-        if not found:
-            found = {test for test in self.seconds if test.split("::")[0] in BROAD}
+            found = set().union(*known.values(), (test for test in self.seconds if test.split("::")[0] in BROAD)) - {""}
         return dict(self._in_turn(found, most))
 
     def some_of_each_file(self) -> dict[str, float]:

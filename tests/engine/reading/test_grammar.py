@@ -175,3 +175,37 @@ def test_a_folder_without_a_grammar_is_refused(tmp_path: Path) -> None:
     with refusal("grammar-missing") as raised:
         Grammar(tmp_path)
     assert raised.value.what == "the grammar of card text has no files"
+
+
+TORCHES = LAMPS + "  (big | very big | )? torch (of (wood | iron))? here  =>  {}\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "entries"),
+    [
+        ("light", [0, 1]),
+        ("light lamp", [1, 4]),
+        ("light 2", [0]),
+        ("light 2 lamp", [0, 4]),
+        ("light 2 lamp or", [4]),
+        ("light lamp at", [1]),
+        ("light lamp at dusk", [1]),
+        ("light oil", [3]),
+        ("light 2 oil lamp", [0]),
+        ("light oil lamp or", [1]),
+        ("light torch", [5]),
+        ("light big", [5]),
+        ("light very", [5]),
+        ("light big torch of", [5]),
+        ("light very big torch of wood", [5]),
+        ("light 2 big torch of iron", [5]),
+        ("lamp", []),
+        ("light lamp .", []),
+    ],
+)
+def test_the_nearest_entries_are_those_that_go_on_where_reading_stopped(
+    tmp_path: Path, said: str, entries: list[int]
+) -> None:
+    reader = SentenceReader(Grammar(written(tmp_path, TORCHES)))
+    reader.read(tuple(said.split()))
+    assert [one.number for one in reader.nearest()] == entries

@@ -31,18 +31,16 @@ def can_pay(
     game: Game, player: Player, cost: Cost, copy: int = -1, bound: Bound = (), on: Occurrence = _FOR_NOTHING
 ) -> bool:
     """Whether the player can pay a whole cost at once; `on` is its purpose, for credits hosted on cards."""
-    counted = due(game, player, cost.counted_clicks, copy, bound) if cost.counted_clicks else 0
+    counted = due(game, player, cost.counted_clicks, copy, bound)
     if cost.clicks + counted + cost.lose_clicks > game.clicks_of(player):
         return False
     if cost.credits and _credits(game, player, cost, copy, on) < due(game, player, cost.credits, copy, bound):
         return False
-    if cost.counters and any(game.copy(copy).count(kind) < n for kind, n in cost.counters):
+    if any(game.copy(copy).count(kind) < n for kind, n in cost.counters):
         return False
     if cost.do.do and not can_do(Context(game, copy, player, bound), cost.do, on):
         return False
-    return not cost.also or all(
-        can_pay(game, game.copy(one.copy).holder, one.cost, one.copy, one.bound, on) for one in cost.also
-    )
+    return all(can_pay(game, game.copy(one.copy).holder, one.cost, one.copy, one.bound, on) for one in cost.also)
 
 
 def credits_for(game: Game, player: Player, on: Occurrence = _FOR_NOTHING) -> int:
@@ -198,7 +196,7 @@ def pay(
     on: Occurrence = _FOR_NOTHING,
 ) -> None:
     """Pays a cost in full; the caller has checked that it can be paid."""
-    counted = due(transition.game, player, cost.counted_clicks, copy, bound) if cost.counted_clicks else 0
+    counted = due(transition.game, player, cost.counted_clicks, copy, bound)
     if cost.clicks or counted:
         lose_clicks(transition, player, cost.clicks + counted, spent=True)
     if cost.lose_clicks:
