@@ -53,6 +53,14 @@ def _card_values(inquiry: Inquiry) -> AnswerGiven | Silent:
     return card_values.answer(inquiry)
 
 
+def _used_after(inquiry: Inquiry) -> AnswerGiven | Silent:
+    if len(inquiry.cards) < 2:
+        return Silent("no two cards are named")
+    from judge_cli.explanation.answering import used_after
+
+    return used_after.answer(inquiry)
+
+
 def _scenario(inquiry: Inquiry) -> AnswerGiven | Silent:
     if not inquiry.cards:
         return Silent("no card is named")
@@ -82,6 +90,7 @@ ANSWERERS = (
     Answerer("rule number", rule_number.answer),
     Answerer("published ruling", _published_ruling),
     Answerer("chart", _chart),
+    Answerer("used after", _used_after),
     Answerer("scenario", _scenario),
     Answerer("card values", _card_values),
     Answerer("play", _play),

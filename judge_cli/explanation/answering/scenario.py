@@ -151,7 +151,7 @@ def _asks_for_use(scenario: Scenario) -> bool:
 def _is_for_use(base: Base, read: Read, wordings: Sequence[Read], cards: set[str]) -> bool:
     """Whether a question may ask for using the same card as others, at the same time.
 
-    What is told with "then" comes after what stands before it.
+    What is told with "then" comes after what stands before it; using one "before" another is another time.
     """
     asked_of, named = _named(wordings[0].main, cards), _named(read.main, cards)
     if not asked_of or asked_of == cards:
@@ -162,6 +162,8 @@ def _is_for_use(base: Base, read: Read, wordings: Sequence[Read], cards: set[str
     if read.form == DOES and named != cards and asks - set(base.senses.lists["using"]):
         return False
     known, beside = frozenset[str]().union(*(one.everything for one in wordings)), base.senses.lists["beside_a_use"]
+    if any(one.joined == _BEFORE and _named(one, cards - asked_of) for one in read.given):
+        return False
     after_all = any(one.joined == _AFTER and not _named(one, cards) and _RUN in one.acts for one in read.given)
     return (
         read.form != MUST

@@ -33,7 +33,7 @@ def answer(question: CardQuestion) -> CardAnswer | None:
     asks = f"whether {card.name} works while it is unrezzed"
     on_access = [one for one in card.abilities if waits_for_its_access(one)]
     if on_access:
-        fitting = [one for one in on_access if _works_installed(one)]
+        fitting = [one for one in on_access if works_installed(one)]
         return CardAnswer("yes", quoted(card, fitting[0]), "on access", card.name, asks) if fitting else None
     if question.everything & question.knows.words["an access"] or not all(map(needs_activity, card.abilities)):
         return None
@@ -46,7 +46,7 @@ def waits_for_its_access(ability: Ability) -> bool:
     return ability.kind == "conditional" and all(one.word == "access" and one.what == THIS for one in ability.events)
 
 
-def _works_installed(ability: Ability) -> bool:
+def works_installed(ability: Ability) -> bool:
     """Whether the card works merely by being installed, outside Archives."""
     conditions = [condition for event in ability.events for condition in event.conditions]
     return not ability.conditions and all(map(_holds_installed, conditions))

@@ -7,9 +7,14 @@ sentences.py   index/plain_questions.toml, and the sentence that a question is
 sentence.py    one sentence that was said, its card, and the registry of forms
 deciding.py    the answer to the sentence that a question is
 in_play.py     unique, several installed, installed where, advanced
+printed.py     type, subtypes, side, points, costs, strength, memory and subroutines as they are printed
 paying.py      played, installed or rezzed with so many credits or clicks
 tags.py        tags that playing a card takes, and a resource trashed for a tag
-accessed.py    trashed as it is accessed, or at work in a hand, a deck or Archives
+accessed.py    trashed as it is accessed, or at work unrezzed, in a hand, a deck or Archives
+stealing.py    stolen for nothing, left where it is
+acts.py        rezzed, scored, stolen or played by its type and its moment, and whether that takes a click
+away.py        trashed once it was played or used, or by a purge
 counters.py    scored with so many counters, purged
+effects.py     ends the run, does damage, gives tags or bad publicity
 harm.py        damage that a card prevents
 """

@@ -1,18 +1,19 @@
-"""Whether an accessed card can be trashed, and whether a card does something in a hand, a deck or Archives."""
+"""Whether an accessed card can or must be trashed, and whether a card works unrezzed, in a hand, a deck or Archives."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.condition import All, Condition, Matches, Not
 from judge_cli.engine.cards.said import says
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.abilities import quoted
-from judge_cli.explanation.card_text.accessed import needs_activity, waits_for_its_access
-from judge_cli.explanation.card_text.answer import CardAnswer
+from judge_cli.explanation.card_text.accessed import needs_activity, waits_for_its_access, works_installed
+from judge_cli.explanation.card_text.answer import CardAnswer, yes_or_no
 from judge_cli.explanation.card_values.sentence import Sentence, form
 from judge_cli.procedure.steps.procedure import Player
 
 _ARCHIVES, _ACCESS, _REVEAL = "archives", "access", "reveal"
 # Cards that "in HQ" means the hand for, and not the server.
 _OUT_OF_SERVERS = ("agenda", "asset", "operation")
+_REZZED = ("asset", "upgrade")
 _CANNOT = {"cannot", "cost", "extra cost", "must trash"}
 # The zones in the card language by what a place is called, and the rules by which cards are inactive there.
 _ZONES = {"hand": "HQ", "deck": "R&D", "archives": "Archives"}
@@ -34,6 +35,61 @@ def trashed_as_accessed(said: Sentence) -> CardAnswer | None:
     if card.changes & _CANNOT or _ACCESS in card.events:
         return None
     return CardAnswer("yes", f"Its trash cost is {card.trash_cost}.", "a trash cost", card.name, asks)
+
+
+@form("trashed for credits")
+def trashed_for_credits(said: Sentence) -> CardAnswer | None:
+    """The answer to whether so many credits pay the trash cost; "for" more than it costs is not answered."""
+    can, cost = trashed_as_accessed(said), said.card.trash_cost
+    if can is None or can.answer == "no" or cost is None:
+        return can
+    if said.slots["how"] == "for" and said.number > cost:
+        return None
+    return can._replace(answer=yes_or_no(said.number >= cost))
+
+
+@form("must be trashed")
+def must_be_trashed(said: Sentence) -> CardAnswer | None:
+    """The answer to whether the Runner must trash the card as they access it: paying a trash cost is optional."""
+    card = said.card
+    if card.side is not Player.CORP or card.type == "identity" or not said.is_by_other or card.not_modelled:
+        return None
+    if "must trash" in card.changes or card.events & {_ACCESS} or card.type == "agenda":
+        return None
+    asks = f"whether the Runner must trash {card.name} as they access it"
+    if card.trash_cost is None:
+        return CardAnswer("no", f"{card.name} has no trash cost.", "no trash cost", card.name, asks)
+    return CardAnswer("no", "Paying a trash cost is optional.", "optional trash", card.name, asks)
+
+
+@form("working unrezzed")
+def working_unrezzed(said: Sentence) -> CardAnswer | None:
+    """The answer to whether the card works while it is unrezzed."""
+    return _unrezzed(said, wanted=False)
+
+
+@form("rez needed")
+def rez_needed(said: Sentence) -> CardAnswer | None:
+    """The answer to whether the card works only once it is rezzed."""
+    return _unrezzed(said, wanted=True)
+
+
+def _unrezzed(said: Sentence, *, wanted: bool) -> CardAnswer | None:
+    card = said.card
+    if card.type not in _REZZED or card.not_modelled or not card.abilities:
+        return None
+    asks = f"whether {card.name} works while it is unrezzed"
+    on_access = [one for one in card.abilities if one.events and waits_for_its_access(one)]
+    if on_access:
+        fitting = [one for one in on_access if works_installed(one)]
+        said_so = CardAnswer(
+            yes_or_no(not wanted), quoted(card, (fitting or on_access)[0]), "on access", card.name, asks
+        )
+        return said_so if fitting else None
+    if not all(map(needs_activity, card.abilities)):
+        return None
+    says = f"It is inactive until it is rezzed. {_words(card)}"
+    return CardAnswer(yes_or_no(wanted), says, f"unrezzed {card.type}", card.name, asks)
 
 
 @form("working in a zone")

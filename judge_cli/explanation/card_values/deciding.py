@@ -4,12 +4,24 @@ from typing import NamedTuple
 
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.answer import CardAnswer
-from judge_cli.explanation.card_values import accessed, counters, harm, in_play, paying, tags
+from judge_cli.explanation.card_values import (
+    accessed,
+    acts,
+    away,
+    counters,
+    effects,
+    harm,
+    in_play,
+    paying,
+    printed,
+    stealing,
+    tags,
+)
 from judge_cli.explanation.card_values.sentence import FORMS, Sentence
 from judge_cli.explanation.card_values.sentences import Sentences
 
 # The files whose forms are registered as they are imported.
-FILES = (in_play, paying, tags, accessed, counters, harm)
+FILES = (in_play, printed, paying, tags, accessed, stealing, acts, away, counters, effects, harm)
 
 
 class NamedCard(NamedTuple):

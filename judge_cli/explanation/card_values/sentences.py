@@ -1,7 +1,7 @@
 """The sentences of index/plain_questions.toml, and the one that a question is."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,9 +12,16 @@ from judge_cli.tree.kept.kept_toml import kept_toml
 _FILE = "plain_questions.toml"
 _TABLES = ("around", "shorthand", "slots", "sentences", "numbers", "rules")
 _CARD = "§"
+# The parts of cards in sentences: of the one card, or of two.
+_PARTS = ("card", "first", "second")
 _PART = re.compile(r"\{(\w+)\}|[\[\]()|]|[^\s\[\](){}|]+")
+_BRACKETS = re.compile(r"\[[^\[\]()]*\]|\([^\[\]()]*\)")
 _WORD = re.compile(r"[\w&§]+")
-_ARTICLES = "(?: a| an| my| the)?"
+_ARTICLES = "(?: a| an| my| the| his| her| their| your| our| that| this)?"
+# A number and its unit are two words: "5c".
+_UNIT = re.compile(r"\b(\d+)(c|cr|mu)\b")
+# Between a slot and the place of its group, since a slot may stand in several branches of a sentence.
+_AGAIN = "__"
 _OPENED = {"[": "(?:", "(": "(?:", "]": ")?", ")": ")", "|": "|"}
 
 
@@ -25,37 +32,55 @@ class SaidSentence(NamedTuple):
     slots: Mapping[str, str]
 
 
+class SentencePattern(NamedTuple):
+    """A pattern over words, made when a question has every word that it cannot do without."""
+
+    needed: frozenset[str]
+    pattern: str
+
+    def found_in(self, words: str) -> re.Match[str] | None:
+        """The match of the whole question."""
+        return re.fullmatch(self.pattern, words) if self.needed.issubset(words.split()) else None
+
+
 class Sentences(NamedTuple):
     """Patterns by their forms, phrases with their meanings by slot, numbers of the game, and the rules of answers."""
 
-    patterns: tuple[tuple[str, re.Pattern[str]], ...]
+    patterns: tuple[tuple[str, SentencePattern], ...]
     slots: Mapping[str, Mapping[str, str]]
     numbers: Mapping[str, int]
     rules: Mapping[str, tuple[str, ...]]
 
     def said(self, question: str, start: int, end: int) -> Iterator[SaidSentence]:
         """The sentences that a question is, its card's name standing from `start` to `end`."""
-        text = f"{question[:start]} {_CARD} {question[end:]}" if _CARD not in question else ""
-        joined = re.sub(r"['’]", "", text.casefold())
+        return self.said_of(question, ((start, end, "card"),))
+
+    def said_of(self, question: str, cards: Iterable[tuple[int, int, str]]) -> Iterator[SaidSentence]:
+        """The sentences that a question is, the names of its cards standing so, each by its part in a sentence."""
+        text = "" if _CARD in question else question
+        for start, end, part in sorted(cards, reverse=True):
+            text = f"{text[:start]} {_CARD}{part} {text[end:]}" if text else ""
+        joined = _UNIT.sub(r"\1 \2", re.sub(r"['’]", "", text.casefold()))
         words = "".join(f" {word}" for word in _WORD.findall(joined))
-        for form, pattern in self.patterns:
-            found = pattern.fullmatch(words)
+        for form, wording in self.patterns:
+            found = wording.found_in(words)
             if found is not None:
-                said = {slot: phrase.strip() for slot, phrase in found.groupdict().items() if phrase}
+                groups = found.groupdict().items()
+                said = {group.partition(_AGAIN)[0]: phrase.strip() for group, phrase in groups if phrase}
                 yield SaidSentence(form, {slot: self.slots[slot][phrase] for slot, phrase in said.items()})
 
 
-def read_sentences(index: Path, cache: Cache) -> Sentences:
-    """The sentences that stand in the vocabulary."""
-    table = kept_toml(index / _FILE, cache).table().only(_TABLES)
+def read_sentences(index: Path, cache: Cache, file: str = _FILE) -> Sentences:
+    """The sentences that stand in a file of the vocabulary."""
+    table = kept_toml(index / file, cache).table().only(_TABLES)
     slots = {name: _phrases(table.table("slots").table(name)) for name in table.table("slots").values}
     around, said, rules = table.table("around"), table.table("sentences"), table.table("rules")
     before, after = (_choice(around.texts(name)) for name in ("before", "after"))
     shorthand = {f"<{name}>": f"({table.table('shorthand').text(name)})" for name in table.table("shorthand").values}
     patterns = tuple(
-        (form, re.compile(f"(?:{before})?{_pattern(_in_full(one, shorthand), slots)}(?:{after})?"))
+        (form, SentencePattern(_needed(one), f"(?:{before})?{_pattern(one, slots)}(?:{after})?"))
         for form in said.values
-        for one in said.texts(form)
+        for one in (_in_full(text, shorthand) for text in said.texts(form))
     )
     numbers = table.table("numbers")
     return Sentences(
@@ -71,9 +96,17 @@ def _phrases(table: Table) -> dict[str, str]:
 
 
 def _in_full(sentence: str, shorthand: Mapping[str, str]) -> str:
-    for short, text in shorthand.items():
+    """A sentence with every shorthand written out; one may stand in one that was defined after it."""
+    for short, text in reversed(tuple(shorthand.items())):
         sentence = sentence.replace(short, text)
     return sentence
+
+
+def _needed(sentence: str) -> frozenset[str]:
+    """The words that stand outside every bracket."""
+    while sentence != (shorter := _BRACKETS.sub(" ", sentence)):
+        sentence = shorter
+    return frozenset(one for one in sentence.split() if "{" not in one and "|" not in one)
 
 
 def _choice(phrases: Mapping[str, str] | tuple[str, ...]) -> str:
@@ -86,10 +119,10 @@ def _pattern(sentence: str, slots: Mapping[str, Mapping[str, str]]) -> str:
     parts: list[str] = []
     for one in _PART.finditer(sentence):
         said, slot = one[0], one[1]
-        if slot == "card":
-            parts.append(f"{_ARTICLES} {_CARD}")
+        if slot in _PARTS:
+            parts.append(f"{_ARTICLES} {_CARD}{slot}")
         elif slot is not None:
-            parts.append(f"(?P<{slot}>{_choice(slots[slot])})")
+            parts.append(f"(?P<{slot}{_AGAIN}{len(parts)}>{_choice(slots[slot])})")
         else:
             parts.append(_OPENED.get(said) or f" {re.escape(said)}")
     return "".join(parts)

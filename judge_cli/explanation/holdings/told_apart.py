@@ -49,14 +49,14 @@ class ToldApart:
             return False
         if _is_of_another(near.known.slots, self._read) or self._means_another(near, words):
             return False
-        if self._adds_a_player(near):
+        if self._adds_a_player(near) or self._denies_it_of_everyone(near):
             return False
         return not near.signs["act_other"] and not self._stands_apart(near, words)
 
     def is_another(self, near: Near) -> bool:
         """Whether a near known question asks something else, or omits the comparison or order asked for."""
         words, alone = self._words_of(near), not self._read.context
-        if is_turned_aside(near.known, self._read):
+        if is_turned_aside(near.known, self._read) or self._denies_it_of_everyone(near):
             return True
         if compares_otherwise(self._words, words) or self._takes(near, words) or self._is_denied_of_all(near):
             return True
@@ -80,6 +80,8 @@ class ToldApart:
         if not self._read.context and come_in_another_order(self._words, words):
             return True
         if _is_of_another(near.known.slots, self._read) or self._belongs_to_another(words):
+            return True
+        if self._denies_it_of_everyone(near):
             return True
         if self._joins_others(near, words) or self._is_done_by_a_card(near) or self._means_another(near, words):
             return True
@@ -152,6 +154,12 @@ class ToldApart:
         apart = frozenset(map(stem, lists["told_apart"]))
         asked, said = (apart.intersection(stems_of(text)) for text in (self._read.text, near.known.text))
         return asked != said and bool(self._read.everything & set(lists["told_apart_beside"]))
+
+    def _denies_it_of_everyone(self, near: Near) -> bool:
+        """Whether only one of the two has nobody do it: whom the other means is then open."""
+        nobody = frozenset(map(stem, self._base.senses.lists["nobody"]))
+        asked, known = (bool(nobody.intersection(stems_of(text))) for text in (self._read.text, near.known.text))
+        return asked != known
 
     def _joins_others(self, near: Near, words: WordByWord) -> bool:
         """Whether one of the two asks about several things together, and the other not about all of them."""

@@ -1,0 +1,62 @@
+"""Whole sentences that ask whether one card can be used once another ended the run, answered by a played example."""
+
+from judge_cli.engine.cards.said import says
+from judge_cli.engine.play.scenarios.scenario import Scenario
+from judge_cli.errors.shell_words import shell_word
+from judge_cli.explanation.answering.answer import AnswerGiven, Silent
+from judge_cli.explanation.answering.inquiry import Inquiry
+from judge_cli.explanation.card_values.sentences import read_sentences
+from judge_cli.explanation.judging.explain import explain
+from judge_cli.paths import shipped
+
+_FILE = "used_after.toml"
+_END = "end the run"
+_TOO_LATE = "too late"
+_USES = "uses"
+_TWO = 2
+
+
+def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
+    """The answer of the examples in which the first card is used and the second cannot be any more."""
+    pairs = [tuple(inquiry.cards), tuple(inquiry.cards[::-1])] if len(inquiry.cards) == _TWO else []
+    found = [(pair, examples) for pair in pairs if (examples := _examples(inquiry, *pair))]
+    if len(found) != 1:
+        return Silent("no example of one card after the other")
+    (first, second), examples = found[0]
+    form = _form(inquiry, first, second)
+    if form is None:
+        return Silent("no sentence about one card after another")
+    verdicts = [explain(inquiry.playable, one) for one in examples]
+    if any(not one.stands or one.answer != "no" or not one.reasons for one in verdicts):
+        return Silent("no played example refuses it")
+    scenario, verdict = examples[0], verdicts[0]
+    return AnswerGiven(
+        inquiry.question, inquiry.playable.tree, "example", (scenario.question,),
+        f"judge explain {shell_word(scenario.name)}", "yes" if form == _TOO_LATE else "no", verdict.says, verdict.basis,
+        verdict.reasons, verdict.assumptions, verdict, verdict.settle,
+    )  # fmt: skip
+
+
+def _form(inquiry: Inquiry, first: str, second: str) -> str | None:
+    """The form of the sentence about the card that was used and the one in question."""
+    sentences = read_sentences(shipped("index"), inquiry.playable.cache, _FILE)
+    parts = {first: "first", second: "second"}
+    marks = [(one.start, one.end, parts[one.name]) for one in inquiry.mentions]
+    forms = {one.form for one in sentences.said_of(inquiry.question, marks)}
+    return forms.pop() if len(forms) == 1 else None
+
+
+def _examples(inquiry: Inquiry, first: str, second: str) -> list[Scenario]:
+    """The examples that ask whether the second card can be used, and in which the first one ends the run."""
+    playable, cards = inquiry.playable, {first, second}
+    card = playable.cards.find(first)
+    if card is None or not says(card, _END):
+        return []
+    return [
+        one
+        for one in (*playable.scenarios(cards), *playable.rulings(cards))
+        if one.asks is not None
+        and one.asks.fact == f"{second} was possible"
+        and any(play.wanted.verb == _USES and play.wanted.card == first for play in one.plays)
+        and {mention.name for mention in inquiry.talk.finder.mentions(one.question)} == cards
+    ]
