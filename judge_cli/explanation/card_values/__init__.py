@@ -11,8 +11,9 @@ printed.py     type, subtypes, side, points, costs, strength, memory and subrout
 paying.py      played, installed or rezzed with so many credits or clicks
 tags.py        tags that playing a card takes, and a resource trashed for a tag
 accessed.py    trashed as it is accessed, or at work unrezzed, in a hand, a deck or Archives
-stealing.py    stolen for nothing, left where it is
+stealing.py    stolen for nothing or for so many credits, left where it is
 acts.py        rezzed, scored, stolen or played by its type and its moment, and whether that takes a click
+using.py       used in a run or on the opponent's turn, for how much, and boosted
 away.py        trashed once it was played or used, or by a purge
 counters.py    scored with so many counters, purged
 effects.py     ends the run, does damage, gives tags or bad publicity

@@ -13,7 +13,7 @@ from judge_cli.procedure.steps.procedure import Player
 _ARCHIVES, _ACCESS, _REVEAL = "archives", "access", "reveal"
 # Cards that "in HQ" means the hand for, and not the server.
 _OUT_OF_SERVERS = ("agenda", "asset", "operation")
-_REZZED = ("asset", "upgrade")
+_REZZED = ("asset", "ice", "upgrade")
 _CANNOT = {"cannot", "cost", "extra cost", "must trash"}
 # The zones in the card language by what a place is called, and the rules by which cards are inactive there.
 _ZONES = {"hand": "HQ", "deck": "R&D", "archives": "Archives"}
@@ -76,7 +76,7 @@ def rez_needed(said: Sentence) -> CardAnswer | None:
 
 def _unrezzed(said: Sentence, *, wanted: bool) -> CardAnswer | None:
     card = said.card
-    if card.type not in _REZZED or card.not_modelled or not card.abilities:
+    if card.type not in _REZZED or card.not_modelled or not (card.abilities or card.subroutines):
         return None
     asks = f"whether {card.name} works while it is unrezzed"
     on_access = [one for one in card.abilities if one.events and waits_for_its_access(one)]

@@ -16,12 +16,13 @@ from judge_cli.explanation.card_values import (
     printed,
     stealing,
     tags,
+    using,
 )
 from judge_cli.explanation.card_values.sentence import FORMS, Sentence
 from judge_cli.explanation.card_values.sentences import Sentences
 
 # The files whose forms are registered as they are imported.
-FILES = (in_play, printed, paying, tags, accessed, stealing, acts, away, counters, effects, harm)
+FILES = (in_play, printed, paying, tags, accessed, stealing, acts, using, away, counters, effects, harm)
 
 
 class NamedCard(NamedTuple):

@@ -1,5 +1,6 @@
 """Whether stealing an agenda costs something, or must be done."""
 
+from judge_cli.engine.abilities.cost import Cost
 from judge_cli.explanation.card_text.abilities import extra_costs, quoted
 from judge_cli.explanation.card_text.answer import CardAnswer, yes_or_no
 from judge_cli.explanation.card_values.sentence import Sentence, form
@@ -60,3 +61,22 @@ def _left(said: Sentence, *, may: bool) -> CardAnswer | None:
         return None
     says = f"Nothing on {card.name} is paid to steal it, and what is accessed is stolen."
     return CardAnswer(yes_or_no(not may), says, "stolen", card.name, asks)
+
+
+@form("stolen with credits")
+def stolen_with_credits(said: Sentence) -> CardAnswer | None:
+    """The answer to whether so many credits pay what stealing an agenda costs; none where it costs something else."""
+    card = said.card
+    extra = extra_costs(card, _STEAL)
+    if card.type != "agenda" or not said.is_by_other or card.not_modelled:
+        return None
+    asks = f"whether {card.name} can be stolen with {said.number} credits"
+    if not extra:
+        free = stolen_for_free(said)
+        return free._replace(asks=asks) if free is not None else None
+    pay = extra[0][1].arguments["pay"]
+    assert isinstance(pay, Cost)
+    if len(extra) > 1 or not isinstance(pay.credits, int) or not pay.credits or pay.clicks or pay.do.do:
+        return None
+    says = quoted(card, extra[0][0])
+    return CardAnswer(yes_or_no(said.number >= pay.credits), says, "paid on top", card.name, asks)
