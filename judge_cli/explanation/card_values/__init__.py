@@ -6,7 +6,7 @@ the answer. `sentences.py` finds the sentence; each form of question is a functi
 sentences.py   index/plain_questions.toml, and the sentence that a question is
 sentence.py    one sentence that was said, its card, and the registry of forms
 deciding.py    the answer to the sentence that a question is
-in_play.py     unique, several installed, installed where, advanced
+in_play.py     unique, several installed, installed where and on what, advanced
 printed.py     type, subtypes, side, points, costs, strength, memory and subroutines as they are printed
 paying.py      played, installed or rezzed with so many credits or clicks
 tags.py        tags that playing a card takes, and a resource trashed for a tag
@@ -14,6 +14,7 @@ accessed.py    trashed as it is accessed, or at work unrezzed, in a hand, a deck
 stealing.py    stolen for nothing or for so many credits, left where it is
 acts.py        rezzed, scored, stolen or played by its type and its moment, and whether that takes a click
 using.py       used in a run or on the opponent's turn, for how much, and boosted
+triggered.py   optional or not, paid for as it is accessed, an agenda's abilities unscored or stolen
 away.py        trashed once it was played or used, or by a purge
 counters.py    scored with so many counters, purged
 effects.py     ends the run, does damage, gives tags or bad publicity

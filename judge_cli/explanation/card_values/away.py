@@ -28,6 +28,13 @@ def trashed_once_played(said: Sentence) -> CardAnswer | None:
     return CardAnswer("yes", says, "trashed once played", card.name, asks)
 
 
+@form("staying once played")
+def staying_once_played(said: Sentence) -> CardAnswer | None:
+    """The answer to whether a played card stays after it resolves."""
+    found = trashed_once_played(said)
+    return found._replace(answer="no") if found is not None else None
+
+
 @form("trashed when used")
 def trashed_when_used(said: Sentence) -> CardAnswer | None:
     """The answer to whether using a card trashes it: all its paid abilities cost that, or none does."""

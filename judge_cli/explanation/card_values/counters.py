@@ -45,6 +45,13 @@ def purged(said: Sentence) -> CardAnswer | None:
     return CardAnswer(yes_or_no(kind == _VIRUS), says, "purged", card.name, asks)
 
 
+@form("kept in a purge")
+def kept_in_a_purge(said: Sentence) -> CardAnswer | None:
+    """The answer to whether a card's counters are left by a purge."""
+    found = purged(said)
+    return found._replace(answer=yes_or_no(found.answer == "no")) if found is not None else None
+
+
 def _hosts_them(card: Card) -> bool:
     """Whether the card places counters on itself alone."""
     placed = [

@@ -16,13 +16,14 @@ from judge_cli.explanation.card_values import (
     printed,
     stealing,
     tags,
+    triggered,
     using,
 )
 from judge_cli.explanation.card_values.sentence import FORMS, Sentence
 from judge_cli.explanation.card_values.sentences import Sentences
 
 # The files whose forms are registered as they are imported.
-FILES = (in_play, printed, paying, tags, accessed, stealing, acts, using, away, counters, effects, harm)
+FILES = (in_play, printed, paying, tags, accessed, stealing, acts, using, triggered, away, counters, effects, harm)
 
 
 class NamedCard(NamedTuple):

@@ -2,6 +2,7 @@
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.table.card import PLAYED, Card
 from judge_cli.explanation.card_text.abilities import THIS, quoted
 from judge_cli.explanation.card_text.answer import CardAnswer, yes_or_no
@@ -14,6 +15,7 @@ _REMOTE_ONLY = ("agenda", "asset")
 # Changes by which a card says something about its own install.
 _OWN_INSTALL = {"cannot", "only", "install only on", "extra cost", "limit", "must trash"}
 _CONDITION = "condition"
+_INSTALL_ONLY_ON = "install only on"
 # Cards that are not installed, and agendas, of which decks often hold fewer copies than of other cards.
 _NOT_COUNTED = (*PLAYED, "identity", "agenda")
 _COPIES = "copies of a card"
@@ -138,3 +140,55 @@ def _installs_barred(card: Card) -> list[tuple[Ability, Event]]:
         for ability, event in changes
         if isinstance(event, Event) and event.word == "install" and event.what in (THIS, None)
     ]
+
+
+@form("installed on a host")
+def installed_on_a_host(said: Sentence) -> CardAnswer | None:
+    """The answer to whether a card that is installed only on something can be installed on a card of a type."""
+    found, kind = _host(said.card), said.slots["host"]
+    if found is None or not said.is_by_owner or said.card.not_modelled:
+        return None
+    ability, select = found
+    holds = kind in select.types
+    if holds and (select.is_ not in ((), ("installed",)) or select.subtypes or select.servers or ability.conditions):
+        return None
+    asks = f"whether {said.card.name} can be installed on {kind}"
+    return CardAnswer(yes_or_no(holds), quoted(said.card, ability), "installed on", said.card.name, asks)
+
+
+@form("a host needed")
+def a_host_needed(said: Sentence) -> CardAnswer | None:
+    """The answer to whether the card is installed only on a card of a type."""
+    found, kind = _host(said.card), said.slots["host"]
+    if found is None or said.card.not_modelled or found[1].types != (kind,):
+        return None
+    asks = f"whether {said.card.name} must be installed on {kind}"
+    holds = said.slots.get("lacking") is None
+    return CardAnswer(yes_or_no(holds), quoted(said.card, found[0]), "installed on", said.card.name, asks)
+
+
+def _host(card: Card) -> tuple[Ability, Select] | None:
+    """The ability by which a card is installed only on some cards, and which these are."""
+    found = [
+        (ability, one.arguments["on"])
+        for ability in card.abilities
+        for one in ability.changes
+        if one.word == _INSTALL_ONLY_ON
+    ]
+    chosen = [(ability, select) for ability, select in found if isinstance(select, Select) and select.types]
+    return chosen[0] if len(found) == 1 and chosen else None
+
+
+@form("several on a server")
+def several_on_a_server(said: Sentence) -> CardAnswer | None:
+    """The answer to whether several copies can be installed at one server: ice can, assets and agendas cannot."""
+    card = said.card
+    if card.side is Player.RUNNER or not said.is_by_owner or said.number < 2 or card.not_modelled:
+        return None
+    asks = f"whether several copies of {card.name} can be installed at one server"
+    if card.type in _REMOTE_ONLY:
+        says = f"A root has room for a single asset or agenda, and {card.name} is an {card.type}."
+        return CardAnswer("no", says, f"{card.type} in a root", card.name, asks)
+    if card.type != "ice" or card.unique or card.changes & _OWN_INSTALL or said.number > said.numbers[_COPIES]:
+        return None
+    return CardAnswer("yes", "Any number of ice can protect a server.", "ice on a server", card.name, asks)
