@@ -89,10 +89,10 @@ def _unrezzed(said: Sentence, *, wanted: bool) -> CardAnswer | None:
     on_access = [one for one in card.abilities if one.events and waits_for_its_access(one)]
     if on_access:
         fitting = [one for one in on_access if works_installed(one)]
-        said_so = CardAnswer(
-            yes_or_no(not wanted), quoted(card, (fitting or on_access)[0]), "on access", card.name, asks
-        )
-        return said_so if fitting else None
+        # Installed ice is not accessed.
+        if not fitting or card.type == "ice":
+            return None
+        return CardAnswer(yes_or_no(not wanted), quoted(card, fitting[0]), "on access", card.name, asks)
     if not all(map(needs_activity, card.abilities)):
         return None
     says = f"It is inactive until it is rezzed. {_words(card)}"
