@@ -21,12 +21,12 @@ def restricted(transition: Transition, copy: Copy, n: int, ability: Ability) -> 
     refused = _only_during(transition, copy, ability) if ability.conditions else None
     if refused and not transition.game.encounters and _is_about_encountered(ability):
         refused = _not_encountered(transition, copy) or refused
-    if not refused and ability.threat:
-        refused = _too_little_threat(transition, copy, ability)
-    if not refused and ability.once:
-        once = _once_per_turn if ability.once == "turn" else _once
-        refused = once(transition, copy, n, ability)
-    return refused
+    once = _once_per_turn if ability.once == "turn" else _once
+    return (
+        refused
+        or (_too_little_threat(transition, copy, ability) if ability.threat else None)
+        or (once(transition, copy, n, ability) if ability.once else None)
+    )
 
 
 def _is_about_encountered(ability: Ability) -> bool:
