@@ -2,9 +2,10 @@
 
 import pytest
 
+from judge_cli.engine.abilities.amount import Counted
 from judge_cli.engine.abilities.condition import All, Not
-from judge_cli.engine.abilities.constructs import CONSTRUCTS, otherwise
-from judge_cli.engine.abilities.instruction import If
+from judge_cli.engine.abilities.constructs import CALCULATED, CONSTRUCTS, otherwise
+from judge_cli.engine.abilities.instruction import Effect, If
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.cards.card_file import read_card
 from judge_cli.engine.evaluate.change_words import CHANGES
@@ -46,6 +47,13 @@ def test_what_hangs_on_a_condition_always_follows_or_never() -> None:
     for lets, node in found.items():
         conditions = [one.condition for one in parts(node) if isinstance(one, If)]
         assert conditions == [All(()) if lets else Not(All(()))]
+
+
+def test_what_is_calculated_is_taken_for_none_and_for_one() -> None:
+    own = next(one for one in _card("unity").abilities if any(isinstance(part, Counted) for part in parts(one.do)))
+    nodes = [one.node for one in otherwise(own) if one.construct == CALCULATED]
+    found = [one.arguments["amount"] for node in nodes for one in parts(node) if isinstance(one, Effect)]
+    assert {*found} == {0, 1}
 
 
 def test_a_card_without_conditions_has_none_that_could_be_met() -> None:

@@ -282,3 +282,19 @@ def test_what_cannot_be_is_not_expected_and_meets_no_interrupt(in_force: Lay, wh
     at = use(in_force, f'{lasting}, {{ do = "draw", amount = 1 }}', "Mimic @ deck", rewarded)
     at.to_the_end()
     assert at.runner.credits == credits
+
+
+@pytest.mark.parametrize(
+    ("does", "waits", "credits"),
+    [('{ do = "gain credits", amount = 2, who = "runner" }', True, 2), ('{ do = "prevent" }', False, 0)],
+)
+def test_what_cannot_be_prevented_can_be_interrupted_by_what_does_not_prevent(
+    in_force: Lay, does: str, waits: bool, credits: int
+) -> None:
+    hits = '{ do = "damage", kind = "net", amount = 1, unpreventable = true }'
+    at = use(in_force, hits, guard("take damage", does=does), *("Diesel @ hand",) * 3)
+    had = at.runner.credits
+    at.to_the_end()
+    assert at.runner.credits == had + credits
+    assert len(at.game.zone(Zone.HAND, Player.RUNNER)) == 2
+    assert any(act is not None and act.card == "Guard" for act in (one.act for one in at.transition.entries)) is waits
