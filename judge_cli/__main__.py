@@ -55,9 +55,8 @@ def _stop_listening() -> None:
 def _leave(code: int) -> None:
     """Ends the process at once with its own code.
 
-    Taking apart what was loaded costs a tenth of a short command's time, for memory that is given back anyway. And
-    Python remembers an interrupt that came while code made from text was run, as that of a named tuple is, even if it
-    was handled afterwards, and would then end a stopped command by the signal instead of with its code.
+    Unloading would take a tenth of a short command's time. It would also let Python end a stopped command by the
+    signal, and not with its code: Python remembers an interrupt that came while a named tuple was being made.
     """
     for stream in (sys.stdout, sys.stderr):
         try:

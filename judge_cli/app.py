@@ -1,7 +1,6 @@
 """The command `judge`: finds the requested command, imports only that, and puts every error into words."""
 
 import contextlib
-import errno
 import importlib
 import os
 import re
@@ -17,7 +16,7 @@ from judge_cli import __version__
 from judge_cli.errors.asking import OutputFailed, command_line_wrong, interrupted, unforeseen
 from judge_cli.errors.base import ASKED_WRONGLY, INTERRUPTED, JudgeError
 from judge_cli.errors.notices import taken
-from judge_cli.screen.closed_pipe import at_output, drop_output, reader_gone
+from judge_cli.screen.closed_pipe import cannot_take_output, drop_output, reader_gone
 
 # The commands by purpose, as help lists them; a command's module is imported only when called.
 GROUPS = {
@@ -55,7 +54,6 @@ COMMANDS = tuple(name for commands in GROUPS.values() for name in commands)
 # A shell asks for completions through this variable, as in typer's scripts.
 _ASKED_BY_SHELL = "_JUDGE_COMPLETE"
 _NUMBER = re.compile(r"\d+\.\d")
-_OUTPUT_FAILS = (errno.ENOSPC, errno.EBADF, errno.EIO)
 
 
 class _LazyCommands(TyperGroup):
@@ -169,7 +167,7 @@ def _error_width() -> int:
 def _worded(problem: Exception) -> JudgeError:
     if isinstance(problem, JudgeError):
         return problem
-    if at_output(problem) and problem.errno in _OUTPUT_FAILS:
+    if cannot_take_output(problem):
         return OutputFailed(problem.strerror or "unknown reason")
     if isinstance(problem, typer.Abort):
         return interrupted()
@@ -177,14 +175,22 @@ def _worded(problem: Exception) -> JudgeError:
     if format_message is not None and getattr(problem, "exit_code", None) == ASKED_WRONGLY:
         context = getattr(problem, "ctx", None)
         said, usage = format_message(), f"{context.command_path if context else 'judge'} --help"
-        return command_line_wrong(said, usage, _near_commands(said, context) if context else [])
+        return command_line_wrong(said, usage, [*_near_commands(said, context), *_form(said, context)])
     return unforeseen(problem)
 
 
-def _near_commands(said: str, context: typer.Context) -> list[str]:
+def _form(said: str, context: typer.Context | None) -> list[str]:
+    """The command with its arguments, if one is missing."""
+    if context is None or not said.startswith("Missing argument"):
+        return []
+    _, *arguments = context.command.collect_usage_pieces(context)
+    return [" ".join([context.command_path, *(one.strip("{}") for one in arguments)])]
+
+
+def _near_commands(said: str, context: typer.Context | None) -> list[str]:
     """The commands spelled most like the unknown one, if an unknown command is the error."""
     unknown = said.removeprefix("No such command '").partition("'")[0]
-    if not said.startswith("No such command") or not isinstance(context.command, TyperGroup):
+    if context is None or not said.startswith("No such command") or not isinstance(context.command, TyperGroup):
         return []
     import difflib  # only an unknown command pays for it
 

@@ -137,7 +137,7 @@ class HereSession:
     def place(self, place: ChartPlace) -> None:
         """Sets the table to a place; in a different edition, the table starts over.
 
-        What effects go through, such as an install, lies inside of where the table is.
+        A chart that an effect begins, such as an install, lies inside the table's place.
         """
         tracker = self._anew()
         left: list[str] = []

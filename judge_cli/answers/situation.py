@@ -20,7 +20,7 @@ def described(
 ) -> "Setup | None":
     """The setup that the options describe; none if a scenario is given. Refuses both, and neither.
 
-    A card that is `typed` in is a situation by itself.
+    A `typed` card is a situation by itself.
     """
     if typed and not asked:
         return _setup(cards, attacked, others)

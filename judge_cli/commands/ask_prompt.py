@@ -26,7 +26,7 @@ def prompt(
 ) -> None:
     """Takes questions and commands and shows their answers until the user quits.
 
-    `show` answers a question, with its play where that is wanted; `cards` are the cards that a question names.
+    `show` answers a question, on request with its play; `cards` are the cards that a question names.
     """
     gc.enable()  # a single command does without; a day of questions does not
     sys.stdout.write("Ask in your own words; help says more; exit or Ctrl-D ends.\n")

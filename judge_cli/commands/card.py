@@ -18,7 +18,7 @@ from judge_cli.commands.options import (
     offers,
 )
 from judge_cli.commands.typed_file import typed_file
-from judge_cli.errors.asking import command_line_wrong
+from judge_cli.errors.asking import argument_missing
 from judge_cli.errors.typed_cards import card_or_text
 from judge_cli.screen.show import show_answer
 from judge_cli.tree.editions.lookup import chosen
@@ -55,7 +55,7 @@ def card(
         answer_batch(batch, card_batch(edition), beside=bool(name or text))
         return
     if not name and not text:
-        raise command_line_wrong("Missing argument 'NAME'.", "judge card --help")
+        raise argument_missing("judge card", "NAME")
     held = chosen(open_library(), edition)
     if text and name:
         raise card_or_text()

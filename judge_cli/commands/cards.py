@@ -15,7 +15,7 @@ from judge_cli.commands.options import (
     not_empty,
 )
 from judge_cli.paths import corpus_data
-from judge_cli.screen.cards.views import lined_views
+from judge_cli.screen.lines import lined_views
 from judge_cli.screen.show import show_answer
 
 if TYPE_CHECKING:
@@ -66,10 +66,11 @@ def add(
         before = {one.name for one in own.kept}
         with told_if_done(own_cards_mark, "the card data was added"):
             kept = bring_in(records, given, own, grammar, told, formats=formats, rehearsal=rehearsal)
-    shipped = Cards(corpus_data("cards"))
-    gone = len(before - {one.name for one in kept})
-    shown = (given, [as_played(one, shipped) for one in kept], left_out, gone)
-    show_answer(lined_views(added_json(*shown, kept=not rehearsal), added_lines(*shown, kept=not rehearsal)), manner)
+            shipped = Cards(corpus_data("cards"))
+            gone = len(before - {one.name for one in kept})
+            shown = (given, [as_played(one, shipped) for one in kept], left_out, gone)
+            values, lines = added_json(*shown, kept=not rehearsal), added_lines(*shown, kept=not rehearsal)
+            show_answer(lined_views(None, lambda: values, lines), manner)
 
 
 @app.command("list")
@@ -89,7 +90,7 @@ def list_cards(
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     found = [one for one in _in_pool(pool) if (one.playable or not playable) and not (waiting and one.playable)]
     found = [one for one in found if not unread or one.read is False]
-    show_answer(lined_views(list_json(found), list_lines(found)), manner)
+    show_answer(lined_views(None, lambda: list_json(found), list_lines(found)), manner)
 
 
 @app.command("check")
@@ -108,7 +109,7 @@ def check(
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     own_cards().refuse_damaged()
     report = check_pool(pool or "all", _in_pool(pool))
-    show_answer(lined_views(report_json(report), report_lines(report)), manner)
+    show_answer(lined_views(None, lambda: report_json(report), report_lines(report)), manner)
 
 
 @app.command("remove")
@@ -125,11 +126,10 @@ def remove(
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     with told_if_done(own_cards_mark, "the card data was removed"):
         count = remove_own_cards()
-    if count is None:
-        raise no_cards_added()
-    show_answer(
-        lined_views({"removed": count}, [f"removed: {count} cards; the cards that ship are still here"]), manner
-    )
+        if count is None:
+            raise no_cards_added()
+        line = f"removed: {count} cards; the cards that ship are still here"
+        show_answer(lined_views(None, lambda: {"removed": count}, [line]), manner)
 
 
 @app.command("write")
@@ -159,14 +159,11 @@ def write(
     own = own_cards()
     named = [(one.slug, record) for one in _in_pool(pool) if (record := own.record(one.slug)) is not None]
     done = list(write_cards(named, into, reader_with(corpus_data("grammar"))))
-    show_answer(lined_views(written_json(done), written_lines(done)), manner)
+    show_answer(lined_views(None, lambda: written_json(done), written_lines(done)), manner)
 
 
 def _in_pool(pool: str | None) -> "list[KeptCard]":
-    """The cards of a pool as they are played, read again if the grammar has changed since the import.
-
-    Without card data these are the cards that ship.
-    """
+    """The cards of a pool as they are played, read again if the grammar has changed since the import."""
     from judge_cli.engine.cards.card_folder import Cards
     from judge_cli.engine.collection.as_played import all_shipped, as_played
     from judge_cli.engine.collection.bring_in import bring_in

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 
 import typer
 
-from judge_cli.errors.asking import interrupted_after
+from judge_cli.errors.asking import OutputFailed, interrupted_after
 from judge_cli.errors.base import NO_ANSWER
-from judge_cli.screen.closed_pipe import drop_output, reader_gone
+from judge_cli.screen.closed_pipe import cannot_take_output, drop_output, reader_gone
 
 
 @contextlib.contextmanager
@@ -27,11 +27,16 @@ def ends_with(stands: bool) -> Iterator[None]:
 
 @contextlib.contextmanager
 def told_if_done(seen: Callable[[], object], done: str) -> Iterator[None]:
-    """Tells the user who interrupts a command that it was done already, if `seen` differs from before."""
+    """Says that a command was done, if the user interrupts it or its output fails after `seen` has changed."""
     before = seen()
     try:
         yield
-    except KeyboardInterrupt:
+        sys.stdout.flush()
+    except (KeyboardInterrupt, OSError) as problem:
         if seen() == before:
             raise
-        raise interrupted_after(done) from None
+        if isinstance(problem, KeyboardInterrupt):
+            raise interrupted_after(done) from None
+        if cannot_take_output(problem):
+            raise OutputFailed(problem.strerror or "unknown reason", done) from None
+        raise

@@ -6,10 +6,20 @@ from typing import Annotated
 import typer
 
 from judge_cli.answers.library import open_library
+from judge_cli.commands.ending import told_if_done
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, chosen_manner, offers
 from judge_cli.commands.slip_store import SlipStore
 from judge_cli.commands.slips import ByOption, SlipTableOption, edition_names, keep, now
-from judge_cli.errors.log import exports_contradict, nothing_found, nothing_to_undo, ruling_empty, slip_unknown
+from judge_cli.errors.base import CORPUS_BROKEN
+from judge_cli.errors.log import (
+    exports_contradict,
+    nothing_found,
+    nothing_to_undo,
+    partly_read,
+    ruling_empty,
+    slip_unknown,
+)
+from judge_cli.errors.notices import note
 from judge_cli.screen.log.answer import list_views, slip_views, slips_csv, slips_markdown
 from judge_cli.screen.log.slip import Slip, quoted
 from judge_cli.screen.show import show_answer
@@ -42,12 +52,13 @@ def log(
         none = f"no rulings of table {table}" if table else _WITHDRAWN if store.find(1) else _NONE
         editions = edition_names(open_library())
         show_answer(list_views(store.all(table), 0 if every else _SHOWN, editions, none), manner)
+        _tell_of_unreadable(store)
 
 
 @app.command("add")
 def add(
-    question: Annotated[str, typer.Argument(help="The question.")],
-    ruling: Annotated[str, typer.Argument(help="The ruling that was given.")],
+    question: Annotated[str, typer.Argument(help="The question.", metavar="QUESTION")],
+    ruling: Annotated[str, typer.Argument(help="The ruling that was given.", metavar="RULING")],
     rule: Annotated[
         str,
         typer.Option("--rule", help="The rule that it rests on; it is quoted.", autocompletion=offers("numbers")),
@@ -75,7 +86,7 @@ def add(
 
 @app.command("find")
 def find(
-    words: Annotated[list[str], typer.Argument(help="Words of the question, the ruling or the rule.")],
+    words: Annotated[list[str], typer.Argument(help="Words of the question, ruling or rule.", metavar="WORDS...")],
     table: OfTableOption = "",
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -83,10 +94,12 @@ def find(
 ) -> None:
     """Find rulings by words."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color)
-    found = SlipStore().all(table, " ".join(words))
+    store = SlipStore()
+    found = store.all(table, " ".join(words))
     if not found:
         raise nothing_found(" ".join(words))
     show_answer(list_views(found, _SHOWN, edition_names(open_library())), manner)
+    _tell_of_unreadable(store)
 
 
 @app.command("show")
@@ -113,8 +126,10 @@ def export(
     """Write all rulings out."""
     if as_csv == as_markdown:
         raise exports_contradict()
-    slips = SlipStore().all(table)
+    store = SlipStore()
+    slips = store.all(table)
     sys.stdout.write(slips_csv(slips) if as_csv else slips_markdown(slips, edition_names(open_library())))
+    _tell_of_unreadable(store)
 
 
 @app.command("undo")
@@ -125,7 +140,16 @@ def undo(
 ) -> None:
     """Withdraw the newest ruling."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color)
-    slip = SlipStore().withdraw_last()
-    if slip is None:
-        raise nothing_to_undo()
-    show_answer(slip_views(slip, edition_names(open_library())), manner)
+    store = SlipStore()
+    with told_if_done(store.mark, "the ruling was withdrawn"):
+        slip = store.withdraw_last()
+        if slip is None:
+            raise nothing_to_undo()
+        show_answer(slip_views(slip, edition_names(open_library())), manner)
+
+
+def _tell_of_unreadable(store: SlipStore) -> None:
+    """Names the rulings that a list had to leave out."""
+    if store.unreadable:
+        note(partly_read(str(store.path), store.unreadable))
+        raise typer.Exit(CORPUS_BROKEN)

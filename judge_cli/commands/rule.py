@@ -17,7 +17,7 @@ from judge_cli.commands.options import (
     offers,
 )
 from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
-from judge_cli.errors.asking import command_line_wrong
+from judge_cli.errors.asking import argument_missing, command_line_wrong
 from judge_cli.screen.rule.views import rule_views
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.editions.library import Library
@@ -58,7 +58,7 @@ def rule(
         answer_batch(batch, rule_batch(edition), beside=bool(numbers))
         return
     if not numbers:
-        raise command_line_wrong("Missing argument 'NUMBER...'.", "judge rule --help")
+        raise argument_missing("judge rule", "NUMBER...")
     if history:
         _show_history(open_library(), " ".join(numbers), edition, manner)
         return

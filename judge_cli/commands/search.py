@@ -16,7 +16,7 @@ from judge_cli.commands.options import (
     chosen_manner,
     offers,
 )
-from judge_cli.errors.asking import command_line_wrong
+from judge_cli.errors.asking import argument_missing
 from judge_cli.screen.show import show_answer
 from judge_cli.search.found import Sought
 
@@ -57,7 +57,7 @@ def search(
         answer_batch(batch, one_by_one, beside=bool(words) or all_editions)
         return
     if not words:
-        raise command_line_wrong("Missing argument 'WORDS...'.", "judge search --help")
+        raise argument_missing("judge search", "WORDS...")
     written = " ".join(words)
     if all_editions:
         show_answer(searched_everywhere(library, written, searching).views, manner)

@@ -1,8 +1,7 @@
 """Completion words for shells, quoted so that no shell can run them.
 
-A shell gives what it is handed a second reading: zsh evaluates it, bash expands it and puts it on the command line as
-it stands. Names and texts come from books, card data and file names, so each is quoted for its shell here, and a word
-with a character that only steers shells is not offered at all.
+A shell reads each word again: zsh evaluates it, bash expands it and puts it on the command line. Names come from
+books, card data and file names, so each is quoted for its shell, and a word with a control character is not offered.
 """
 
 import os

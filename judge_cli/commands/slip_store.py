@@ -7,7 +7,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from judge_cli.errors.base import JudgeError
-from judge_cli.errors.log import log_damaged, log_not_written, log_of_another_version, log_unreadable
+from judge_cli.errors.log import (
+    log_damaged,
+    log_not_written,
+    log_of_another_version,
+    log_unreadable,
+    ruling_unreadable,
+)
 from judge_cli.paths import data_folder
 from judge_cli.procedure.charts.asked_chart import folded
 from judge_cli.screen.log.slip import Slip
@@ -36,6 +42,13 @@ class SlipStore:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.path = (folder or data_folder()) / _FILE
+        # The rulings that the last list had to leave out.
+        self.unreadable: list[int] = []
+
+    def mark(self) -> tuple[int, int] | None:
+        """Something that changes with the log."""
+        found = self.path.stat() if self.path.exists() else None
+        return (found.st_mtime_ns, found.st_size) if found else None
 
     def add(self, slip: Slip) -> Slip:
         """Stores a slip; returns it with its number and any earlier ruling on the same question."""
@@ -58,7 +71,7 @@ class SlipStore:
             )
             number = int(added.lastrowid or 0)
             # A log that could not be shown with it keeps no ruling.
-            if number not in {one.number for one in _standing(log)}:
+            if number not in {one.number for one in self._standing(log)}:
                 raise ValueError(number)
             return self._pointed(log, slip._replace(number=number), same)
 
@@ -71,14 +84,16 @@ class SlipStore:
             if found is None:
                 return None
             log.execute("UPDATE slip SET withdrawn = 1 WHERE number = ?", (found[0],))
-            return _slip(found)._replace(withdrawn=True)
+            return self._slip(found)._replace(withdrawn=True)
 
     def all(self, table: str = "", words: str = "") -> list[Slip]:
-        """The active slips, oldest first: of one table, with all of these words."""
+        """The active slips that can be read, oldest first: of one table, with all of these words."""
         with self._reading() as log:
             if log is None:
                 return []
-            found = _standing(log)
+            found = self._standing(log)
+        if self.unreadable and not found:
+            raise log_damaged(str(self.path), ruling_unreadable(self.unreadable))
         wanted = words.casefold().split()
         return [one for one in found if table in ("", one.table) and all(word in _searched(one) for word in wanted)]
 
@@ -86,7 +101,7 @@ class SlipStore:
         """The slip with this number, withdrawn or not."""
         with self._reading() as log:
             row = log and log.execute(f"SELECT {_KEPT} FROM slip WHERE number = ?", (number,)).fetchone()
-            return self._pointed(log, _slip(row), row[-1]) if log and row else None
+            return self._pointed(log, self._slip(row), row[-1]) if log and row else None
 
     def _pointed(self, log: sqlite3.Connection, slip: Slip, same: str) -> Slip:
         """The slip with a pointer to the first earlier ruling on the same question."""
@@ -134,6 +149,19 @@ class SlipStore:
                 self._checked(log)
                 yield log
 
+    def _standing(self, log: sqlite3.Connection) -> list[Slip]:
+        """The active slips that can be read, oldest first."""
+        rows = log.execute(f"SELECT {_KEPT} FROM slip WHERE NOT withdrawn ORDER BY number").fetchall()
+        found = {int(row[0]): _read_slip(row) for row in rows}
+        self.unreadable = [number for number, slip in found.items() if slip is None]
+        return [slip for slip in found.values() if slip is not None]
+
+    def _slip(self, row: tuple[object, ...]) -> Slip:
+        slip = _read_slip(row)
+        if slip is None:
+            raise log_damaged(str(self.path), ruling_unreadable([row[0]]))
+        return slip
+
     def _checked(self, log: sqlite3.Connection) -> None:
         if _is_empty(log):
             raise log_damaged(str(self.path), "the file is empty")
@@ -157,20 +185,14 @@ class SlipStore:
             raise refused(str(self.path), str(problem)) from None
         except OSError as problem:
             raise refused(str(self.path), problem.strerror or "unknown reason") from None
-        except (ValueError, TypeError, RecursionError):
-            raise log_damaged(str(self.path), "a ruling in it cannot be read") from None
-
-
-def _standing(log: sqlite3.Connection) -> list[Slip]:
-    """The active slips, oldest first."""
-    rows = log.execute(f"SELECT {_KEPT} FROM slip WHERE NOT withdrawn ORDER BY number")
-    return [_slip(row) for row in rows.fetchall()]
+        except ValueError:
+            raise log_damaged(str(self.path), "it does not keep what is added") from None
 
 
 def _whole(text: str) -> str:
     """The text without lone surrogates, which an argument can have and no file can store.
 
-    A byte that is no UTF-8 was typed where Latin-1 is written.
+    A byte that is not UTF-8 is taken as Latin-1.
     """
     typed = (chr(ord(one) - _BYTES) if "\udc80" <= one <= "\udcff" else one for one in text)
     return "".join(typed).encode("utf-8", "replace").decode("utf-8")
@@ -191,18 +213,19 @@ def _is_empty(log: sqlite3.Connection) -> bool:
     return bool(log.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0)
 
 
-def _slip(row: tuple[object, ...]) -> Slip:
+def _read_slip(row: tuple[object, ...]) -> Slip | None:
+    """The slip in a row; none if the row cannot be read."""
     number, *texts, withdrawn, _ = row
     if any(isinstance(one, bytes) for one in texts):
-        raise TypeError(number)
+        return None
     question, ruling, edition, basis, rules, assumed, at, table, judge = map(str, texts)
-    return Slip(
-        *(question, ruling, edition, basis),
-        tuple((str(citation), str(text)) for citation, text in json.loads(rules)),
-        tuple(map(str, json.loads(assumed))),
-        *(at, table, judge, int(str(number))),
-        withdrawn=bool(withdrawn),
-    )
+    try:
+        quotes = tuple((str(citation), str(text)) for citation, text in json.loads(rules))
+        assumptions = tuple(map(str, json.loads(assumed)))
+    except (ValueError, TypeError, RecursionError):
+        return None
+    written = (question, ruling, edition, basis, quotes, assumptions, at, table, judge, int(str(number)))
+    return Slip(*written, withdrawn=bool(withdrawn))
 
 
 def _searched(slip: Slip) -> str:

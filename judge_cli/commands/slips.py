@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from judge_cli.answers.library import open_library
+from judge_cli.commands.ending import told_if_done
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.log import NOT_A_RULING
 from judge_cli.errors.notices import note
@@ -72,12 +73,13 @@ def keep(slip: "Slip", manner: Manner, editions: Mapping[str, str]) -> None:
     from judge_cli.commands.slip_store import SlipStore
     from judge_cli.screen.log.answer import slip_views
 
-    shown = manner._replace(pager=False)
-    try:
-        kept = SlipStore().add(slip)
-    except JudgeError as error:
-        show_answer(slip_views(slip, editions), shown)
-        sys.stdout.flush()
-        show_error(error)
-        raise typer.Exit(error.exit_code) from None
-    show_answer(slip_views(kept, editions), shown)
+    shown, store = manner._replace(pager=False), SlipStore()
+    with told_if_done(store.mark, "the ruling was kept"):
+        try:
+            kept = store.add(slip)
+        except JudgeError as error:
+            show_answer(slip_views(slip, editions), shown)
+            sys.stdout.flush()
+            show_error(error)
+            raise typer.Exit(error.exit_code) from None
+        show_answer(slip_views(kept, editions), shown)

@@ -18,7 +18,7 @@ from judge_cli.commands.options import (
     offers,
 )
 from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
-from judge_cli.errors.asking import command_line_wrong
+from judge_cli.errors.asking import argument_missing
 
 app = typer.Typer(add_completion=False)
 
@@ -57,7 +57,7 @@ def when(
         answer_batch(batch, when_batch(edition), beside=bool(thing))
         return
     if not thing:
-        raise command_line_wrong("Missing argument 'THING'.", "judge when --help")
+        raise argument_missing("judge when", "THING")
     asked = " ".join(thing)
     answered = when_answered(open_library(), asked, edition, at, brief=brief)
     with ends_with(answered.stands):

@@ -169,9 +169,10 @@ class OutputFailed(JudgeError):
 
     exit_code = CORPUS_BROKEN
 
-    def __init__(self, why: str) -> None:
+    def __init__(self, why: str, done: str = "") -> None:
+        but = f", but {done}" if done else ""
         super().__init__(
-            "output-failed", f"the answer could not be written: {why}", tries=["look at where the output goes"]
+            "output-failed", f"the answer could not be written: {why}{but}", tries=["look at where the output goes"]
         )
 
 
@@ -190,6 +191,11 @@ def setting_wrong(setting: str, why: str) -> AskedWrongly:
 def command_line_wrong(said: str, usage: str, near: Sequence[str] = ()) -> AskedWrongly:
     """The command line itself does not fit: an unknown command, option or a missing argument."""
     return AskedWrongly("command-line", said[:1].lower() + said[1:].rstrip("."), tries=[*near, usage])
+
+
+def argument_missing(command: str, form: str) -> AskedWrongly:
+    """A command was called without its argument."""
+    return command_line_wrong(f"missing argument '{form}'", f"{command} --help", [f"{command} {form}"])
 
 
 def batch_unreadable(given: str, why: str) -> AskedWrongly:
@@ -211,7 +217,7 @@ def batch_line_wrong(why: str, keys: Sequence[str]) -> AskedWrongly:
     return AskedWrongly(
         "batch-line",
         f"this line cannot be answered: {shortened(why)}",
-        where=[f"a line is plain words, or a JSON object with: {', '.join(keys)}"],
+        tries=[f"a line of plain words, or a JSON object with: {', '.join(keys)}"],
     )
 
 

@@ -74,7 +74,7 @@ def answer_missing(step: str, question: str, known: Sequence[str]) -> AskedWrong
     return AskedWrongly(
         "answer-missing",
         f'an answer is missing at step {step}: "{question}"',
-        where=[f"it can be {' or '.join(known)}"],
+        tries=[f"add one to the answers: {' or '.join(known)}"],
     )
 
 
@@ -83,18 +83,22 @@ def answer_odd(written: str, step: str, question: str, known: Sequence[str]) -> 
     return AskedWrongly(
         "answer-odd",
         f'{shortened(written)!r} is no answer at step {step}: "{question}"',
-        where=[f"it can be {' or '.join(known)}"],
+        tries=[f"answer {' or '.join(known)}"],
     )
 
 
 def answers_many(most: int) -> AskedWrongly:
     """More answers are given than any walk has questions."""
-    return AskedWrongly("answers-many", f"more than {most} answers: no walk asks so many questions")
+    tries = ["leave --answers out: judge walk asks one question after the other"]
+    return AskedWrongly("answers-many", f"more than {most} answers: no walk asks so many questions", tries=tries)
 
 
 def answers_left(left: Sequence[str], step: str, question: str) -> AskedWrongly:
     """Answers are left at the end of the walk."""
     after = f'the last question was "{question}"' if question else "no question is asked on this way"
     return AskedWrongly(
-        "answers-left", f"the walk ended at step {step} with answers left: {shortened(', '.join(left))}", where=[after]
+        "answers-left",
+        f"the walk ended at step {step} with answers left: {shortened(', '.join(left))}",
+        where=[after],
+        tries=["leave them out"],
     )

@@ -64,6 +64,7 @@ def card_data_too_large(file: str, most: int) -> AskedWrongly:
         "card-data-too-large",
         f"{file} is larger than card data can be (at most {most // 1_000_000} MB and 20,000 cards)",
         where=[_KEPT],
+        tries=["download it again, and add it again"],
     )
 
 

@@ -1,5 +1,7 @@
 """Errors about the log of rulings."""
 
+from collections.abc import Sequence
+
 from judge_cli.errors.base import CORPUS_BROKEN, NO_ANSWER, AskedWrongly, JudgeError
 from judge_cli.errors.own_files import file_left, of_another_version
 
@@ -14,10 +16,25 @@ def log_damaged(file: str, why: str) -> JudgeError:
     return file_left("log-damaged", f"the log of rulings is damaged: {why}", file, tries, exit_code=CORPUS_BROKEN)
 
 
+def ruling_unreadable(numbers: Sequence[object]) -> str:
+    """Words for rulings of a damaged log."""
+    which = f"ruling {numbers[0]}" if len(numbers) == 1 else f"rulings {', '.join(map(str, numbers))}"
+    return f"{which} in it cannot be read"
+
+
+def partly_read(file: str, numbers: Sequence[object]) -> str:
+    """A notice that the list lacks rulings of a damaged log."""
+    return f"note: the log of rulings is damaged: {ruling_unreadable(numbers)}; the others are shown ({file})"
+
+
 def log_of_another_version(file: str, theirs: int) -> JudgeError:
     """The log was written by another version of judge."""
     return file_left(
-        "log-of-another-version", of_another_version("the log of rulings", theirs), file, exit_code=CORPUS_BROKEN
+        "log-of-another-version",
+        of_another_version("the log of rulings", theirs),
+        file,
+        ["use the judge that wrote it, or set JUDGE_DATA to another folder"],
+        exit_code=CORPUS_BROKEN,
     )
 
 

@@ -42,7 +42,7 @@ def move_impossible(move: str, place: str, why: str, possible: Sequence[str]) ->
     return AskedWrongly(
         "move-impossible",
         f"{shortened(move)!r} is not possible at {place}{f': {why}' if why else ''}",
-        where=[f"possible here: {', '.join(possible)}"],
+        tries=[f"possible here: {', '.join(possible)}"],
     )
 
 
@@ -70,7 +70,7 @@ def table_name_wrong(table: str) -> AskedWrongly:
     return AskedWrongly(
         "table-name-wrong",
         f"{shortened(table)!r} is no name for a table",
-        where=["a name has letters, digits and hyphens, 40 at most"],
+        tries=["a name of letters, digits and hyphens, 40 at most"],
     )
 
 

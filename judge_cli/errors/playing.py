@@ -204,6 +204,7 @@ class ScenariosMany(AskedWrongly):
             "scenarios-many",
             f"several scenarios are meant by '{shortened(asked)}'",
             where=[f"they are: {', '.join(names)}"],
+            tries=[f"judge explain {names[0]}"],
         )
 
 

@@ -59,7 +59,7 @@ class NamesOfCards:
     def nicknamed(self, asked: str) -> list[str]:
         """The cards with this nickname, else with this title, else with names that begin so.
 
-        Also those that are not here: what fits one of them too does not yet mean the one that is.
+        Cards that are not installed count too: a nickname that fits one of them is ambiguous.
         """
         key, words = name_key(asked), _words(asked)
         if key in self._short:
@@ -97,7 +97,7 @@ class NamesOfCards:
 def asked_card(asked: str, names: NamesOfCards, plain: Callable[[], Collection[str]], *, added: bool) -> AskedCard:
     """The card meant by the words; an error if it is not installed or there are several candidates.
 
-    `plain` gives the ordinary words: alone they are no short or mistyped name.
+    `plain` gives ordinary words, which are never a short or mistyped name.
     """
     if len(asked) > LONGEST_NAME:
         raise CardUnknown(asked, [], added=added)

@@ -37,6 +37,11 @@ class Clause(NamedTuple):
         return tuple(sense.said for sense in self.read)
 
     @property
+    def words(self) -> str:
+        """The clause as it was written, in small letters."""
+        return " ".join(sense.phrase or sense.said for sense in self.read)
+
+    @property
     def head(self) -> str:
         """The main feature of the clause: its act, else its first noun."""
         return f"act:{self.act}" if self.act else next(iter(self.features), "")

@@ -30,10 +30,9 @@ WHEN = "when"
 class ThingQuestion(NamedTuple):
     """The act in question, its possible actors, its stretches, and whether only the rules count.
 
-    `exact`: the question tells of one point of the game, not of a stretch in which some step may do; `wider`: all that
-    comes after or leads up to it, where it tells only after or before what; `narrowed`: it says more than the charts
-    know, so only a "no" holds; `narrower`: it does so of the thing itself, so no other step is known to permit it;
-    `one_of_many`: it tells which of several alike moments it means.
+    `exact`: one point of the game, not a stretch; `wider`: the whole time after or before an event; `narrowed`: the
+    question says more than the charts know, so only a "no" holds; `narrower`: it says more about the act itself, so no
+    other step is known to permit it; `one_of_many`: it means one of several like moments.
     """
 
     opening: str
@@ -60,7 +59,7 @@ class Unclear(NamedTuple):
 class _Moment(NamedTuple):
     """A clause's moment: at some steps, or after or before some.
 
-    `exact`: told as a fact; `vague`: more may have happened since than is told.
+    `exact`: stated as a fact; `vague`: more may have happened since.
     """
 
     name: str
@@ -123,9 +122,9 @@ class Moments:
         for clause in (*read.context, *read.given, read.main):
             found = list(self._moments_in(clause, read, asked.players[0] if len(asked.players) == 1 else None))
             if not found and (self._matters(clause, given=clause in read.given) or (told and _goes_on(clause))):
-                return Unclear(f'I could not use the condition "{" ".join(clause.said)}".', near=True)
+                return Unclear(f'I could not use the condition "{clause.words}".', near=True)
             if found and clause is not read.main and set(clause.features) & set(self._senses.lists["earlier"]):
-                return Unclear(f'I could not use "{" ".join(clause.said)}": it tells of an earlier turn.', near=True)
+                return Unclear(f'I could not use "{clause.words}": it tells of an earlier turn.', near=True)
             if found and set(clause.features) & set(self._senses.lists["one_of_many"]):
                 asked = asked._replace(one_of_many=True)
             told += found

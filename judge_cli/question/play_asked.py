@@ -18,8 +18,7 @@ _SERVERS = ("zone:hq", "zone:rd", "zone:archives", "zone:remote")
 class PlayAsked(NamedTuple):
     """The event, its relation to the circumstances, the circumstances, and the server.
 
-    Circumstances are a saying, or a clause that may tell of a stretch of play, and in words with what says that it is
-    during that. `narrowed`: it says more than this.
+    The circumstances are an event or a stretch of play, also in words. `narrowed`: the question says more.
     """
 
     meant: Meant

@@ -29,7 +29,7 @@ Part = tuple[str, list[Sense]]
 class Read(NamedTuple):
     """A question in slots; `opening`: the question word; `claimed`: it asks whether somebody's claim is right.
 
-    `pairs` are acts in the order in which they come, `denied` those that did not happen.
+    `pairs` are acts in their order, `denied` those that did not happen.
     """
 
     text: str
@@ -131,10 +131,7 @@ class Read(NamedTuple):
 
 
 def read_question(text: str, senses: Senses, who: str = "", mentions: Sequence[CardMention] = ()) -> Read:
-    """The reading of a question; `who` is the side of "I" if nothing else shows it.
-
-    Each card that it mentions is read as one word.
-    """
+    """The reading of a question; `who` is the side of "I" if nothing else shows it."""
     text = named_alike(text, mentions)
     read = sentences(text, senses)
     places = [n for n, one in enumerate(read) if opening(one) is not None]

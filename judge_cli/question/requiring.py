@@ -13,8 +13,8 @@ _BE, _TO, _WAITING = "be", "to", "wait"
 def requires(sentence: Sequence[Sense]) -> bool:
     """Whether a sentence asks for a requirement: "do I need credits to run", not "do I need to run".
 
-    What is needed stands between the asking word and the act, is a state to be in, is to be waited for, or serves
-    another act ("must I steal it to access it").
+    The requirement stands between the asking word and the act, is a state, is waited for, or serves another act
+    ("must I steal it to access it").
     """
     opens = opening(sentence)
     places = [n for n, one in enumerate(sentence) if one.kind == "asking" and one.value == MUST]

@@ -16,8 +16,8 @@ _NOTHING = frozenset[str]()
 class Retold(NamedTuple):
     """The question whether one card can be used after another was used; `ended`: after that card ended the run.
 
-    `bare`: it names a card as if the name were the act ("can I CARD?"); `narrowed`: it says more than that, as with
-    what the use is paid, so that only a "no" holds for it too.
+    `bare`: a card's name is the act ("can I CARD?"); `narrowed`: the question says more, such as how the use is paid,
+    so only a "no" holds.
     """
 
     card: str
@@ -39,7 +39,7 @@ class _Use(NamedTuple):
 def retold(read: Read, cards: Mapping[str, str], senses: Senses) -> Retold | None:
     """The plain question; none unless it is about using one card after another.
 
-    `cards` are the names of its cards by the words that stand for them.
+    `cards` are its cards' names by the words for them.
     """
     if read.form not in (CAN, DOES) or read.negated or read.either or read.claimed or read.contradictory:
         return None

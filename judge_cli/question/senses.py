@@ -67,8 +67,8 @@ class Saying(NamedTuple):
 class Senses(NamedTuple):
     """The content of the reading file; phrases are stems, joined with blanks.
 
-    `reach` says how many words the longest phrase has that begins with a stem; `ways` are those to say each of the
-    `sayings`, by what they tell; `things` what the names of things of the charts mean, as features.
+    `reach` is the length of the longest phrase that begins with a stem; `ways` are the wordings of each saying;
+    `things` are the names of acts of the charts, as features.
     """
 
     phrases: dict[str, list[str]]

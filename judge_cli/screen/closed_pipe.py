@@ -22,6 +22,11 @@ def at_output(problem: BaseException) -> TypeGuard[OSError]:
     return isinstance(problem, OSError) and not problem.filename
 
 
+def cannot_take_output(problem: BaseException) -> TypeGuard[OSError]:
+    """Whether the output is full, closed or broken."""
+    return at_output(problem) and problem.errno in (errno.ENOSPC, errno.EBADF, errno.EIO)
+
+
 def drop_output() -> None:
     """Drops the remaining output, since Python would complain again at exit."""
     with contextlib.suppress(OSError, ValueError):

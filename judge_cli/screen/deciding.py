@@ -1,15 +1,29 @@
-"""The rules behind an answer, on the terminal: the deciding one quoted, the others in a line each."""
+"""What stands around an answer on the terminal: its edition, facts to settle, and the rules behind it."""
 
 from collections.abc import Sequence
 
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.explanation.judging.verdict import Reason
+from judge_cli.explanation.judging.verdict import InForce, Reason, Settle
+from judge_cli.screen.explain.headline import settle_lines
+from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.links import cited, show_address
 from judge_cli.screen.reasons import MOST_BESIDE
-from judge_cli.screen.terminal import NUMBER, QUIET, show, words
+from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 from judge_cli.tree.rules.rule_tree import RuleTree
+
+
+def show_superseded(console: Console, superseded: str, in_force: InForce | None) -> None:
+    """Prints the notice on an answer from a superseded edition."""
+    for line in superseded_lines(superseded, in_force):
+        show(console, words(line, SUMMARY))
+
+
+def show_settle(console: Console, says: str, settle: Sequence[Settle]) -> None:
+    """Prints the facts that an answer depends on."""
+    for line in settle_lines(says, settle):
+        show(console, Text.assemble(words("to settle: ", NUMBER), words(line)), 2)
 
 
 def show_deciding(console: Console, tree: RuleTree, reasons: Sequence[Reason], *, every: bool) -> None:

@@ -49,7 +49,7 @@ def exploring(most: int, seconds: float) -> Iterator[Bound]:
 def patience(seconds: float) -> Callable[[], bool]:
     """A function that returns true once this many seconds have passed.
 
-    A busy machine works as much for the same verdict, so that it is the processor's time that counts.
+    It counts processor time: a busy machine does the same work for a verdict.
     """
     ends, gone = _time() + seconds, _GONE.get()
 

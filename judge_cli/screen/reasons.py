@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge_cli.screen.addresses import cited_markdown
+from judge_cli.screen.log.slip import BASES
 from judge_cli.screen.rule_text import rule_text_json
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.rules.rule import Status
@@ -42,6 +43,11 @@ def reasons_markdown(tree: RuleTree, reasons: "Sequence[Reason]", *, told: bool 
     more = len(reasons) - 1 - MOST_BESIDE
     lines += [f"- and {more} more"] if more > 0 else []
     return lines
+
+
+def question_markdown(tree: RuleTree, question: str, basis: str) -> str:
+    """The question below an answer, with the edition and the kind of proof."""
+    return f"*{safe_markdown(question)}* ({safe_markdown(tree.edition.short)}, {BASES[basis]})  "
 
 
 def doubt_json(doubt: "Doubt | None") -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Makes text from files and arguments safe to print: it cannot control a terminal."""
 
 import re
+from collections.abc import Iterable, Sequence
 
 # Control characters, line and paragraph separators, the marks that turn the direction of text around, and what cannot
 # be seen: joiners, soft hyphens, fillers, tags, and what picks another form of the character before it.
@@ -32,6 +33,12 @@ def one_line(text: str) -> str:
 def safe_markdown(text: str) -> str:
     """The text as Markdown that shows exactly these characters."""
     return _ADDRESS.sub(r"\\\g<0>", _CALL.sub("\uff20", _MARKDOWN.sub(_escaped, safe(text))))
+
+
+def markdown_table(rows: Iterable[Sequence[str]]) -> str:
+    """Rows as a Markdown table; the first one has the headings."""
+    head, *rest = [[safe_markdown(cell) for cell in row] for row in rows]
+    return "".join(f"| {' | '.join(row)} |\n" for row in (head, ["---"] * len(head), *rest))
 
 
 def safe_code(text: str) -> str:

@@ -1,8 +1,10 @@
 """The terminal: one console, no markup in data, colour only if wanted."""
 
 import os
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 
+from rich.cells import chop_cells
 from rich.console import Console
 from rich.segment import Segments
 from rich.text import Text
@@ -15,7 +17,13 @@ QUIET = "dim"
 SUMMARY = "yellow"
 # Some shells and editors set these to 0 if unknown; then the terminal itself is asked.
 _SIZES = ("COLUMNS", "LINES")
-_BREAKS = frozenset("\n\t")
+# A line keeps at least this many letters on a very narrow terminal.
+_LEAST = 20
+# A narrower screen has no room for a table.
+NARROW = 60
+# The blank before a number with dots, and what stands for it while a line is broken elsewhere.
+_BEFORE_NUMBER = re.compile(r"(?<=\w) (?=\d+\.\d)")
+_TIE = "\ue000"
 
 
 def console(*, no_color: bool = False, to_errors: bool = False) -> Console:
@@ -50,15 +58,74 @@ def show(screen: Console, text: Text, by: int = 0) -> None:
 
 
 def rows(screen: Console, text: Text, by: int = 0) -> list[Text]:
-    """The text as rows that fit the screen, indented and without trailing blanks."""
-    width = max(10, screen.width - by)
-    fits = text.cell_len <= width and not _BREAKS & set(text.plain)
-    found = [text.copy()] if fits else list(text.wrap(screen, width))
+    """The text as rows that fit the screen, each line with its own indent, and without trailing blanks."""
+    text.expand_tabs()
+    found: list[Text] = []
+    for line in text.split(allow_blank=True):
+        inner = len(line.plain) - len(line.plain.lstrip(" "))
+        lead = Text(" " * (by + inner))
+        found += beside(screen, lead, line[inner:], lead)
     for row in found:
         row.rstrip()
-    return [Text.assemble(" " * by, row) for row in found]
+    return found
 
 
 def show_rows(screen: Console, found: Iterable[Text]) -> None:
     """Prints rows as they are, all at once: printing each separately takes most of the time of a long answer."""
     screen.print(Segments([piece for row in found for piece in row.render(screen, end="\n")]), soft_wrap=True)
+
+
+def show_table(screen: Console, heads: Sequence[str], cells: Iterable[Sequence[Text]]) -> None:
+    """Prints a table; on a narrow screen each row as a line, with the rest of it below."""
+    if screen.width >= NARROW:
+        from rich.table import Column, Table  # most answers have none
+
+        table = Table(*(Column(head, overflow="fold") for head in heads), box=None, pad_edge=False)
+        for row in cells:
+            table.add_row(*row)
+        screen.print(table)
+        return
+    for first, *rest in cells:
+        told = Text(" · ").join(one for one in rest if one.plain)
+        show_beside(screen, Text.assemble(first, " "), told, Text("  "))
+
+
+def show_beside(console: Console, lead: Text, line: Text, again: Text) -> None:
+    """Prints a line after its lead; continuation lines get the second lead."""
+    console.print(Text("\n").join(beside(console, lead, line, again)), soft_wrap=True)
+
+
+def beside(console: Console, lead: Text, line: Text, again: Text) -> list[Text]:
+    """A line after its lead, wrapped for the terminal; continuation lines get the second lead."""
+    room = console.width - lead.cell_len
+    if line.cell_len <= room:
+        return [Text.assemble(lead, line)]
+    below = max(_LEAST, console.width - again.cell_len)
+    word = line.plain.find(" ") if " " in line.plain else line.cell_len
+    if room < word and lead.cell_len > again.cell_len:
+        alone = lead.copy()
+        alone.rstrip()
+        lines, rest = [alone], line
+    else:
+        first, rest = _cut(line, max(room, _LEAST) if room < word else room)
+        lines = [Text.assemble(lead, first)]
+    room = below
+    while rest.plain:
+        piece, rest = _cut(rest, room)
+        lines.append(Text.assemble(again, piece))
+    return lines
+
+
+def _cut(line: Text, room: int) -> tuple[Text, Text]:
+    """The first line that fits, and the rest; breaks only a word longer than the line.
+
+    A number stays beside the word before it: "CR 1.2", "step 1.2.3a".
+    """
+    if line.cell_len <= room:
+        return line, Text()
+    plain = line.plain
+    fits = room if plain.isascii() else len(next(iter(chop_cells(plain, room))))
+    blank = _BEFORE_NUMBER.sub(_TIE, plain).rfind(" ", 1, fits + 1)
+    blank = blank if blank > 0 else plain.rfind(" ", 1, fits + 1)
+    first, rest = line.divide([blank if blank > 0 else max(1, fits)])
+    return first, rest[1:] if blank > 0 else rest

@@ -119,10 +119,7 @@ class _Planning:
         return not (known or self._joined(at) or self._joined(at - 1) or _spelling().parted(word, self.lexicon))
 
     def _phrases(self, free: set[int]) -> set[int]:
-        """Adds the meanings of phrases whose words are all at `free` positions; returns the positions of those words.
-
-        Each of these words is also looked for alone if rules use it.
-        """
+        """Adds the meanings of phrases whose words are all at `free` positions; returns the words' positions."""
         taken: set[int] = set()
         for length in range(min(self.vocabulary.longest, len(self.words)), 1, -1):
             for stretch in self._stretches(length):

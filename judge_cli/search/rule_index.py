@@ -119,7 +119,7 @@ class _Lengths(dict[int, int]):
 def open_index(files: Mapping[str, bytes]) -> RuleIndex:
     """The index in these files.
 
-    The library unpickles what it reads, so it is given bytes that were verified, and no folder that may change.
+    The library unpickles what it reads, so it gets verified bytes and no folder that may change.
     """
     storage = _in_memory()
     storage.files.update(files)

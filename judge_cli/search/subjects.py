@@ -19,7 +19,7 @@ def read_subjects(folder: Path) -> Subjects:
 def read_asked(folder: Path, edition: str, anchors: Collection[str]) -> Subjects:
     """The short questions that the holdings of each of these anchors answer in an edition, by anchor.
 
-    What is told before a question has words that lead to no rule; only the reader, which weighs sentences, uses it.
+    Not the story before a question: its words lead to no rule.
     """
     asked: dict[str, list[str]] = {}
     for placed in read_holdings(folder, anchors):

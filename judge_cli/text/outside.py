@@ -1,7 +1,7 @@
 """The only way to read a file from outside: its size, its kind, its encoding, and the shape of its contents.
 
-A pipe, a device, a folder or a link that leads nowhere is refused by `read_whole`; here a file must also be of a
-bearable size and in UTF-8, and each value of JSON of the kind that it is taken for, or the error names the way to it.
+`read_whole` refuses pipes, devices, folders and dead links; here a file must also be small enough and in UTF-8, and
+each JSON value of the expected kind, or the error names its path.
 """
 
 import errno

@@ -26,7 +26,7 @@ _EXAMPLE_DEPTH = 2
 def summary_entries(page: PageFile) -> tuple[tuple[str, PageBlock], ...]:
     """Each number of the page, as written, with its text; an example has its rule's number.
 
-    A page is taken apart once, however often a check looks at what it says.
+    Each page is read once, however many checks use it.
     """
     entries: list[tuple[str, PageBlock]] = []
     kind = BlockKind.PARAGRAPH

@@ -107,7 +107,7 @@ class Table:
 class TomlFile:
     """A TOML file after reading, with the line of each key.
 
-    Where its values are known from an earlier reading, its text is a function, called when a line is asked for.
+    If its values were cached, its text is a function, called only when a line is needed.
     """
 
     def __init__(self, name: str, toml: str | Callable[[], str], values: dict[str, Any] | None = None) -> None:

@@ -80,8 +80,7 @@ def write_whole(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool =
 def write_over(path: Path, data: bytes) -> None:
     """Writes a file that the user named: whole or not at all, keeping its mode and following links.
 
-    A file that has a second name is written in place, or that name would keep the old text. What is no file, such as a
-    device or a pipe, is refused.
+    A file with a second name is written in place, so that both names have the new text. Devices and pipes are refused.
     """
     if not path.name:
         raise ValueError(path)

@@ -1,6 +1,6 @@
 """Limits on requests: known host names only, no page of another site, and no slow clients.
 
-Who sends or reads slowly holds a connection for a bounded time, and nothing else.
+A slow client holds its connection only for a bounded time.
 """
 
 import asyncio
@@ -36,8 +36,8 @@ _OWN_SITES = ("same-origin", "none")
 def refused(headers: Mapping[str, str], names: Collection[str]) -> str:
     """Why a request is refused; empty if it is allowed.
 
-    A name that is not this machine's is a foreign page that was pointed here. A link from elsewhere may lead here,
-    but no page of elsewhere may ask for something in the background, nor in a frame.
+    A foreign host name means that another site was pointed here. Links from elsewhere may lead here, but no other site
+    may request something in the background or in a frame.
     """
     host = headers.get("host", "").casefold()
     if _name_of(host) not in (*_OWN_NAMES, *names):

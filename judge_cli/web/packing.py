@@ -20,7 +20,7 @@ _OWN = ("editions", "cards", "default-edition")
 def pack(runtime: Runtime, work: Path, into: Path, *, with_imports: bool) -> None:
     """Writes the library and the file that the engine unpacks, on request with the user's imports.
 
-    What is built from the data is in it as the engine's own cache, so that the first answer builds nothing.
+    Data built ahead is included as the engine's own cache, so that the first answer builds nothing.
     """
     built = work / "built"
     built.mkdir()

@@ -22,8 +22,8 @@ MOST_WORDS = 6
 def settled_questions(judge: Judge) -> bytes:
     """The answers as sentences with the rule's number, and the answer of each question, as JSON.
 
-    Only short questions, and only those which the engine answers in the same way: it must not take back what is shown
-    before it is there. A question whose words are those of another with another answer is none.
+    Only short questions that the engine answers alike, since it must not contradict what was shown first. Not if
+    another question with the same words has another answer.
     """
     edition, library = judge.edition, open_library()
     base = open_base(library.holdings, shipped("index"), Cache(cache_folder()))

@@ -118,7 +118,7 @@ def test_bytes_in_the_log_are_damage(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert ask("log", "add", "q", "r").code == 0
     with sqlite3.connect(tmp_path / "rulings.sqlite") as log:
         log.execute("UPDATE slip SET question = x'ff00fe'")
-    assert ask("log").err.startswith("error: the log of rulings is damaged: a ruling in it cannot be read\n")
+    assert ask("log").err.startswith("error: the log of rulings is damaged: ruling 1 in it cannot be read\n")
 
 
 def test_half_a_character_in_a_message_is_told_as_such() -> None:

@@ -562,13 +562,13 @@ def test_a_move_that_is_not_possible_says_what_is() -> None:
     here("6.9.3b")
     assert ask("here", "jack").err == (
         "error: 'jack' is not possible at Encounter ice (6.9.3b): the Runner may at Movement (6.9.4c)\n"
-        "       possible here: next, end, bypass, back\n"
+        "try:   possible here: next, end, bypass, back\n"
     )
     here("6.9.4c")
     refused = ask("here", "next")
     assert refused.err.startswith(
         "error: 'next' is not possible at Movement (6.9.4c): first answer: Does the Runner jack out?\n"
-        "       possible here: yes, no, jack, end"
+        "try:   possible here: yes, no, jack, end"
     )
     assert here()["place"] == "Movement (6.9.4c)"
     here("corp turn")
@@ -798,7 +798,7 @@ def test_a_table_of_another_edition(a_state_folder_of_its_own: Path) -> None:
 @pytest.mark.parametrize("name", ["../x", "a b", "x" * 41, "\x1b[31m"])
 def test_a_name_that_is_none_for_a_table(name: str) -> None:
     said = ask("here", "--table", name)
-    assert " is no name for a table\n       a name has letters, digits and hyphens, 40 at most\n" in said.err
+    assert " is no name for a table\ntry:   a name of letters, digits and hyphens, 40 at most\n" in said.err
     assert "\x1b" not in said.err
 
 

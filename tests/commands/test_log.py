@@ -16,6 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judge_cli.app import answer
 from judge_cli.commands.slip_store import SlipStore
 from judge_cli.screen.log.slip import Slip, slip_lines
 from judge_cli.screen.schema import schema_of
@@ -180,11 +181,74 @@ def test_a_ruling_that_cannot_be_read_is_damage_in_every_command(tmp_path: Path,
     ask("log", "add", "May I take it back?", "No.")
     with contextlib.closing(sqlite3.connect(log_file(tmp_path))) as log, log:
         log.execute("UPDATE slip SET rules = ?", (rules,))
-    for command in ("log", "log show 1", "log find back", "log export --csv", "log undo", "log add May No"):
+    for command in ("log", "log show 1", "log find back", "log export --csv", "log undo"):
         said = ask(*command.split())
-        assert said.err.startswith("error: the log of rulings is damaged: a ruling in it cannot be read\n"), command
+        assert said.err.startswith("error: the log of rulings is damaged: ruling 1 in it cannot be read\n"), command
+        assert said.code == 3
     with contextlib.closing(sqlite3.connect(log_file(tmp_path))) as log:
         assert log.execute("SELECT count(*) FROM slip").fetchone() == (1,)
+
+
+def test_a_ruling_that_cannot_be_read_leaves_the_others_readable(tmp_path: Path) -> None:
+    for question in ("May I take it back?", "May I look back?", "May I go back?"):
+        ask("log", "add", question, "No.")
+    with contextlib.closing(sqlite3.connect(log_file(tmp_path))) as log, log:
+        log.execute("UPDATE slip SET rules = '[' WHERE number = 2")
+    told = (
+        "note: the log of rulings is damaged: ruling 2 in it cannot be read; the others are shown "
+        f"({log_file(tmp_path)})\n"
+    )
+    for command in ("log", "log find back", "log export --csv", "log --json"):
+        said = ask(*command.split())
+        assert (said.err, said.code) == (told, 3), command
+        assert "take it back" in said.out and "go back" in said.out and "look back" not in said.out
+    assert ask("log", "show", "3").code == 0
+    assert ask("log", "show", "2").err.startswith("error: the log of rulings is damaged: ruling 2 in it cannot be read")
+    assert ask("log", "add", "And now?", "Yes.").code == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="needs a device that is always full")
+@pytest.mark.parametrize(
+    ("command", "done"),
+    [
+        (("log", "add", "q", "r"), "the ruling was kept"),
+        (("rule", "6.8.2a", "--slip"), "the ruling was kept"),
+        (("log", "undo"), "the ruling was withdrawn"),
+    ],
+)
+def test_a_full_output_does_not_hide_that_the_log_was_changed(command: tuple[str, ...], done: str) -> None:
+    ask("log", "add", "first", "r")
+    with Path("/dev/full").open("w") as full, contextlib.redirect_stderr(io.StringIO()) as err:
+        with contextlib.redirect_stdout(full):
+            code = answer(command)
+        with contextlib.suppress(OSError):
+            full.flush()
+    assert code == 3
+    assert err.getvalue() == (
+        f"error: the answer could not be written: No space left on device, but {done}\n"
+        "try:   look at where the output goes\n"
+    )
+
+
+def test_a_narrow_list_shows_the_ruling_below_its_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "45")
+    ask("log", "add", "May I take back a click that I have spent on a card?", "No. " + "It is spent. " * 4)
+    ask("log", "add", "And now?", "Yes.")
+    assert ask("log").out == (
+        "1 · May I take back a click that I have spen…\n"
+        "  No. It is spent. It is spent. It is spent.\n"
+        "  It is spent.\n"
+        "2 · And now? · Yes.\n"
+    )
+
+
+def test_a_missing_argument_is_answered_with_the_form_of_the_command() -> None:
+    assert ask("log", "add").err == (
+        "error: missing argument 'QUESTION'\ntry:   judge log add QUESTION RULING\n       judge log add --help\n"
+    )
+    assert ask("rule").err == (
+        "error: missing argument 'NUMBER...'\ntry:   judge rule NUMBER...\n       judge rule --help\n"
+    )
 
 
 def test_a_log_that_loses_what_is_added_keeps_nothing_and_says_so(tmp_path: Path) -> None:

@@ -176,4 +176,17 @@ def test_a_no_about_something_narrower_names_no_other_step_for_it() -> None:
     inner = json.loads(ask("ask", "may the corp rez the inner ice at step 6.9.2a?", "--json").out)
     assert (inner["answer"], "it can be done" in inner["says"]) == ("no", False)
     any_ice = json.loads(ask("ask", "may the corp rez ice at step 6.9.2a?", "--json").out)
-    assert "it can be done in the Approach ice phase (6.9.2b)" in any_ice["says"]
+    assert "it can be done in the approach ice phase (6.9.2b)" in any_ice["says"]
+
+
+def test_a_condition_that_could_not_be_used_is_quoted_with_its_no() -> None:
+    said = ask("ask", "can the corp rez ice after the run ends if they have no credits")
+    assert 'I could not use the condition "they have no credits"\n' in said.out
+
+
+def test_phases_have_one_spelling_in_an_answer() -> None:
+    said = ask("ask", "may the runner jack out during the encounter?")
+    assert said.out.startswith(
+        "No. Not in the encounter ice phase unless a card says otherwise; it can be done\n"
+        "in the movement phase (6.9.4c).\n"
+    )

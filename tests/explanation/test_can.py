@@ -116,7 +116,7 @@ def test_it_depends_on_the_player_who_chooses(shared_cache: Path) -> None:
     setup = Setup(("Bernice Mai",), "HQ", credits=(("corp", 0), ("runner", 6)))
     verdict = judged(shared_cache, setup, "runner takes a tag if the run is successful")
     assert verdict.answer == "depends"
-    assert verdict.says.startswith("It depends on the choices of the Runner:")
+    assert verdict.says.startswith("The choices of the Runner decide:")
 
 
 def test_what_only_the_setup_prevents_is_no_verdict(shared_cache: Path) -> None:

@@ -52,6 +52,13 @@ def test_the_nexus_lists_outcomes_by_bids_with_the_chooser(shared_cache: Path) -
     assert {one.facts["label of the run"] for one in bypassed} == {"successful", "unsuccessful"}
 
 
+def test_a_chosen_option_is_told_in_its_own_words(shared_cache: Path) -> None:
+    found = all_outcomes(shared_cache, Setup(("Data Raven", "Decoy"), "HQ", credits=(("runner", 1), ("corp", 1))))
+    told = {choice.partition(", step")[0] for one in found.found for choice in one.choices}
+    assert {"the Runner chooses: end the run", "the Runner chooses: take 1 tag"} <= told
+    assert "the Runner spends 1 credit" in told
+
+
 def test_an_exploration_tells_how_far_it_is(shared_cache: Path) -> None:
     state, entries = opened(
         shared_cache, Setup(("Data Raven", "Ice Wall", "Tollbooth", "Corroder", "Nisei MK II"), "HQ")
@@ -168,4 +175,4 @@ def test_the_outcomes_of_the_nexus_fit_on_one_screen_and_each_group_is_shown_wit
         }
     shown = ask("explain", "--cards", "Tollbooth, Security Nexus", "--run", "HQ", "--outcomes").out
     assert len(shown.splitlines()) <= 24
-    assert shown.startswith("4 outcomes (40 by credits); the Runner's choice decides first")
+    assert shown.startswith("4 outcomes (40 if credits count); the Runner's choice decides first")

@@ -11,7 +11,7 @@ USUAL = {
     JACK_OUT: "No.",
     "can the corp score an agenda during the runner's turn?": "No.",
     "can the runner use self-modifying code after the corp ends the run with nisei mk ii?": "No.",
-    "when can the runner break subroutines?": "In the Encounter ice phase (6.9.3b)",
+    "when can the runner break subroutines?": "In the encounter ice phase (6.9.3b)",
     "is the run successful if the runner jacks out?": "No.",
     "can the corp rez an upgrade during a run?": "Yes.",
     "can the runner decline to steal an agenda?": "No.",

@@ -46,7 +46,7 @@ class CardText(NamedTuple):
 class Silent(NamedTuple):
     """Why an answerer gives no answer, in a few words.
 
-    `near`: it knows what is asked, and cannot decide it; `final`: nobody after it may answer either.
+    `near`: it understood the question but cannot decide it; `final`: no later answerer may answer either.
     """
 
     why: str
@@ -58,7 +58,7 @@ class Silent(NamedTuple):
 class AnswerGiven(NamedTuple):
     """A question and its answer; `verdict` if a situation was played, `before` for earlier questions in the text.
 
-    `near` are settled questions near one that is not decided, `cards` the texts of the cards that it names.
+    `near` are settled questions near an undecided one, `cards` the texts of the cards in the question.
     """
 
     question: str

@@ -109,7 +109,7 @@ class Said(NamedTuple):
 def in_turn(inquiry: Inquiry) -> tuple[Said, ...]:
     """Every answerer with its result; once one answers, or knows that it is open, the rest are not asked.
 
-    A card's own "no" hangs on nothing that a play leaves open, so it is heard all the same.
+    A card's own "no" needs no play, so it is heard even then.
     """
     found: list[Said] = []
     over = is_open = False

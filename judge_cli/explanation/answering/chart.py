@@ -8,10 +8,11 @@ from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason, Settle
+from judge_cli.procedure.steps.place_names import phase_of, turn_of
 from judge_cli.procedure.steps.procedure import Branch
 from judge_cli.procedure.when.chances import Chance
 from judge_cli.procedure.when.permission import ChartVerdict, Permission, permission
-from judge_cli.procedure.when.stretches import Stretch
+from judge_cli.procedure.when.stretches import Stretch, told_stretch
 from judge_cli.procedure.when.things import Thing
 from judge_cli.question.card_finder import card_feature, card_word
 from judge_cli.question.moments import WHEN, Moments, ThingQuestion, Unclear
@@ -222,7 +223,7 @@ def _says(asked: ThingQuestion, one: Permission) -> str:
     within, where = one.stretch.told, _steps(one.elsewhere)
     match one.answer:
         case ChartVerdict.YES:
-            if {f"the {_phase(chance)}".casefold() for chance in one.within} == {within.casefold()}:
+            if {_phase(chance) for chance in one.within} == {within}:
                 return f"In {within} ({', '.join(str(chance.step.number) for chance in one.within)})."
             return f"In {within}: in {_steps(one.within)}."
         case ChartVerdict.NEVER:
@@ -258,14 +259,13 @@ def _shown(found: Sequence[Permission]) -> list[Chance]:
 
 def _steps(found: Sequence[Chance]) -> str:
     """The steps, each by its phase and number; of many only the first, since the reasons name them all."""
-    told = [f"the {_phase(one)} ({one.step.number})" for one in found]
+    told = [f"{_phase(one)} ({one.step.number})" for one in found]
     return ", ".join(told) if len(told) <= _MOST_TOLD else f"{', '.join(told[:2])} and {len(told) - 2} more"
 
 
 def _phase(chance: Chance) -> str:
-    above = chance.step.number.above
-    titles = dict(chance.procedure.phases)
-    return titles.get(above, chance.procedure.name) if above else chance.procedure.name
+    phase = phase_of(chance.procedure, chance.step)
+    return told_stretch(phase[1] if phase else chance.procedure.name, turn_of(chance.procedure))
 
 
 def _reasons(

@@ -10,10 +10,7 @@ _SPEAK_OF_IT = 3
 
 
 def doubted_answer(sources: Sources, asked: AnswerGiven) -> AnswerGiven:
-    """The answer; withheld, with the doubt first, if a rule behind it was reworded since its proof.
-
-    A settled question of such a rule is no longer settled, and is not offered.
-    """
+    """The answer; withheld, with the doubt first, if a rule behind it was reworded since its proof."""
     edition = asked.tree.edition
     if not (edition.reworded or edition.new):
         return asked

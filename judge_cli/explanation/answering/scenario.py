@@ -119,8 +119,8 @@ def likeness(base: Base, read: Read, other: Read) -> float:
 def tells_the_same(base: Base, read: Read, wordings: Sequence[Read], cards: set[str]) -> bool:
     """Whether a question tells the same as another's wordings and asks about the same card.
 
-    They have one answer, so that what stands in any of them changes nothing. A denial, or what is asked coming before
-    what is told, is another play.
+    The wordings have one answer, so their differences change nothing. A denial makes another play, and so does asking
+    for what comes before the story.
     """
     asked_of, named = _named(wordings[0].main, cards), _named(read.main, cards)
     beside = (*read.context, *read.given, *((read.main,) if named == cards else ()))

@@ -33,7 +33,7 @@ _ACCESSED = ("an access", "zone:hq", "zone:rd", "zone:remote", "zone:server")
 def answer(question: CardQuestion) -> CardAnswer | None:
     """The answer to whether an additional cost must be paid, or can be refused.
 
-    Not where another card is named: it may do the act and ignore the cost.
+    No answer if another card is named: that card may ignore the cost.
     """
     if len(question.cards) > 1:
         return None

@@ -66,7 +66,7 @@ class CardQuestion(NamedTuple):
     def about(self, fits: Callable[[Card], bool]) -> Card | None:
         """The card in question: the only fitting one in the asked sentence, else in the whole text.
 
-        Whatever else is named must say nothing that could turn an answer.
+        The other named cards must have no bearing on the answer.
         """
         near = [card for feature, card in self.named.items() if feature in self.read.asked | self.read.circumstances]
         fitting = [card for card in near or self.cards if fits(card)]
@@ -77,8 +77,7 @@ class CardQuestion(NamedTuple):
     def uses_all(self, used: Collection[str], *, beside: Collection[str] = (), denials: bool = False) -> bool:
         """Whether these word lists cover the whole question, asked sentence and story separately.
 
-        Words that mean nothing in particular must not stand in the asked sentence; what other sentences deny must not
-        matter to the form.
+        The asked sentence must have no vague words; denials in other sentences must not matter to the form.
         """
         known = self._listed(used)
         if any(not _is_said(one, known) for one in self.asked):

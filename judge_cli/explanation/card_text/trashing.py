@@ -29,5 +29,5 @@ def answer(question: CardQuestion) -> CardAnswer | None:
     if card.trash_cost is None and not archives:
         return CardAnswer("no", f"{card.name} has no trash cost.", "no trash cost", card.name, asks)
     if card.trash_cost is not None and archives:
-        return CardAnswer("no", "What is accessed in Archives is not trashed.", "in archives", card.name, asks)
+        return CardAnswer("no", "The Runner cannot trash a card in Archives.", "in archives", card.name, asks)
     return None

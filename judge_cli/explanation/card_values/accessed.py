@@ -28,7 +28,7 @@ def trashed_as_accessed(said: Sentence) -> CardAnswer | None:
         return None
     asks = f"whether the Runner can trash {card.name} as they access it"
     if said.slots.get("zone") == _ARCHIVES:
-        return CardAnswer("no", "What is accessed in Archives is not trashed.", "in archives", card.name, asks)
+        return CardAnswer("no", "The Runner cannot trash a card in Archives.", "in archives", card.name, asks)
     if card.trash_cost is None:
         return CardAnswer("no", f"{card.name} has no trash cost.", "no trash cost", card.name, asks)
     # An ability that its access triggers may move it away first.

@@ -116,7 +116,7 @@ class PlayableEdition:
     def scenarios(self, naming: Collection[str] = ()) -> "list[Scenario]":
         """Every shipped scenario of an example for this edition, in the order of their rules.
 
-        Of files that do not name all of these cards none is taken apart.
+        Files that do not name all of `cards` are skipped unread.
         """
         return [one for one in self._every(naming) if one.ruling is None]
 

@@ -12,8 +12,7 @@ from judge_cli.tree.rules.edition import Edition
 class RulingScenario(NamedTuple):
     """The scenario of a published ruling: its name, its question, the ruling's date, and its cards.
 
-    Those are the card that the ruling is published for and those that its question or answer names; the other cards of
-    the scenario only lie on the table.
+    Its cards are the one with the ruling and those in its question or answer; others only lie on the table.
     """
 
     scenario: str

@@ -134,7 +134,7 @@ class HoldingsAsked:
     def _recognised(self) -> Ruled | None:
         """The answer of known questions that are the same except for words that change nothing.
 
-        A search for the question must lead to their rule, and the surest answer must be theirs.
+        A search for the question must find their rule, and the surest answer must be theirs.
         """
         same = self._same
         if len({one.answer for one in same}) != 1 or any(self._counts(one.holding) for one in same):

@@ -97,10 +97,7 @@ class Computing:
         return [one for one in known if one.slots.form == self._read.form and self._asks(one.slots)]
 
     def _says_yes(self, holding: Proposition, comparison: AmountsCompared) -> bool | None:
-        """Whether "yes" means that the comparison holds, by the known questions with numbers.
-
-        Nothing where none shows it, or too many show the contrary.
-        """
+        """Whether "yes" means that the comparison holds, by the known questions with numbers."""
         votes = Counter[bool]()
         at = next(at for at in self._base.comparing if self._base.holding(at) == holding)
         for one in self._fitting(at):

@@ -66,7 +66,7 @@ def near_questions(
 def is_turned_aside(known: Known, read: Read) -> bool:
     """Whether only one of two questions has a denial, and of a detail, not of the question itself.
 
-    The one is no contrary of the other then: assets that do not say so are not all assets.
+    Then neither is the contrary of the other: "assets that do not say so" are not all assets.
     """
     aside = _DENIED_ASIDE.search(known.text) or _DENIED_ASIDE.search(read.text)
     return known.slots.negated != read.negated and aside is not None

@@ -59,8 +59,7 @@ def slots_of(read: Read) -> QuestionSlots:
 def slots_to_row(slots: QuestionSlots, number: Callable[[str], int]) -> list[Any]:
     """The slots as plain values, features by number.
 
-    Most slots are empty and stand as 0, or not at all at the end: thousands of rows are in memory for every answer. The
-    acts are those of what is asked.
+    Empty slots are 0, or missing at the end: thousands of rows are in memory for every answer.
     """
 
     def value(slot: object) -> object:

@@ -94,7 +94,7 @@ class AskedCondition(NamedTuple):
 class Past(NamedTuple):
     """The memory of a line: whether the circumstances came, whether it happened, by which rules, and other acts.
 
-    `again`: a second run began in it, which is not the one that the circumstances are told of.
+    `again`: a second run began, which the question does not mean.
     """
 
     came: bool

@@ -289,7 +289,7 @@ class LinesJudged:
         happens = {end for end in counted if self._past(end).done}
         who, choices = deciding_choices(self._engine, lines, happens, set(counted) - happens)
         names = " and ".join(f"the {player.value}" if player else "chance" for player in who)
-        says = f"It depends on the choices of {names}: it happens if {choices[0]}; it does not if {choices[1]}."
+        says = f"The choices of {names} decide: it happens if {choices[0]}; it does not if {choices[1]}."
         return FoundAnswer("depends", says, self._reasons(line) or self._by_which(line), line)
 
     def _leaving(self, answer: str, found: FoundAnswer, ends: list[int]) -> FoundAnswer:

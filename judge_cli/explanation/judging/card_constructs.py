@@ -64,7 +64,7 @@ def _asked(scenario: Scenario, facts: dict[str, str]) -> dict[str, str]:
 def _could_change(construct: str, asked: dict[str, str]) -> list[str]:
     """The facts in question that this construct could change.
 
-    A cost decides what is possible; strength decides what can be broken, and not what strength a card has.
+    A cost decides what is possible; strength decides what can be broken, but is not itself a fact in question.
     """
     if construct == COST:
         return [fact for fact in asked if fact.endswith(POSSIBLE)]

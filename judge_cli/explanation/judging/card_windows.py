@@ -42,7 +42,7 @@ _REZZED = {"asset": Permit.REZ_NON_ICE, "upgrade": Permit.REZ_NON_ICE, "ice": Pe
 class CardUse(NamedTuple):
     """One use of a card, with the permitting steps and their neighbours.
 
-    `act` is to play, rez or score it; else it is this ability that is used.
+    `act` is "play", "rez" or "score"; without one, the ability is used.
     """
 
     thing: Thing
@@ -208,7 +208,7 @@ def _is_in_phase(what: str, at: Chance) -> bool:
 def _waiting(name: str, card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardUse:
     """The steps at which a triggered ability meets its condition.
 
-    Of turns these are those of the player whom it names, of both if it names none.
+    In turns: only those of the player that the ability names, or of both.
     """
     waits = " or ".join(event.word for event in ability.events)
     words = {_OCCASIONS.get(event.word, event.word) for event in ability.events}
@@ -222,7 +222,7 @@ def _waiting(name: str, card: Card, ability: Ability, procedures: Sequence[Proce
         and any(isinstance(one, Meet) and one.occasion.value in words for one in step.instructions)
     ]
     use = "interrupt" if ability.kind == "interrupt" else "conditional"
-    return CardUse(_thing(f"{name} (waits for: {waits})", use=use), tuple(met))
+    return CardUse(_thing(f"{name} (triggers on: {waits})", use=use), tuple(met))
 
 
 def _whose(who: str, side: Player) -> tuple[Player, ...]:

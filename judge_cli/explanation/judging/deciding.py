@@ -76,7 +76,7 @@ class Decided(NamedTuple):
 def deciding(engine: Engine, scenario: Scenario, replay: Replay, facts: dict[str, str]) -> Decided:
     """The applied rules and steps whose absence changes the verdict.
 
-    A step that only says where to go on is left out: without it play stops, and nothing is understood by that.
+    Not a step that only leads to another: without it play stops, which shows nothing.
     """
     if scenario.asks is None and not scenario.expected:
         return Decided()

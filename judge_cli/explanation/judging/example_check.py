@@ -14,7 +14,7 @@ from judge_cli.tree.kept.cache import Kept
 def scenario_problems(playable: PlayableEdition, known: Collection[str]) -> tuple[str, ...]:
     """Faults of the shipped scenarios in an edition, given the anchors that any edition knows.
 
-    It is kept for as long as nothing changes.
+    Cached while nothing changes.
     """
     name, mark = f"scenario-problems-{playable.held.edition.id}", answers_mark([playable.held], *sorted(known))
     kept = playable.cache.find(name, mark)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from judge_cli.engine.abilities.instruction import ChooseOption, Together
 from judge_cli.engine.cards.said import counter_kinds
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.explore import Explored, Explorer, LineOfPlay, replay
@@ -12,8 +13,9 @@ from judge_cli.engine.play.playing.scenario_player import Played
 from judge_cli.engine.play.scenarios.outcome import outcome
 from judge_cli.engine.table.choice import PASS, Choice
 from judge_cli.engine.table.game import Game
-from judge_cli.engine.table.moment import State
+from judge_cli.engine.table.moment import PendingChoice, Resolving, State
 from judge_cli.engine.table.transcript import Entry, Transcript
+from judge_cli.engine.verbs.choosing import words_for
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.reachable_ends import reachable
 from judge_cli.explanation.judging.unmodelled import withheld
@@ -189,10 +191,21 @@ def told_choice(engine: Engine, state: State, choice: Choice) -> str:
         ability = state.game.copy(choice.copy).card.abilities[choice.ability]
         words += f" ({ability.effect_text.rstrip('.')}{_subroutines(ways)})"
     elif choice.verb == "spends" and ways:
-        words += f" {ways[0]}"
-    elif choice.verb == "chooses" and ways:
-        words += f" option {ways[0] + 1}"
+        words += f" {ways[0]} credit{'' if ways[0] == 1 else 's'}"
+    elif choice.verb == "chooses" and ways and choice.copy < 0:
+        words += _option(state, ways[0])
     return f"{words}, step {step.number}" if step else words
+
+
+def _option(state: State, number: int) -> str:
+    """The chosen option in the words of the instruction that asks for it; a number as it is."""
+    asking, asked = state.moment[-2:]
+    node = asking.block.do[asking.at] if isinstance(asking, Resolving) else None
+    if isinstance(node, ChooseOption):
+        return f": {node.options[number].text}"
+    if isinstance(node, Together) and isinstance(asked, PendingChoice) and asked.about == "value":
+        return f" {next(words_for(one) for one in node.effects if 'of' in one.arguments)[number]}"
+    return f" {number}"
 
 
 def _subroutines(ways: list[int]) -> str:

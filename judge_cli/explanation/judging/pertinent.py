@@ -54,7 +54,7 @@ class Say(NamedTuple):
 def pertinent(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> tuple[RuleNumber, ...]:
     """The rules to name for the result of a scenario, the deciding one first.
 
-    Where nothing else decides, it is what met the condition of an ability; else a condition that was met.
+    If nothing else decides: the rule that met an ability's condition.
     """
     weighing = _Weighing(playable, scenario)
     return (
@@ -65,10 +65,7 @@ def pertinent(playable: PlayableEdition, scenario: Scenario, played: Played, say
 
 
 def _met_at(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> tuple[RuleNumber, ...]:
-    """The step or event that last met the condition of an ability behind the verdict.
-
-    A step that opens a window only lets players do what meets it.
-    """
+    """The step or event that last met the condition of an ability behind the verdict."""
     met, about = named_rules().events[CONDITION_MET], _asked_about(scenario)
     cards = about & {one.card for one in say.constructs if one.construct == MEETS}
     entries = [one for one in played.transcript.entries if one.citation.anchor != met or cards & set(one.about)]
@@ -113,7 +110,7 @@ def _of_constructs(
 ) -> Iterator[tuple[RuleNumber, float]]:
     """The rules of the deciding constructs, each once, with its evidence.
 
-    That a condition was met, or a breaker strong enough, is faint: it is so in most plays.
+    A met condition, or a breaker that is strong enough, is weak evidence: most plays have one.
     """
     about = _asked_about(scenario)
     best: dict[RuleNumber, float] = {}
@@ -167,7 +164,7 @@ def refusal_of(
 ) -> Refusal | None:
     """Why an act is impossible at its moment, after a card's use; none if the scenario has no such moment.
 
-    After a card was used there may be no moment for it any more: then that is why.
+    If no moment is left for the act after the card's use, that is the reason.
     """
     engine = playable.engine
     try:

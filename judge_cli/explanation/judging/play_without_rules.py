@@ -1,8 +1,10 @@
 """Plays a scenario without some rules: the result, and the first difference."""
 
+import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from judge_cli.engine.play.scenarios.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.errors.playing import rule_not_applied
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
@@ -13,6 +15,8 @@ from judge_cli.tree.numbers.citation import Citation
 from judge_cli.tree.rules.rule import Rule
 
 _ALL = "all"
+_SUMS = ("answer", ALL_REFUSED, ALL_PLAYED, ALL_MAY, ALL_CANNOT)
+_ANCHOR = re.compile(r"\w+_\w+")
 
 
 class PlayedWithout(NamedTuple):
@@ -74,15 +78,20 @@ def without(playable: PlayableEdition, verdict: Verdict, written: tuple[str, ...
     comes = play_without(playable.engine, scenario, anchors)
     answer = comes.facts.get("answer", "outcome") if comes.played is not None else "undefined"
     here, there = _parting(verdict, comes)
-    return PlayedWithout(rules, answer, comes, _changed(verdict.outcome, comes), here, there)
+    return PlayedWithout(rules, answer, comes, _changed(playable, verdict.outcome, comes), here, there)
 
 
-def _changed(facts: dict[str, str], comes: Comes) -> tuple[tuple[str, str, str], ...]:
-    """The changed facts: name, value, and value without the rules."""
+def _changed(playable: PlayableEdition, facts: dict[str, str], comes: Comes) -> tuple[tuple[str, str, str], ...]:
+    """The changed facts: name, value, and value without the rules; not the answer, nor sums of other facts."""
     if comes.played is None:
         return ()
-    found = [(fact, value, comes.facts.get(fact, "")) for fact, value in facts.items()]
-    return tuple((fact, value, other) for fact, value, other in found if value != other)
+    law = playable.engine.law
+    found = [(fact, value, comes.facts.get(fact, "")) for fact, value in facts.items() if fact not in _SUMS]
+    return tuple(
+        (_ANCHOR.sub(lambda word: f"step {law[word[0]].number}" if word[0] in law else word[0], fact), value, other)
+        for fact, value, other in found
+        if value != other
+    )
 
 
 def _parting(verdict: Verdict, comes: Comes) -> tuple[Entry | None, Entry | None]:

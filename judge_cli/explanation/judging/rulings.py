@@ -39,7 +39,7 @@ def mark_of(ruling: Ruling) -> str:
 def derived(playable: PlayableEdition) -> list[Derived]:
     """Every ruling with a scenario in the edition, then the imported verified ones without.
 
-    The same question is published under several cards at times; it counts once.
+    A question that is published under several cards counts once.
     """
     found = [_played(playable, scenario.name) for scenario in playable.rulings()]
     known = {one.mark for one in found}

@@ -18,7 +18,7 @@ def shown_by(
 ) -> Verdict | None:
     """The verdict of the scenario with the same question, answered for this one; none if there is none.
 
-    A card alone says too little: what else is so in the scenario may be what decides it.
+    Sharing a card is not enough: other facts of the scenario may decide it.
     """
     if isinstance(condition.reference, Stretch) or condition.relation == "before" or len(cards) < _TOLD:
         return None

@@ -32,7 +32,7 @@ def withheld(start: Game, played: Played) -> tuple[str, ...]:
 def _takes_part(copy: Copy, played: Played) -> bool:
     """Whether a card is active or in a score area from the start, is mentioned, or has changed zones.
 
-    The points of an agenda that the Runner stole count though it is not active there.
+    A stolen agenda counts: its points matter although it is not active.
     """
     if copy.active or copy.zone is Zone.SCORE or not played.game.is_there(copy.id):
         return True

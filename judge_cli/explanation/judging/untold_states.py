@@ -26,8 +26,8 @@ _STRONG = 99
 def taken_to_help(scenario: Scenario) -> Scenario:
     """The scenario with every unstated fact in the Runner's favour.
 
-    Conditions are met, what is not paid in credits costs one, and a number, subtype or strength that a card can change
-    is as it must be. What is printed and does not change stays: a kind of ice, a strength, a click.
+    Conditions are met, costs other than credits are 1, and changeable values are whatever the Runner needs. Fixed
+    printed values stay: a kind of ice, a strength, a click.
     """
     game = scenario.start.game
     cards = {copy.card for copy in game.copies}

@@ -86,8 +86,8 @@ class StepPlace(NamedTuple):
 class ChartPlace(NamedTuple):
     """A place in a chart: its steps, in book order, and its name.
 
-    The words for it can say more: what need not be asked any more, the step in whose window it lies, another step that
-    they may mean, the rules by which play came there, and that the encounter is forced.
+    Its words may tell more: `known` answers, the window around it, another possible step, the rules that led there, and
+    whether the encounter is forced.
     """
 
     procedure: Procedure

@@ -1,7 +1,7 @@
 """The position of a table in the charts, and its moves: steps, windows and questions, chart inside chart.
 
-A position is a pile of spots, the innermost last: an access in a breach in a run in a turn. The steps are those that
-the engine goes through for the same choices; what only leads on is passed without stopping.
+A position is a pile of spots, the innermost last: an access in a breach in a run in a turn. The tracker takes the
+engine's steps for the same choices, and does not stop at steps that only lead on.
 """
 
 from collections.abc import Iterator
@@ -37,8 +37,7 @@ _FORCED_END = "rule_forced_action_phase_end"
 class Spot(NamedTuple):
     """A spot in one chart: the step, the waiting instruction, and the answers to its question.
 
-    `known` is what need not be asked any more; `forced` marks an encounter that an ability calls for: it is over with
-    its phase.
+    `known` are questions already answered; `forced` marks an encounter that an ability makes: it ends with its phase.
     """
 
     procedure: str
@@ -335,7 +334,7 @@ class Tracker:
     def _over(self, outer: Position, spot: Spot, ending: str) -> Moved:
         """Moves out of a finished chart: on in the outer one, or to the other player's turn.
 
-        What a card began leads back to the step in which it did: a window is still open there.
+        A chart that a card began leads back to the card's step: its window is still open.
         """
         if outer and self._began(outer[-1], spot):
             return self._on(outer[:-1], outer[-1])._replace(ending=ending)

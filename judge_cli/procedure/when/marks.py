@@ -19,7 +19,7 @@ def steps_at(timeline: Timeline, words: Collection[str]) -> Steps:
 def between(timeline: Timeline, after: Steps, before: Steps) -> Steps:
     """The steps from some steps up to others, with everything begun in them.
 
-    Where only the later ones are given, from the beginning of their chart; where only the earlier ones are, to its end.
+    Without earlier steps, from the start of the chart; without later ones, to its end.
     """
     found: set[RuleNumber] = set()
     for procedure in _around(timeline, after or before):
@@ -35,7 +35,7 @@ def between(timeline: Timeline, after: Steps, before: Steps) -> Steps:
 def leading_to(timeline: Timeline, steps: Steps, avoiding: Steps = frozenset()) -> Steps:
     """The steps from which play can still reach some others, with everything begun in them.
 
-    No way leads through steps to be avoided.
+    Ways through the steps to avoid do not count.
     """
     found: set[RuleNumber] = set()
     for procedure in _around(timeline, steps):

@@ -54,11 +54,16 @@ class Stretch(NamedTuple):
     @property
     def told(self) -> str:
         """The stretch in words, with its player if that distinguishes it."""
-        # A chart is named by an act (access a card); a stretch by a noun.
-        plain = self.name.casefold().replace(" a ", " of a ")
-        if not self.in_turn or self.owner is None:
-            return plain if plain.startswith(_STEP) else f"the {plain}"
-        return f"the {self.owner.value}'s {plain.removeprefix(f'{self.owner.value.casefold()} ')}"
+        return told_stretch(self.name, self.owner if self.in_turn else None)
+
+
+def told_stretch(name: str, owner: Player | None) -> str:
+    """A phase or chart in words, with the player of its turn."""
+    # A chart is named by an act (access a card); a stretch by a noun.
+    plain = name.casefold().replace(" a ", " of a ")
+    if owner is None:
+        return plain if plain.startswith(_STEP) else f"the {plain}"
+    return f"the {owner.value}'s {plain.removeprefix(f'{owner.value.casefold()} ')}"
 
 
 class Timeline:

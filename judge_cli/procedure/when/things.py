@@ -22,8 +22,8 @@ Kind = TypeVar("Kind", bound=Enum)
 class Thing(NamedTuple):
     """An act that a player may do, and how a step permits it.
 
-    `elsewhere` are the rules that keep it out of all other steps, `meanwhile` those that keep it out of what one of its
-    own steps begins; `partly` names things that are a kind of it; `by_cards`: card abilities do it at other times too.
+    `elsewhere` are rules that forbid it at all other steps, `meanwhile` rules that forbid it inside charts that its own
+    steps begin; `partly` names its kinds; `by_cards`: card abilities do it at other times too.
     """
 
     name: str
@@ -40,6 +40,11 @@ class Thing(NamedTuple):
     meanwhile: tuple[str, ...] = ()
     partly: tuple[str, ...] = ()
     by_cards: bool = False
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether a player chooses when to do it; a triggered ability waits for its condition."""
+        return any((self.permits, self.windows, self.offers, self.asks, self.deeds))
 
     def anchors(self, player: Player | None = None) -> tuple[str, ...]:
         """The further rules about it, for one player or for both."""

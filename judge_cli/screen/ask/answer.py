@@ -8,7 +8,7 @@ from judge_cli.screen.ask.near import near_json, near_markdown
 from judge_cli.screen.ask.rulings import listed_markdown, quoted_markdown, rulings_json
 from judge_cli.screen.explain.headline import ANSWERS, settle_lines
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
-from judge_cli.screen.reasons import MOST_IN_BRIEF, doubt_json, reason_json, reasons_markdown
+from judge_cli.screen.reasons import MOST_IN_BRIEF, doubt_json, question_markdown, reason_json, reasons_markdown
 from judge_cli.screen.safe import safe_code, safe_markdown
 
 
@@ -93,7 +93,7 @@ def ask_markdown(asked: AnswerGiven, *, why: bool = False) -> str:
     lines += _cards_markdown(asked)
     lines += listed_markdown(asked.rulings)
     lines += [f"{safe_markdown(line)}  " for line in before_lines(asked)]
-    lines += ["", f"*{safe_markdown(asked.question)}* ({safe_markdown(asked.tree.edition.short)}, {asked.basis})  "]
+    lines += ["", question_markdown(asked.tree, asked.question, asked.basis)]
     lines += [f"{safe_markdown(line)}  " for line in understood_lines(asked)]
     lines += (
         [f"cards that are not here: {safe_markdown(', '.join(asked.unknown_cards))}  "] if asked.unknown_cards else []

@@ -3,19 +3,17 @@
 from collections.abc import Sequence
 
 from rich.console import Console
-from rich.text import Text
 
 from judge_cli.explanation.answering.answer import AnswerGiven, Published
 from judge_cli.explanation.judging.settled_question import Settled
 from judge_cli.screen.ask.answer import before_lines, headline, understood_lines, why_lines
 from judge_cli.screen.ask.near import HEADING, THEN, near_lines
 from judge_cli.screen.ask.rulings import LISTED, ruling_lines
-from judge_cli.screen.deciding import show_deciding
-from judge_cli.screen.explain.headline import STYLES, settle_lines
-from judge_cli.screen.in_force import superseded_lines
+from judge_cli.screen.deciding import show_deciding, show_settle, show_superseded
+from judge_cli.screen.explain.headline import STYLES
 from judge_cli.screen.log.slip import BASES
 from judge_cli.screen.summaries import worded
-from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
+from judge_cli.screen.terminal import NUMBER, QUIET, show, words
 
 # At a table nobody reads more than three rules.
 _CLOSEST = 3
@@ -23,14 +21,12 @@ _CLOSEST = 3
 
 def show_asked(console: Console, asked: AnswerGiven, *, play: bool = False, why: bool = False) -> None:
     """Prints an answer; on request with its play and its answerers."""
-    for line in superseded_lines(asked.superseded, asked.in_force):
-        show(console, words(line, SUMMARY))
+    show_superseded(console, asked.superseded, asked.in_force)
     if asked.rulings.same:
         _show_ruling(console, asked.rulings.same)
         console.print()
     show(console, words(headline(asked), STYLES[asked.answer]))
-    for line in settle_lines(asked.says, asked.settle):
-        show(console, Text.assemble(words("to settle: ", NUMBER), words(line)), 2)
+    show_settle(console, asked.says, asked.settle)
     _show_near(console, asked.near)
     reasons = asked.reasons if asked.stands else asked.reasons[:_CLOSEST]
     show_deciding(console, asked.tree, reasons, every=play or not asked.is_decided)
@@ -60,7 +56,7 @@ def _show_about(console: Console, asked: AnswerGiven) -> None:
     if asked.assumptions and asked.basis != "example":
         show(console, words(f"assumed: {' '.join(asked.assumptions)}", QUIET), 2)
     quoted = worded(asked.tree.edition, (asked.tree.rule(one.citation.number) for one in asked.reasons))
-    told = (quoted, BASES.get(asked.basis, asked.basis), f"same as: {asked.command}" if asked.command else "")
+    told = (quoted, BASES[asked.basis] if asked.stands else "", f"same as: {asked.command}" if asked.command else "")
     show(console, words(" · ".join(filter(None, told)), QUIET), 2)
 
 

@@ -52,6 +52,10 @@ def report_lines(report: PoolReport) -> list[str]:
     return lines
 
 
+def _many(cards: int) -> str:
+    return f"{cards} card{'' if cards == 1 else 's'}"
+
+
 def _wait(many: int, command: str) -> str:
     """The number of cards not fully playable, and the command to list them."""
     return f", {many} not yet ({command})" if many else ""
@@ -65,7 +69,10 @@ def list_json(cards: Sequence[KeptCard]) -> dict[str, Any]:
 
 def list_lines(cards: Sequence[KeptCard]) -> list[str]:
     """The list of cards for people."""
-    return [f"{one.name} ({one.side} {one.type}): {_state(one)}" for one in cards] or ["no such cards"]
+    lines = [f"{one.name} ({one.side} {one.type}): {_state(one)}" for one in cards]
+    if len(cards) > 1:
+        lines += ["", f"{_many(len(cards))}, {sum(one.playable for one in cards)} playable"]
+    return lines or ["no such cards"]
 
 
 def _state(one: KeptCard) -> str:
@@ -93,12 +100,11 @@ def added_json(
 def added_lines(given: str, cards: Sequence[KeptCard], left_out: Sequence[str], gone: int, *, kept: bool) -> list[str]:
     """The result of an import, for people."""
     read, playable = sum(bool(one.read) for one in cards), sum(one.playable for one in cards)
-    many = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
-    lines = [f"{'added' if kept else 'would be added'}: {many} from {given}"]
+    lines = [f"{'added' if kept else 'would be added'}: {_many(len(cards))} from {given}"]
     lines.append(f"  {read} fully read, {playable} fully playable{_wait(len(cards) - playable, 'judge cards check')}")
     if gone:
-        many = f"{gone} card{'' if gone == 1 else 's'}"
-        lines.append(f"  {'no longer here' if kept else 'would go'}: {many} of the earlier data, which this replaces")
+        went = "no longer here" if kept else "would go"
+        lines.append(f"  {went}: {_many(gone)} of the earlier data, which this replaces")
     if left_out:
         lines.append(f"  left out, being unsound: {len(left_out)}")
         lines += [f"    {one}" for one in left_out[:_MOST]]

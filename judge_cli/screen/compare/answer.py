@@ -48,11 +48,6 @@ class SectionAnswer(NamedTuple):
         return {**counts, Relation.REUSED.value: reused} if reused else counts
 
 
-def _in_sum(relation: str) -> str:
-    """A kind of change in the words of the single rules."""
-    return _FATES.get(Relation(relation), relation)
-
-
 def fate_in_words(one: Compared) -> str:
     """The change to the rule itself; "the same" only for words that were compared."""
     if one.fate is Relation.SAME and not one.wording_compared:
@@ -206,8 +201,11 @@ def _listed(one: Compared, side: Rule | None) -> str:
 
 def section_lines(answer: SectionAnswer) -> list[str]:
     """Summary lines of the table."""
-    counts = ", ".join(f"{count} {_in_sum(relation)}" for relation, count in answer.counts().items())
-    lines = [f"{len(answer.compared)} rules: {counts}"]
+    counts = answer.counts()
+    reused = counts.pop(Relation.REUSED.value, 0)
+    told = ", ".join(f"{count} {_FATES[Relation(relation)]}" for relation, count in counts.items())
+    again = f"; {reused} number{'' if reused == 1 else 's'} reused for other rules" if reused else ""
+    lines = [f"{len(answer.compared)} rules: {told}{again}"]
     unworded = sum(bool(one.before and one.after) and not one.wording_compared for one in answer.compared)
     if unworded:
         lines.append(f"{unworded} of them compared by meaning only: at least one text is our paraphrase")

@@ -1,12 +1,13 @@
 """Two charts side by side, in all views."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.procedure.steps.compare_steps import StepPair
 from judge_cli.procedure.steps.procedure import Step
 from judge_cli.screen.compare.answer import Editions
-from judge_cli.screen.safe import safe_markdown
+from judge_cli.screen.safe import markdown_table, safe_markdown
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -38,9 +39,8 @@ def charts_json(answer: ChartsCompared) -> dict[str, Any]:
 
 def charts_markdown(answer: ChartsCompared) -> str:
     """The answer as a Markdown table."""
-    lines = [_heads(answer), ["---", "---", "---"], *(_row(pair) for pair in answer.pairs)]
-    table = "\n".join(f"| {' | '.join(map(safe_markdown, line))} |" for line in lines)
-    return f"{table}\n\n{safe_markdown(_sum(answer))}\n"
+    table = markdown_table([_heads(answer), *map(_row, answer.pairs)])
+    return f"{table}\n{safe_markdown(_sum(answer))}\n"
 
 
 def show_charts(console: "Console", answer: ChartsCompared) -> None:
@@ -80,13 +80,13 @@ def _step(step: Step | None) -> str:
 
 
 def _sum(answer: ChartsCompared) -> str:
-    shared = sum(bool(pair.before and pair.after) for pair in answer.pairs)
-    before, after = answer.windows()
-    names = (answer.editions.before.short, answer.editions.after.short)
-    return (
-        f"{shared} steps in both (=), only in {names[0]} (-), only in {names[1]} (+), ~ in another order; "
-        f"windows: {before} in {names[0]}, {after} in {names[1]}"
-    )
+    """The number of steps with each sign, and of windows in each edition."""
+    before, after = answer.editions.before.short, answer.editions.after.short
+    found = Counter(_row(pair)[1] for pair in answer.pairs)
+    told = {"=": "in both", "-": f"only in {before}", "+": f"only in {after}", "~": "elsewhere in the order"}
+    steps = ", ".join(f"{found[sign]} {words} ({sign})" for sign, words in told.items() if found[sign])
+    windows = answer.windows()
+    return f"steps: {steps}; windows: {windows[0]} in {before}, {windows[1]} in {after}"
 
 
 def _step_json(step: Step | None) -> dict[str, Any] | None:

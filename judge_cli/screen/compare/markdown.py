@@ -13,7 +13,7 @@ from judge_cli.screen.compare.answer import (
     section_rows,
     texts,
 )
-from judge_cli.screen.safe import safe_markdown
+from judge_cli.screen.safe import markdown_table, safe_markdown
 from judge_cli.tree.comparing.compare import Compared
 from judge_cli.tree.comparing.word_diff import StandsIn, WordStretch
 from judge_cli.tree.rules.edition import Edition
@@ -42,11 +42,9 @@ def compared_markdown(editions: Editions, one: Compared) -> str:
 
 def section_markdown(answer: SectionAnswer, *, every: bool) -> str:
     """The changes to a section."""
-    head, *rows = section_rows(answer, every=every)
-    lines = [head, ["---"] * len(head), *rows]
-    table = "\n".join(f"| {' | '.join(map(safe_markdown, line))} |" for line in lines)
+    table = markdown_table(section_rows(answer, every=every))
     first = f"**{safe_markdown(headline(answer.editions, answer.heading))}**\n\n" if answer.heading else ""
-    return f"{first}{table}\n\n{safe_markdown('; '.join(section_lines(answer)))}\n"
+    return f"{first}{table}\n{safe_markdown('; '.join(section_lines(answer)))}\n"
 
 
 def _marked(stretch: WordStretch) -> str:

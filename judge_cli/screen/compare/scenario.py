@@ -30,7 +30,7 @@ def parted_lines(parted: Parted) -> list[tuple[str, list[str]]]:
     names = (_short(parted.before), _short(parted.after))
     lines = [
         (f"First step that differs: {'' if any(parted.steps) else 'none'}", _parting_lines(parted.steps, names)),
-        (f"First thing that happens otherwise: {'' if any(parted.happens) else 'none'}",
+        (f"First thing that happens differently: {'' if any(parted.happens) else 'none'}",
          _parting_lines(parted.happens, names)),
         (f"Outcome: {'' if parted.facts else 'the same'}",
          [f"{one.fact}: {one.before} in {names[0]}, {one.after} in {names[1]}" for one in parted.facts]),
@@ -61,7 +61,7 @@ def show_parted(console: "Console", parted: Parted) -> None:
 
 
 def _title(parted: Parted) -> str:
-    return f"{parted.before.scenario.name}: {_short(parted.before)} beside {_short(parted.after)}"
+    return f"{parted.before.scenario.name}: {_short(parted.before)} and {_short(parted.after)}"
 
 
 def _edition(verdict: Verdict) -> str:

@@ -16,13 +16,12 @@ from judge_cli.screen.compare.answer import (
     section_rows,
     texts,
 )
-from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
+from judge_cli.screen.terminal import NARROW, NUMBER, QUIET, SUMMARY, show, show_beside, words
 from judge_cli.tree.comparing.compare import Compared
 from judge_cli.tree.comparing.word_diff import StandsIn, WordStretch
 from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.rule import Rule
 
-_TABLE = 60
 _STYLES = {StandsIn.BOTH: "", StandsIn.BEFORE: "red strike", StandsIn.AFTER: "green"}
 _MARKS = {StandsIn.BOTH: ("", ""), StandsIn.BEFORE: ("[-", "-]"), StandsIn.AFTER: ("{+", "+}")}
 
@@ -57,9 +56,10 @@ def show_section(console: Console, answer: SectionAnswer, *, every: bool) -> Non
     widths = [max(len(row[n]) for row in rows) for n in range(3)]
     for n, (old, new, fate, begins) in enumerate(rows):
         numbers = words(f"{old.ljust(widths[0])}  {new.ljust(widths[1])}  ", NUMBER)
-        if console.width < _TABLE:
-            show(console, Text.assemble(numbers, words(fate)))
-            show(console, words(begins if n else ""), 2)
+        if console.width < NARROW:
+            show_beside(console, numbers, words(fate), Text(" " * numbers.cell_len))
+            if n:
+                show(console, words(begins), 2)
         else:
             line = Text.assemble(numbers, words(f"{fate.ljust(widths[2])}  {begins}"))
             line.truncate(console.width, overflow="ellipsis")

@@ -74,16 +74,9 @@ def rulings_views(answer: "MeaningsAnswer") -> Views:
 def since_views(answer: "SinceAnswer") -> Views:
     """The changes since the previous edition, in each view."""
     from judge_cli.screen.compare.since import since_json, since_lines
-    from judge_cli.screen.lines import show_lines
-    from judge_cli.screen.safe import safe_markdown
+    from judge_cli.screen.lines import lined_views
 
-    lines = since_lines(answer)
-    return Views(
-        answer.editions.after.id,
-        lambda: since_json(answer),
-        lambda: "".join(f"{'  ' if line[0] == ' ' else ''}- {safe_markdown(line.strip())}\n" for line in lines),
-        lambda screen: show_lines(screen, lines),
-    )
+    return lined_views(answer.editions.after.id, lambda: since_json(answer), since_lines(answer))
 
 
 def parted_views(parted: "Parted") -> Views:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from judge_cli.screen.safe import safe_markdown
+from judge_cli.screen.safe import markdown_table, safe_markdown
 from judge_cli.tree.checks.check import Report
 from judge_cli.tree.rules.held import Broken, Held
 
@@ -74,10 +74,7 @@ def counted(held: Held, charts: int) -> str:
 
 def shelf_markdown(answer: ShelfAnswer) -> str:
     """The editions as a Markdown table."""
-    head, *rows = shelf_rows(answer)
-    lines = [head, ["---"] * len(head), *([safe_markdown(cell) for cell in row] for row in rows)]
-    table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
-    return f"{table}\n\n{safe_markdown(answer.why)}\n"
+    return f"{markdown_table(shelf_rows(answer))}\n{safe_markdown(answer.why)}\n"
 
 
 def report_json(reports: Sequence[Report]) -> dict[str, Any]:

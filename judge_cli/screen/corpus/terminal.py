@@ -1,13 +1,10 @@
 """Editions on the terminal."""
 
-from collections.abc import Sequence
-
 from rich.console import Console
 from rich.table import Table
 
-from judge_cli.screen.corpus.answer import ShelfAnswer, counted, report_lines, shelf_rows
-from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
-from judge_cli.tree.checks.check import Report
+from judge_cli.screen.corpus.answer import ShelfAnswer, counted, shelf_rows
+from judge_cli.screen.terminal import NUMBER, QUIET, show, words
 from judge_cli.tree.rules.held import Broken
 
 _COUNTS_FROM = 3
@@ -45,9 +42,3 @@ def _show_below_each_other(console: Console, answer: ShelfAnswer) -> None:
         show(console, words(counted(held, answer.procedures.get(edition.id, 0)), QUIET), 2)
     console.print()
     show(console, words(answer.why, QUIET))
-
-
-def show_reports(console: Console, reports: Sequence[Report]) -> None:
-    """Prints the result of a check."""
-    for line in report_lines(reports):
-        show(console, words(line, SUMMARY if "problem" in line else ""), 0)

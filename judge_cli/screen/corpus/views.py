@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from judge_cli.screen.corpus.answer import ShelfAnswer, report_json, report_lines, shelf_json, shelf_markdown
-from judge_cli.screen.lines import show_lines
-from judge_cli.screen.safe import safe_markdown
+from judge_cli.screen.lines import lined_views
 from judge_cli.screen.show import Views
 from judge_cli.tree.checks.check import Report
 
@@ -28,33 +27,16 @@ def shelf_views(answer: ShelfAnswer) -> Views:
 
 def report_views(reports: Sequence[Report]) -> Views:
     """The result of a check, in each view."""
-
-    def terminal(screen: "Console") -> None:
-        from judge_cli.screen.corpus.terminal import show_reports
-
-        show_reports(screen, reports)
-
-    return Views(None, lambda: report_json(reports), lambda: _listed(report_lines(reports)), terminal)
+    return lined_views(None, lambda: report_json(reports), report_lines(reports))
 
 
 def import_views(answer: "ImportAnswer") -> Views:
     """An import in each view."""
     from judge_cli.screen.corpus.imported import import_json, import_lines
 
-    lines = import_lines(answer)
-    edition = answer.imported.tree.edition.id
-    return Views(edition, lambda: import_json(answer), lambda: _listed(lines), lambda s: show_lines(s, lines))
+    return lined_views(answer.imported.tree.edition.id, lambda: import_json(answer), import_lines(answer))
 
 
 def line_views(default: str, line: str) -> Views:
     """One line about the default edition, in each view."""
-    return Views(
-        default,
-        lambda: {"default": default, "said": line},
-        lambda: f"{safe_markdown(line)}\n",
-        lambda s: show_lines(s, [line]),
-    )
-
-
-def _listed(lines: Sequence[str]) -> str:
-    return "".join(f"- {safe_markdown(line.strip())}\n" for line in lines)
+    return lined_views(default, lambda: {"default": default, "said": line}, [line])

@@ -16,7 +16,7 @@ from judge_cli.screen.deck.answer import (
     deck_lines,
 )
 from judge_cli.screen.lines import show_lines
-from judge_cli.screen.safe import one_line, safe_markdown
+from judge_cli.screen.safe import markdown_table, one_line, safe_markdown
 from judge_cli.screen.show import Views
 from judge_cli.tree.rules.rule_tree import RuleTree
 
@@ -60,11 +60,10 @@ def batch_views(rows: Sequence[DeckRow], tree: RuleTree, skipped: SkippedEntries
 
 def _markdown_table(table: Sequence[Sequence[str]], sums: Sequence[str]) -> str:
     """The rows that fit one chat message, the number of the rest, and the sums."""
-    head, *rows = [[safe_markdown(cell) for cell in row] for row in table]
-    lines = [f"| {' | '.join(line)} |\n" for line in (head, ["---"] * len(head), *rows)]
+    shown = markdown_table(table)
+    lines = shown.splitlines(keepends=True)
     below = "".join(f"\n{safe_markdown(one)}\n" for one in sums)
-    room = MOST - len(below) - len(_left_out(len(rows)))
-    shown = "".join(lines)
+    room = MOST - len(below) - len(_left_out(len(lines) - _HEAD))
     if len(shown) + len(below) <= MOST:
         return shown + below
     lengths = list(accumulate(map(len, lines)))

@@ -6,10 +6,11 @@ from typing import Any, NamedTuple
 
 from judge_cli.explanation.judging.examples import Beside, Examined
 from judge_cli.explanation.judging.missing_examples import WaitingExamples
-from judge_cli.screen.safe import safe_markdown
+from judge_cli.screen.safe import markdown_table, safe_markdown
 from judge_cli.tree.rules.edition import Edition
 
 _PASSED = ("proved", "pass", "reworded")
+HEADS = ("rule", "status", "scenario", "cards")
 _TOLD = {
     "pass": "not proved but passing",
     "reworded": "to be read again, for a rule was reworded since they were proved",
@@ -58,7 +59,7 @@ class ExamplesAnswer(NamedTuple):
         told += [f"{every.count(status)} {words}" for status, words in _TOLD.items() if status in every]
         beside = [one.status for one in self.beside]
         if beside:
-            told.append(f"of {len(beside)} scenarios beside them {beside.count('proved')} proved")
+            told.append(f"{beside.count('proved')} of {len(beside)} further scenarios proved")
             told += [f"{beside.count(status)} {words}" for status, words in _TOLD.items() if status in beside]
         return "; ".join(told)
 
@@ -129,8 +130,7 @@ def examples_markdown(answer: ExamplesAnswer) -> str:
     if answer.missing is not None:
         groups = [f"- **{safe_markdown(what)}**: {safe_markdown(which)}" for what, which in missing_lines(answer)]
         return "\n".join([*groups, "", answer.counted]) + "\n"
-    lines = ["| rule | status | scenario | cards |", "|---|---|---|---|"]
-    lines += [f"| {' | '.join(safe_markdown(cell) for cell in row)} |" for row in example_rows(answer)]
-    lines += ["", *(f"- {safe_markdown(line)}" for line in missed_lines(answer))]
+    lines = [markdown_table([HEADS, *example_rows(answer)])]
+    lines += [f"- {safe_markdown(line)}" for line in missed_lines(answer)]
     lines += [*(f"- {safe_markdown(line)}" for line in chapter_lines(answer)), "", answer.counted]
     return "\n".join(lines) + "\n"

@@ -3,14 +3,15 @@
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.explanation.judging.rulings import Derived
-from judge_cli.screen.safe import safe_markdown
+from judge_cli.screen.safe import markdown_table, safe_markdown
 from judge_cli.tree.rules.edition import Edition
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+_HEADS = ("status", "card", "scenario", "published")
 _TOLD = {
-    "pass": "derived but not proved",
+    "pass": "answered as published but not proved",
     "reworded": "to be read again, for a rule was reworded since they were proved",
     "differs": "answered otherwise, with the reason",
     "fail": "failing",
@@ -80,24 +81,16 @@ def _notes(answer: RulingsAnswer) -> list[str]:
 
 def rulings_markdown(answer: RulingsAnswer) -> str:
     """The rulings as a Markdown table."""
-    lines = ["| status | card | scenario | published |", "|---|---|---|---|"]
-    lines += [f"| {' | '.join(safe_markdown(cell) for cell in row)} |" for row in _rows(answer)]
-    lines += ["", *(f"- {safe_markdown(line)}" for line in _notes(answer)), "", answer.counted]
+    lines = [markdown_table([_HEADS, *_rows(answer)])]
+    lines += [*(f"- {safe_markdown(line)}" for line in _notes(answer)), "", answer.counted]
     return "\n".join(lines) + "\n"
 
 
 def show_rulings(screen: "Console", answer: RulingsAnswer) -> None:
     """Prints the rulings."""
-    from rich.table import Table
+    from judge_cli.screen.terminal import SUMMARY, show, show_table, words
 
-    from judge_cli.screen.terminal import QUIET, SUMMARY, show, words
-
-    table = Table(box=None, pad_edge=False)
-    for title in ("status", "card", "scenario", "published"):
-        table.add_column(title, overflow="fold")
-    for status, card, scenario, published in _rows(answer):
-        table.add_row(words(status), words(card), words(scenario), words(published, QUIET))
-    screen.print(table)
+    show_table(screen, _HEADS, (tuple(map(words, row)) for row in _rows(answer)))
     for line in _notes(answer):
         show(screen, words(line, SUMMARY))
     screen.print()

@@ -1,10 +1,16 @@
 """The printed examples on the terminal."""
 
 from rich.console import Console
-from rich.table import Table
 
-from judge_cli.screen.examples.answer import ExamplesAnswer, chapter_lines, example_rows, missed_lines, missing_lines
-from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
+from judge_cli.screen.examples.answer import (
+    HEADS,
+    ExamplesAnswer,
+    chapter_lines,
+    example_rows,
+    missed_lines,
+    missing_lines,
+)
+from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, show_table, words
 
 _STYLES = {
     "proved": "bold green",
@@ -25,12 +31,11 @@ def show_examples(console: Console, answer: ExamplesAnswer) -> None:
         console.print()
         show(console, words(f"{answer.edition.short}: {answer.counted}"))
         return
-    table = Table(box=None, pad_edge=False)
-    for title in ("rule", "status", "scenario", "cards"):
-        table.add_column(title, overflow="fold")
-    for rule, status, scenario, cards in example_rows(answer):
-        table.add_row(words(rule, NUMBER), words(status, _STYLES[status]), words(scenario), words(cards, QUIET))
-    console.print(table)
+    cells = (
+        (words(rule, NUMBER), words(status, _STYLES[status]), words(scenario), words(cards, QUIET))
+        for rule, status, scenario, cards in example_rows(answer)
+    )
+    show_table(console, HEADS, cells)
     for line in missed_lines(answer):
         show(console, words(line, SUMMARY))
     console.print()

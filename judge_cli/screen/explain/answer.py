@@ -11,7 +11,7 @@ from judge_cli.explanation.judging.verdict import InForce, Verdict
 from judge_cli.screen.addresses import cited_json
 from judge_cli.screen.explain.headline import headline, settle_lines
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
-from judge_cli.screen.reasons import doubt_json, reason_json, reasons_markdown
+from judge_cli.screen.reasons import doubt_json, question_markdown, reason_json, reasons_markdown
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.rules.rule import Status
 
@@ -163,7 +163,7 @@ def printed_title(answer: ExplainAnswer) -> str:
     """The title of a scenario's example: as printed, or in our own words."""
     printed, tree = answer.verdict.printed, answer.verdict.question.tree
     ours = printed is not None and tree.rule(printed.citation.number).status is Status.SUMMARY
-    return "printed example in our own words" if ours else "printed example"
+    return "the rulebook's example, in our own words" if ours else "the rulebook's example"
 
 
 def explain_markdown(answer: ExplainAnswer) -> str:
@@ -185,7 +185,7 @@ def explain_markdown(answer: ExplainAnswer) -> str:
 
         first, *rest = without_lines(answer.without)
         lines += ["", f"**{safe_markdown(first)}**", "", *(f"- {safe_markdown(line)}" for line in rest)]
-    lines += ["", f"*{safe_markdown(verdict.question.text)}* ({safe_markdown(tree.edition.short)}, {verdict.basis})  "]
+    lines += ["", question_markdown(tree, verdict.question.text, verdict.basis)]
     lines += [f"assumed: {safe_markdown(' '.join(verdict.assumptions))}"] if verdict.assumptions else []
     lines += _play_markdown(answer) if answer.transcript else []
     return re.sub("\n{3,}", "\n\n", "\n".join(lines)).rstrip() + "\n"

@@ -111,7 +111,7 @@ def told_outcomes(found: Outcomes) -> list[list[str]]:
 def _lines(one: AlikeOutcomes, same: Mapping[str, str]) -> list[str]:
     facts = {fact: value for fact, value in one.first.facts.items() if fact not in same}
     facts |= {fact: _amounts(credits) for fact, credits in one.credits.items() if fact not in same}
-    many = f" ({one.many} outcomes, by credits)" if one.many > 1 else ""
+    many = f" ({one.many} if credits count)" if one.many > 1 else ""
     places = [zone.value for zone in Zone] if same else _GONE
     lines = [f"{'; '.join(_fact_words(facts, places)) or 'nothing else happens'}{many}"]
     lines += [f"the game is over: {one.first.over}"] if one.first.over else []
@@ -137,7 +137,7 @@ def headline(found: Outcomes) -> str:
     """The number of outcomes, and whose choice decides first."""
     count, ways = len(found.found), len(alike(found))
     said = f"{ways} outcome{'' if ways == 1 else 's'}"
-    said += f" ({count} by credits)" if ways < count else ""
+    said += f" ({count} if credits count)" if ways < count else ""
     parted = _parted_by(found)
     return f"{said}; {parted} decides first" if parted else said
 

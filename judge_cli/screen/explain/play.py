@@ -5,7 +5,7 @@ from rich.text import Text
 
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.screen.explain.answer import ExplainAnswer
-from judge_cli.screen.terminal import NUMBER, SUMMARY, words
+from judge_cli.screen.terminal import NUMBER, SUMMARY, beside, rows, words
 
 _WIDTH = 13
 MARK_TOLD = "* decided the outcome"
@@ -13,10 +13,7 @@ MARK_TOLD = "* decided the outcome"
 
 def show_play(console: Console, answer: ExplainAnswer) -> None:
     """Prints the play by phases, all at once, since each print takes time."""
-    head = words(f"how it was played ({MARK_TOLD})", "bold").wrap(console, max(20, console.width - 2))
-    lines = [Text(), *(Text.assemble("  ", line) for line in head)]
-    for line in lines:
-        line.rstrip()
+    lines = [Text(), *rows(console, words(f"how it was played ({MARK_TOLD})", "bold"), 2)]
     for phase, entries in answer.phases():
         lines += [Text(), words(f"  {phase}", "bold")]
         for entry in entries:
@@ -27,8 +24,5 @@ def show_play(console: Console, answer: ExplainAnswer) -> None:
 def entry_lines(console: Console, entry: Entry) -> list[Text]:
     """The number of the rule, a mark if it decided, and the event, indented."""
     number = f"    {entry.citation.number}".ljust(_WIDTH)
-    lead = Text.assemble((number, NUMBER), ("*" if entry.decides else " ", SUMMARY))
-    wrapped = words(entry.text).wrap(console, max(20, console.width - _WIDTH - 2))
-    for line in wrapped:
-        line.rstrip()
-    return [Text.assemble(lead if n == 0 else " " * (_WIDTH + 1), " ", line) for n, line in enumerate(wrapped)]
+    lead = Text.assemble((number, NUMBER), ("* " if entry.decides else "  ", SUMMARY))
+    return beside(console, lead, words(entry.text), Text(" " * lead.cell_len))

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.screen.deciding import show_deciding
-from judge_cli.screen.explain.headline import headline, settle_lines
-from judge_cli.screen.in_force import superseded_lines
+from judge_cli.screen.deciding import show_deciding, show_settle, show_superseded
+from judge_cli.screen.explain.headline import headline
 from judge_cli.screen.log.slip import BASES
 from judge_cli.screen.summaries import worded
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
@@ -31,18 +30,11 @@ def show_short(
     show_about(console, tree, verdict, verdict.question, MORE)
 
 
-def show_superseded(console: Console, superseded: str, in_force: "InForce | None") -> None:
-    """Prints the notice on an answer from a superseded edition."""
-    for line in superseded_lines(superseded, in_force):
-        show(console, words(line, SUMMARY))
-
-
 def show_reasons(console: Console, tree: RuleTree, verdict: "ShortVerdict", *, every: bool) -> None:
     """Prints the rules behind a verdict and the facts it depends on."""
     for missed in verdict.missed:
         show(console, words(f"expected {missed.fact}: {missed.expected}, found: {missed.found}", SUMMARY), 4)
-    for line in settle_lines(verdict.says, verdict.settle):
-        show(console, Text.assemble(words("to settle: ", NUMBER), words(line)), 2)
+    show_settle(console, verdict.says, verdict.settle)
     show_deciding(console, tree, verdict.reasons, every=every)
 
 
@@ -50,7 +42,7 @@ def show_about(console: Console, tree: RuleTree, verdict: "ShortVerdict", questi
     """Prints the question, the assumptions, and the commands for more."""
     console.print()
     quoted = worded(tree.edition, (tree.rule(reason.citation.number) for reason in verdict.reasons))
-    about = f" · {quoted} · {BASES.get(verdict.basis, verdict.basis)}{f' · {question}' if question else ''}"
+    about = f" · {quoted} · {BASES[verdict.basis]}{f' · {question}' if question else ''}"
     name = _OF_THE_USER.get(verdict.scenario, verdict.scenario)
     show(console, Text.assemble(words(name, NUMBER), words(about, QUIET)), 2)
     if verdict.assumptions:

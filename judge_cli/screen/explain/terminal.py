@@ -6,9 +6,10 @@ from rich.console import Console
 from rich.text import Text
 
 from judge_cli.engine.play.scenarios.scenario import Scenario
+from judge_cli.screen.deciding import show_superseded
 from judge_cli.screen.explain.answer import ExplainAnswer, printed_title, scenario_rows
-from judge_cli.screen.explain.short import MORE, show_about, show_reasons, show_short, show_superseded
-from judge_cli.screen.terminal import NUMBER, QUIET, marked, show, words
+from judge_cli.screen.explain.short import MORE, show_about, show_reasons
+from judge_cli.screen.terminal import NUMBER, QUIET, marked, show, show_beside, words
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.outcomes import Outcomes
@@ -17,10 +18,6 @@ if TYPE_CHECKING:
 def show_explained(console: Console, answer: ExplainAnswer) -> None:
     """Prints a verdict."""
     verdict, tree = answer.verdict.short, answer.verdict.question.tree
-    alone = answer.outcomes is None and answer.why_not is None and answer.without is None
-    if alone and not answer.transcript:
-        show_short(console, tree, verdict, answer.superseded, answer.in_force)
-        return
     show_superseded(console, answer.superseded, answer.in_force)
     if answer.outcomes is None or verdict.says:
         show(console, words(answer.headline, "bold"))
@@ -58,7 +55,7 @@ def _show_outcomes(console: Console, found: "Outcomes") -> None:
     if same:
         show(console, words(f"always: {same}", QUIET), 2)
     for n, lines in enumerate(told_outcomes(found), 1):
-        show(console, Text.assemble((f"{n}. ", NUMBER), words(lines[0])), 2)
+        show_beside(console, Text(f"  {n}. ", NUMBER), words(lines[0]), Text(" " * 5))
         for line in lines[1:]:
             show(console, words(line, QUIET), 5)
 

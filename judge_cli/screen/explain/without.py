@@ -28,7 +28,9 @@ def without_lines(found: PlayedWithout) -> list[str]:
     lines = [f"Without {rules}: {_ANSWERS[found.answer]}."]
     if found.comes.undefined:
         lines.append(found.comes.undefined)
-    lines += [f"{fact}: {value or 'nothing'}, without it {other or 'nothing'}" for fact, value, other in found.changed]
+    lines += [
+        f"{fact}: {value or 'nothing'} (without it: {other or 'nothing'})" for fact, value, other in found.changed
+    ]
     if found.here is None and found.there is None:
         return [*lines, "Both plays are the same."]
     return [*lines, f"With it: {_entry_line(found.here)}", f"Without it: {_entry_line(found.there)}"]

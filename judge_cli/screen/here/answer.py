@@ -24,7 +24,7 @@ NOT_UNSUCCESSFUL = "The run reached its success phase: it is not declared unsucc
 class HereAnswer(NamedTuple):
     """A table in the charts: the way to its place, the possible entries, and the effect of the last entry.
 
-    `quotes` are the rules on that; the notes cite them, so that they can be left out where there is no room.
+    `quotes` are the rules that the notes cite; they are left out if there is no room.
     """
 
     tracker: Tracker

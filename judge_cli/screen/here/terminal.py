@@ -17,8 +17,7 @@ from judge_cli.screen.here.answer import (
     title,
 )
 from judge_cli.screen.lines import show_lines
-from judge_cli.screen.steps.terminal import beside
-from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, words
+from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, beside, rows, words
 
 _NOW = "bold green"
 _OVER = "red"
@@ -43,16 +42,16 @@ def show_here(console: Console, answer: HereAnswer) -> None:
 def _head(console: Console, answer: HereAnswer, notes: tuple[str, ...]) -> list[Text]:
     lines: list[Text] = []
     for note in notes:
-        lines += _wrapped(console, words(note, SUMMARY))
-    lines += _wrapped(console, words(title(answer), QUIET))
-    lines += _wrapped(console, words(answer.place, NUMBER))
+        lines += rows(console, words(note, SUMMARY))
+    lines += rows(console, words(title(answer), QUIET))
+    lines += rows(console, words(answer.place, NUMBER))
     style = "bold" if answer.tracker.question(answer.position) else ""
-    return [*lines, *_wrapped(console, words(happening_words(answer), style))]
+    return [*lines, *rows(console, words(happening_words(answer), style))]
 
 
 def _may(console: Console, answer: HereAnswer) -> list[Text]:
     nobody = nobody_may(answer)
-    lines: list[Text] = _wrapped(console, words(nobody, "bold")) if nobody else []
+    lines: list[Text] = rows(console, words(nobody, "bold")) if nobody else []
     first = answer.window.first if answer.window else None
     for player in [] if nobody else sorted(Player, key=lambda one: first is not None and one is not first):
         said = listed(may_now(answer, player))
@@ -105,14 +104,7 @@ def _comes(console: Console, answer: HereAnswer) -> list[Text]:
 
 
 def _moves(console: Console, answer: HereAnswer) -> list[Text]:
-    return _wrapped(console, words(f"type: {' · '.join(answer.moves)}", QUIET)) if answer.moves else []
-
-
-def _wrapped(console: Console, text: Text) -> list[Text]:
-    lines = list(text.wrap(console, console.width)) or [text]
-    for line in lines:
-        line.rstrip()
-    return lines
+    return rows(console, words(f"type: {' · '.join(answer.moves)}", QUIET)) if answer.moves else []
 
 
 def show_said(console: Console, lines: list[str]) -> None:

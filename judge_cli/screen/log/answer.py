@@ -3,6 +3,7 @@
 import csv
 import io
 from collections.abc import Mapping, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from judge_cli.screen.log.slip import Slip, slip_json, slip_lines, slip_markdown
@@ -62,11 +63,18 @@ def _cell(value: str) -> str:
 
 
 def _rows(slips: Sequence[Slip], total: int, width: int) -> list[str]:
+    """One line per slip; if it does not fit, the ruling in lines of its own."""
     lines = []
     for one in slips:
         table = f" table {one.table}" if one.table else ""
-        line = safe(f"{one.number}{table} · {one.question} · {one.ruling}".replace("\n", " "))
-        lines.append(line if len(line) <= width else f"{line[: width - 1]}…")
+        head, ruling = (safe(said.replace("\n", " ")) for said in (f"{one.number}{table} · {one.question}", one.ruling))
+        if len(head) + 3 + len(ruling) <= width:
+            lines.append(f"{head} · {ruling}")
+        else:
+            lines.append(head if len(head) <= width else f"{head[: width - 1]}…")
+            lines += wrap(
+                ruling, max(width, 20), max_lines=3, placeholder=" …", initial_indent="  ", subsequent_indent="  "
+            )
     if total > len(slips):
         lines.append(f"{total - len(slips)} earlier: judge log --all"[:width])
     return lines

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from judge_cli.screen.lines import show_lines
-from judge_cli.screen.safe import safe_markdown
+from judge_cli.screen.lines import lined_views
 from judge_cli.screen.show import Views
 from judge_cli.tree.editions.history import Chapter
 from judge_cli.tree.rules.rule import Status
@@ -12,13 +11,8 @@ from judge_cli.tree.rules.rule import Status
 
 def history_views(edition: str, anchor: str, chapters: Sequence[Chapter]) -> Views:
     """The history of a rule in each view."""
-    lines = _lines(chapters)
-    return Views(
-        edition,
-        lambda: {"edition": edition, "anchor": anchor, "history": [_json(one) for one in chapters]},
-        lambda: "".join(f"{'  ' if line[0] == ' ' else ''}- {safe_markdown(line.strip())}\n" for line in lines),
-        lambda screen: show_lines(screen, lines),
-    )
+    values = {"edition": edition, "anchor": anchor, "history": [_json(one) for one in chapters]}
+    return lined_views(edition, lambda: values, _lines(chapters))
 
 
 def _lines(chapters: Sequence[Chapter]) -> list[str]:

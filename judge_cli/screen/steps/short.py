@@ -36,7 +36,7 @@ class ShortLine(NamedTuple):
 def short_lines(procedure: Procedure) -> list[ShortLine]:
     """Every step in short; one that only leads on is merged into the step before it, or dropped.
 
-    A checkpoint that is a step of its own asks nothing of players: it is left out, and the title says so.
+    A checkpoint asks nothing of players: it is left out, and the title says so.
     """
     lines: list[ShortLine] = []
     for step in procedure.steps:

@@ -1,6 +1,5 @@
 """A procedure on the terminal: phases as groups, windows in colour, jumps as arrows."""
 
-from rich.cells import chop_cells
 from rich.console import Console
 from rich.text import Text
 
@@ -18,13 +17,11 @@ from judge_cli.screen.steps.answer import (
 )
 from judge_cli.screen.steps.step_differences import window_differences
 from judge_cli.screen.steps.step_words import first_words, jumps, may_do, way_words
-from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
+from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, beside, show, words
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule import Status
 
 _WIDEST = 8
-# A line keeps at least this many letters on a very narrow terminal.
-_LEAST = 20
 PHASE = "bold"
 JUMP = "magenta"
 
@@ -109,40 +106,3 @@ def _arrow(step: Step, way: StepExit) -> str:
     if way.to is None:
         return "■ "
     return "↩ " if way.to <= step.number else "→ "
-
-
-def show_beside(console: Console, lead: Text, line: Text, again: Text) -> None:
-    """Prints a line after its lead; continuation lines get the second lead."""
-    console.print(Text("\n").join(beside(console, lead, line, again)), soft_wrap=True)
-
-
-def beside(console: Console, lead: Text, line: Text, again: Text) -> list[Text]:
-    """A line after its lead, wrapped for the terminal; continuation lines get the second lead."""
-    room = console.width - lead.cell_len
-    if line.cell_len <= room:
-        return [Text.assemble(lead, line)]
-    below = max(_LEAST, console.width - again.cell_len)
-    word = line.plain.find(" ") if " " in line.plain else line.cell_len
-    if room < word and lead.cell_len > again.cell_len:
-        alone = lead.copy()
-        alone.rstrip()
-        lines, rest = [alone], line
-    else:
-        first, rest = _cut(line, max(room, _LEAST) if room < word else room)
-        lines = [Text.assemble(lead, first)]
-    room = below
-    while rest.plain:
-        piece, rest = _cut(rest, room)
-        lines.append(Text.assemble(again, piece))
-    return lines
-
-
-def _cut(line: Text, room: int) -> tuple[Text, Text]:
-    """The first line that fits, and the rest; breaks only a word longer than the line."""
-    if line.cell_len <= room:
-        return line, Text()
-    plain = line.plain
-    fits = room if plain.isascii() else len(next(iter(chop_cells(plain, room))))
-    blank = plain.rfind(" ", 1, fits + 1)
-    first, rest = line.divide([blank if blank > 0 else max(1, fits)])
-    return first, rest[1:] if blank > 0 else rest

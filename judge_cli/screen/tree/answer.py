@@ -8,6 +8,7 @@ from judge_cli.procedure.charts.chart_name import ChartName
 from judge_cli.screen.rule.answer import charts_json
 from judge_cli.screen.rule_text import full_text
 from judge_cli.screen.safe import safe_markdown
+from judge_cli.screen.summaries import official_text_hint
 from judge_cli.tree.rules.rule import Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree
 
@@ -24,6 +25,11 @@ class TreeAnswer:
     def top(self) -> int:
         """The depth of the outermost rule shown."""
         return min((rule.number.depth for rule in self.rules), default=1)
+
+    @property
+    def is_mixed(self) -> bool:
+        """Whether some of the rules are official and others in our own words."""
+        return len({rule.status for rule in self.rules if not rule.is_heading}) > 1
 
 
 def tree_json(answer: TreeAnswer) -> dict[str, Any]:
@@ -49,8 +55,11 @@ def tree_markdown(answer: TreeAnswer) -> str:
     lines = [f"**{safe_markdown(answer.tree.edition.short)}**", ""]
     top = answer.top
     for rule in answer.rules:
-        mark = "" if rule.is_heading or rule.status is Status.OFFICIAL else " *(summary)*"
+        ours = answer.is_mixed and not rule.is_heading and rule.status is Status.SUMMARY
+        mark = " *(summary)*" if ours else ""
         indent = "  " * (rule.number.depth - top)
         lines.append(f"{indent}- **{rule.number}** {safe_markdown(full_text(rule))}{mark}")
     lines += ["", *(f"- {safe_markdown(chart.in_words)}" for chart in answer.charts)] if answer.charts else []
+    hint = official_text_hint(answer.rules)
+    lines += ["", safe_markdown(hint)] if hint else []
     return "\n".join(lines) + "\n"

@@ -6,8 +6,8 @@ from rich.text import Text
 from judge_cli.procedure.charts.walk import Met, WalkQuestion
 from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.screen.steps.answer import status_words
-from judge_cli.screen.steps.terminal import show_beside, step_lines
-from judge_cli.screen.terminal import NUMBER, QUIET, show, words
+from judge_cli.screen.steps.terminal import step_lines
+from judge_cli.screen.terminal import NUMBER, QUIET, show, show_beside, words
 from judge_cli.screen.walk.answer import WalkAnswer, met_words
 
 _ANSWER = "bold green"

@@ -123,6 +123,9 @@ def headline(answer: WhenAnswer) -> str:
         said = [chance_place(one) for one in answer.allowed_here]
         verdict = f"Yes, at {', '.join(said)}" if said else f"No, not at {answer.at.whole_name}"
         return f"{verdict} · {answer.short} · {answer.asked_for}"
+    if not answer.thing.is_chosen:
+        at = "no fixed step" if not count else "1 step" if count == 1 else f"{count} steps"
+        return f"{answer.short} · {answer.asked_for}: at {at}"
     if not count:
         cards = "; a card's ability may still do it" if answer.stretches and answer.thing.by_cards else ""
         return f"{answer.short} · {answer.asked_for}: no step of its procedures permits it{cards}"

@@ -4,9 +4,8 @@ from rich.console import Console
 from rich.text import Text
 
 from judge_cli.procedure.when.chances import Chance
-from judge_cli.screen.in_force import superseded_lines
-from judge_cli.screen.steps.terminal import show_beside
-from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
+from judge_cli.screen.deciding import show_superseded
+from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, show_beside, words
 from judge_cli.screen.when.answer import WhenAnswer, chance_place, chance_words, headline, passed_words
 
 _YES = "bold green"
@@ -15,8 +14,7 @@ _BY = Text(" " * 9)
 
 def show_when(console: Console, answer: WhenAnswer) -> None:
     """Prints the steps that permit an act, then the nearest windows that do not, then further rules."""
-    for line in superseded_lines(answer.superseded, answer.in_force):
-        show(console, words(line, SUMMARY))
+    show_superseded(console, answer.superseded, answer.in_force)
     show(console, words(headline(answer), NUMBER))
     if answer.allowed:
         console.print()

@@ -43,9 +43,9 @@ class KnownBy(Enum):
 class Compared:
     """A rule in the earlier edition and in the later one, and the rule with its number in the other edition.
 
-    It was asked for in the earlier edition, or, looking back, in the later one: `became` and `number_now` are rules of
-    the other. A rule that one side lacks is gone or new only if that side is here as a whole. Whether it was reworded
-    is not known where a printed text is not.
+    It was asked for in the earlier edition or, looking back, in the later one; `became` and `number_now` are rules of
+    the other. A missing rule is gone or new only if the other edition is here as a whole; whether it was reworded is
+    unknown without both printed texts.
     """
 
     before: Rule | None

@@ -13,8 +13,8 @@ from judge_cli.tree.rules.edition_file import EditionFile, is_edition, read_anch
 def since_proved(entry: EditionFile) -> EditionFile:
     """The edition with its reworded rules that nobody has read again.
 
-    By the fingerprints of both printed texts, and by what its own changes say that they turn. Rules that are already
-    in doubt where they were proved stay so here.
+    By the fingerprints of both printed texts, and by its own changes of meaning. Doubtful rules of the edition with the
+    proof stay doubtful.
     """
     edition = entry.edition
     if not edition.proved_in or (entry.imported is not None and entry.imported.parent == entry.folder):

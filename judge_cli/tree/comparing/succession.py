@@ -11,7 +11,7 @@ from judge_cli.tree.numbers.number import RuleNumber
 class Successor(NamedTuple):
     """A rule in two books: its numbers, and whether it was reworded; none if the earlier text is unknown.
 
-    An example that was reworded is told apart: the rule may still read the same.
+    A reworded example is noted separately: the rule itself may read the same.
     """
 
     anchor: str
@@ -91,7 +91,7 @@ def is_example_reworded(before: KnownWording, after: Wording) -> bool:
 def ordinals(before: KnownWording, after: Wording) -> tuple[int, ...]:
     """For each example of the later book its number in the previous one; 0 for a new one.
 
-    Where as many are left on both sides, they are the same ones in the same order, reworded.
+    If equally many are left on both sides, they are taken as the same ones in order, reworded.
     """
     found = [before.ordinal(mark) for mark in after.examples]
     left = [ordinal for ordinal in range(1, len(before.examples) + 1) if ordinal not in found]

@@ -1,6 +1,6 @@
 """Fingerprints of printed texts: whether a rule reads the same in two books, even if one is not installed.
 
-Numbers are taken out first: a rule that points to another one reads the same although that one was renumbered.
+Numbers are removed first: a renumbered cross-reference is no change.
 """
 
 import hashlib

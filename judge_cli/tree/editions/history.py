@@ -16,7 +16,7 @@ from judge_cli.tree.rules.stored import stored_number, stored_rule
 class Chapter(NamedTuple):
     """A rule in one edition; with the changes since the previous edition that has it.
 
-    It is not known whether it was reworded where a printed text is not here. `turns` says what changed in meaning.
+    Whether it was reworded is unknown without both printed texts. `turns` is its change of meaning.
     """
 
     edition: Edition

@@ -8,8 +8,7 @@ MODALITIES = ("may", "must", "need-not", "cannot", "does", "does-not", "is", "is
 class Holding(NamedTuple):
     """One proposition of one rule, by its anchor; `only` names slots where another value reverses the answer.
 
-    `also` are further rules that say the same; `not_in` are editions that lack the rule, or in which it decides
-    something else.
+    `also` are further rules that say the same; `not_in` are editions without the rule, or where it decides otherwise.
     """
 
     id: str

@@ -29,7 +29,7 @@ class PlacedHolding(NamedTuple):
 def read_holdings(folder: Path, naming: Collection[str] | None = None) -> tuple[PlacedHolding, ...]:
     """Every holding of a folder, file by file; none if there is no such folder.
 
-    Files that name none of some rules are not taken apart where only those rules matter.
+    If only some rules matter, files that name none of them are skipped unread.
     """
     paths = sorted(folder.glob("*.toml"))
     return tuple(one for path in paths if naming is None or _may_name(path, naming) for one in _of_file(path))

@@ -34,7 +34,7 @@ class Incoming:
 class Imported:
     """The result of an import, real or tried: the new tree, its check, and the number of imported rules.
 
-    `again`: the same text was here before, word for word. `replaced`: another text of the edition was.
+    `again`: the same text was already here. `replaced`: another text of the edition was.
     """
 
     entry: EditionFile
@@ -58,7 +58,7 @@ def bring_in(
 ) -> Imported:
     """Imports an edition; a dry run stores nothing.
 
-    The file itself says where a step section does not compile, so no kill parts the two.
+    The file records which step sections do not compile, so that a kill cannot separate the two.
     """
     edition = incoming.head.edition.id
     with _stage(own, rehearsal=rehearsal) as stage:

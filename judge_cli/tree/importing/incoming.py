@@ -78,7 +78,7 @@ def _succeeding(
 ) -> tuple[Edition, tuple[RuleDraft, ...]]:
     """The edition and its rules with data carried over from its rulebook's previous edition.
 
-    A book that lacks most of the rules comes in where an edition was named for it, but as one that stands alone.
+    A book that lacks most of the rules is imported only under a named edition, and without such data.
     """
     named, wordings = drafts, wordings_of_drafts(drafts)
     new_names = renamed(known, wordings)

@@ -1,8 +1,7 @@
 """Data built with the package, so that the first answer builds nothing; used only if it matches to the byte.
 
-Such a thing is named by a sum of all that it was made from: data and code as they are read, not as they are dated. A
-changed file, an edition of the user's own or another library gives another name, and the thing is built as ever. A
-checkout has none of them.
+Each file is named by a checksum of everything it was made from, code included. A changed file, an own edition or
+another library gives another name, and then it is built as usual. A checkout has no such files.
 """
 
 import zlib

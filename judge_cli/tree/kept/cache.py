@@ -134,7 +134,7 @@ def _file(name: str, mark: str) -> str:
 class _Sums:
     """Two checksums and the length of everything added.
 
-    They notice any change that is not meant to deceive; who means to deceive meets the seal of the file that is found.
+    They notice accidental changes; deliberate ones fail at the seal of the file.
     """
 
     def __init__(self) -> None:

@@ -21,7 +21,7 @@ def locked(path: Path) -> Iterator[bool]:
 def in_use(path: Path) -> IO[str] | None:
     """The file, open for reading and marked as in use until closed; none if it is missing or being removed.
 
-    One that may not be read is a `PermissionError`: it is there.
+    A file without permission raises `PermissionError`: it exists.
     """
     try:
         file = path.open(encoding="utf-8")

@@ -40,7 +40,7 @@ class SealedFiles:
     def look(self, name: str) -> Looked:
         """The same with the reason if none, from one opening, since another process may change the file meanwhile.
 
-        The data is a view: a copy of a large file would count twice in the memory of a short command.
+        The data is a view: a copy of a large file would double a short command's memory.
         """
         if not self.usable():
             return Looked(None)
