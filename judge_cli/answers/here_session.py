@@ -135,10 +135,7 @@ class HereSession:
         return tuple(f"{cite(rule)}: {rule.text.plain}" for rule in rules)
 
     def place(self, place: ChartPlace) -> None:
-        """Sets the table to a place; in a different edition, the table starts over.
-
-        A chart that an effect begins, such as an install, lies inside the table's place.
-        """
+        """Sets the table to a place, or to one inside it (an install); another edition starts the table over."""
         tracker = self._anew()
         left: list[str] = []
 

@@ -18,10 +18,7 @@ ACTS_APART = ";"
 def described(
     asked: list[str], cards: str, attacked: str, typed: bool = False, **others: str | int | None
 ) -> "Setup | None":
-    """The setup that the options describe; none if a scenario is given. Refuses both, and neither.
-
-    A `typed` card is a situation by itself.
-    """
+    """The setup that the options or a `typed` card describe; none for a scenario. Refuses both, and neither."""
     if typed and not asked:
         return _setup(cards, attacked, others)
     if not cards and not attacked and not any(value not in ("", None) for value in others.values()):

@@ -190,10 +190,7 @@ class SlipStore:
 
 
 def _whole(text: str) -> str:
-    """The text without lone surrogates, which an argument can have and no file can store.
-
-    A byte that is not UTF-8 is taken as Latin-1.
-    """
+    """The text as a file can store it, without lone surrogates; a byte that is not UTF-8 is taken as Latin-1."""
     typed = (chr(ord(one) - _BYTES) if "\udc80" <= one <= "\udcff" else one for one in text)
     return "".join(typed).encode("utf-8", "replace").decode("utf-8")
 

@@ -217,7 +217,7 @@ def batch_line_wrong(why: str, keys: Sequence[str]) -> AskedWrongly:
     return AskedWrongly(
         "batch-line",
         f"this line cannot be answered: {shortened(why)}",
-        tries=[f"a line of plain words, or a JSON object with: {', '.join(keys)}"],
+        where=[f"a line is plain words, or a JSON object with: {', '.join(keys)}"],
     )
 
 

@@ -57,10 +57,7 @@ class Unclear(NamedTuple):
 
 
 class _Moment(NamedTuple):
-    """A clause's moment: at some steps, or after or before some.
-
-    `exact`: stated as a fact; `vague`: more may have happened since.
-    """
+    """A clause's moment: at, after or before steps; `exact`: a fact; `vague`: more may have happened since."""
 
     name: str
     exact: bool = False

@@ -37,10 +37,7 @@ class _Use(NamedTuple):
 
 
 def retold(read: Read, cards: Mapping[str, str], senses: Senses) -> Retold | None:
-    """The plain question; none unless it is about using one card after another.
-
-    `cards` are its cards' names by the words for them.
-    """
+    """The plain question, if it is about using one card after another; `cards`: names by their words."""
     if read.form not in (CAN, DOES) or read.negated or read.either or read.claimed or read.contradictory:
         return None
     uses = {clause: _use(clause, cards, senses) for clause in (read.main, *read.context, *read.given)}

@@ -47,10 +47,7 @@ def exploring(most: int, seconds: float) -> Iterator[Bound]:
 
 
 def patience(seconds: float) -> Callable[[], bool]:
-    """A function that returns true once this many seconds have passed.
-
-    It counts processor time: a busy machine does the same work for a verdict.
-    """
+    """A function that returns true after this many seconds of processor time, which no busy machine changes."""
     ends, gone = _time() + seconds, _GONE.get()
 
     def enough() -> bool:

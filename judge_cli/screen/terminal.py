@@ -64,7 +64,7 @@ def rows(screen: Console, text: Text, by: int = 0) -> list[Text]:
     for line in text.split(allow_blank=True):
         inner = len(line.plain) - len(line.plain.lstrip(" "))
         lead = Text(" " * (by + inner))
-        found += beside(screen, lead, line[inner:], lead)
+        found += beside(screen, lead, line[inner:], lead, _LEAST // 2)
     for row in found:
         row.rstrip()
     return found
@@ -95,19 +95,19 @@ def show_beside(console: Console, lead: Text, line: Text, again: Text) -> None:
     console.print(Text("\n").join(beside(console, lead, line, again)), soft_wrap=True)
 
 
-def beside(console: Console, lead: Text, line: Text, again: Text) -> list[Text]:
+def beside(console: Console, lead: Text, line: Text, again: Text, least: int = _LEAST) -> list[Text]:
     """A line after its lead, wrapped for the terminal; continuation lines get the second lead."""
     room = console.width - lead.cell_len
     if line.cell_len <= room:
         return [Text.assemble(lead, line)]
-    below = max(_LEAST, console.width - again.cell_len)
+    below = max(least, console.width - again.cell_len)
     word = line.plain.find(" ") if " " in line.plain else line.cell_len
     if room < word and lead.cell_len > again.cell_len:
         alone = lead.copy()
         alone.rstrip()
         lines, rest = [alone], line
     else:
-        first, rest = _cut(line, max(room, _LEAST) if room < word else room)
+        first, rest = _cut(line, max(room, least) if room < word else room)
         lines = [Text.assemble(lead, first)]
     room = below
     while rest.plain:

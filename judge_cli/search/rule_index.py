@@ -117,10 +117,7 @@ class _Lengths(dict[int, int]):
 
 
 def open_index(files: Mapping[str, bytes]) -> RuleIndex:
-    """The index in these files.
-
-    The library unpickles what it reads, so it gets verified bytes and no folder that may change.
-    """
+    """The index in these verified bytes: the library unpickles them, so it gets no folder that may change."""
     storage = _in_memory()
     storage.files.update(files)
     return RuleIndex(storage.open_index())

@@ -17,10 +17,7 @@ def read_subjects(folder: Path) -> Subjects:
 
 
 def read_asked(folder: Path, edition: str, anchors: Collection[str]) -> Subjects:
-    """The short questions that the holdings of each of these anchors answer in an edition, by anchor.
-
-    Not the story before a question: its words lead to no rule.
-    """
+    """The short questions that an edition's holdings answer, by anchor; without stories, which lead to no rule."""
     asked: dict[str, list[str]] = {}
     for placed in read_holdings(folder, anchors):
         one = placed.holding

@@ -24,10 +24,7 @@ _EXAMPLE_DEPTH = 2
 
 @lru_cache(maxsize=512)
 def summary_entries(page: PageFile) -> tuple[tuple[str, PageBlock], ...]:
-    """Each number of the page, as written, with its text; an example has its rule's number.
-
-    Each page is read once, however many checks use it.
-    """
+    """Each number of the page, as written, with its text; an example has its rule's number. Read once."""
     entries: list[tuple[str, PageBlock]] = []
     kind = BlockKind.PARAGRAPH
     depth = 0

@@ -105,10 +105,7 @@ class Table:
 
 
 class TomlFile:
-    """A TOML file after reading, with the line of each key.
-
-    If its values were cached, its text is a function, called only when a line is needed.
-    """
+    """A TOML file with the line of each key; if its values were cached, its text is read only for a line."""
 
     def __init__(self, name: str, toml: str | Callable[[], str], values: dict[str, Any] | None = None) -> None:
         self.name = name

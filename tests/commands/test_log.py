@@ -280,9 +280,9 @@ def test_another_programs_file_and_another_version(tmp_path: Path) -> None:
     ask("log", "add", "q", "r")
     with sqlite3.connect(log_file(tmp_path)) as log:
         log.execute("PRAGMA user_version = 9")
-    assert ask("log").err.startswith(
-        "error: the log of rulings has format 9, which this version of judge does not read\n"
-    )
+    said = ask("log").err
+    assert said.startswith("error: the log of rulings has format 9, which this version of judge does not read\n")
+    assert said.endswith("try:   use the judge that wrote it, or set JUDGE_DATA to another folder\n")
     with sqlite3.connect(log_file(tmp_path)) as log:
         log.execute("PRAGMA application_id = 1")
     assert "it is another program's file" in ask("log", "add", "q", "r").err

@@ -50,12 +50,12 @@ def test_both_plays_are_told_and_where_they_part() -> None:
     told = " ".join(said.out.split())
     assert "No. It reached the point of success" in told
     assert "Without CR 1.4 6.8.4a: Yes." in told
-    assert "label of the run: neither, without it unsuccessful" in told
+    assert "label of the run: neither (without it: unsuccessful)" in told
     assert "With it: step 6.9.6c, The run reached the point of success" in told
     assert "Without it: step 6.9.6c, The run is declared unsuccessful (CR 1.4 6.9.6c)" in told
     assert said.code == 0
     markdown = ask("explain", "crisium-grid", "--without", "6.8.4a", "--brief", "--markdown", "-e", EDITION).out
-    assert "**Without CR 1.4 6.8.4a: Yes.**\n\n- label of the run: neither, without it unsuccessful\n" in markdown
+    assert "**Without CR 1.4 6.8.4a: Yes.**\n\n- label of the run: neither (without it: unsuccessful)\n" in markdown
 
 
 def test_an_anchor_and_several_rules_at_once_can_be_left_out() -> None:

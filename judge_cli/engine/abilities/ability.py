@@ -15,10 +15,9 @@ KINDS = ("paid", "conditional", "interrupt", "static", "subroutine", "play")
 class Ability(NamedTuple):
     """One ability of a card.
 
-    `events` are what a conditional ability or an interrupt waits for, any one of them; `cost` is that of a paid
-    ability or a paid interrupt; `conditions` restrict when it can be used or what is so while a static one applies;
-    `zones` are where its card must be if not in play; `once` limits its use to one in a turn, run or encounter;
-    `effects` are those of its own instructions, those inside others left out.
+    `events`: any of them triggers it; `cost`: of a paid ability or interrupt; `conditions`: when it can be used, or
+    when a static one applies; `zones`: where its card must be if not in play; `once`: per turn, run or encounter;
+    `effects`: of its own instructions, not of nested ones.
     """
 
     kind: str

@@ -84,10 +84,7 @@ def _silent(ability: Ability) -> Iterator[Otherwise]:
 
 
 def _in_events(ability: Ability) -> Iterator[Otherwise]:
-    """The events of an ability without "first", or without any further requirement.
-
-    What must be so for an interrupt to be paid for is said in what it waits for, and restricts its use.
-    """
+    """The events of an ability without "first", or without any further requirement."""
     events = ability.events
     if ability.is_paid_interrupt and any(one.conditions for one in events):
         yield Otherwise(RESTRICTION, True, tuple(one._replace(conditions=()) for one in events))

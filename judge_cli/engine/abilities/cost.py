@@ -22,8 +22,7 @@ class Also(NamedTuple):
 class Cost(NamedTuple):
     """Clicks, credits, hosted counters, trashing this card, any verb, and the costs that other cards add.
 
-    `counted_clicks` are clicks for each of something, beside those that are a number. The credits have to lie on cards
-    of the kind `source`, where the cost names one.
+    `counted_clicks` are clicks for each of something. With `source`, the credits must lie on cards of that kind.
     """
 
     clicks: int = 0

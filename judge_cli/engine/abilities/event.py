@@ -17,8 +17,7 @@ class Ordinal(NamedTuple):
 class Event(NamedTuple):
     """Something that happens: the word, the actor, the object, the place, the means, and its conditions.
 
-    What it happens to can be named `it` in the instructions, or as `name` says. Where it happens to a player, `doer` is
-    the one who does it to them.
+    Instructions call its object `it`, or by `name`. If it happens to a player, `doer` is the player who causes it.
     """
 
     word: str

@@ -41,10 +41,7 @@ class Together(NamedTuple):
 
 
 class May(NamedTuple):
-    """Something that a player may do or decline, perhaps for a cost; later nodes check whether they did.
-
-    What is to be done `if_able` is done in full or not at all.
-    """
+    """An act that a player may do or decline, perhaps for a cost; `if_able`: in full or not at all."""
 
     who: str
     do: Block
@@ -88,7 +85,7 @@ class Option(NamedTuple):
 class ChooseOption(NamedTuple):
     """A choice among options: this many, or up to this many, are resolved in any order.
 
-    Any mode of a `modal` ability can be chosen; what is no list of modes must be resolvable in full.
+    Any mode of a `modal` ability can be chosen; other options must be resolvable in full.
     """
 
     who: str

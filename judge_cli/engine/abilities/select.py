@@ -25,10 +25,9 @@ class Ref(NamedTuple):
 class Select(NamedTuple):
     """Cards by their properties. How many: from `least` to `most`, `EVERY` for all of them.
 
-    `who` chooses among them, `chance` has them picked at random; in an event or a filter nobody chooses. `of_type` and
-    `of_subtype` are names: of a type or subtype that was chosen, or of a card whose type theirs has to be. `any_of` are
-    kinds of which a card has to be one; of cards with `different` names no two share one. What `adds` gives its name to
-    these beside those that have it.
+    `who` chooses among them, `chance` picks at random; in an event or filter nobody chooses. `of_type` and `of_subtype`
+    name a chosen type or subtype, or a card to share it with. `any_of`: a card is of one of these kinds; `different`:
+    no two share a name; `adds`: the name keeps its earlier cards too.
     """
 
     least: "Amount"

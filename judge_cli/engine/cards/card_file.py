@@ -111,7 +111,7 @@ def _unsaid(table: Table) -> Unsaid:
 def _tallies(abilities: tuple[Ability, ...]) -> Iterator[Tally]:
     """The events to count for a card: events it asks about later, and events with an ordinal ("the first time").
 
-    Several events of one ability with an ordinal are counted together: the first time that any of them happens.
+    The events of one ability with an ordinal are counted together.
     """
     seen: set[int] = set()
     for node in parts(abilities):

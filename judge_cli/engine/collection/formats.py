@@ -64,7 +64,7 @@ class Format(NamedTuple):
 class FormatOnDay(NamedTuple):
     """A format on one day: its start, its pool and list if the data has them, and the names that the data lacks.
 
-    Where dates contradict each other: what is doubtful, and the snapshots of which one is in force, if any.
+    If dates contradict each other: the doubt, and the snapshots one of which may be in force.
     """
 
     format: Format

@@ -41,7 +41,7 @@ class Face(NamedTuple):
 class DeckValues(NamedTuple):
     """A card's values for deck building: faction, influence cost if it has one, and the copies that a deck may hold.
 
-    Of an identity, the minimum deck size and the influence limit, which some do not have; 0 is a number not known.
+    For an identity, the minimum deck size and any influence limit; 0 if unknown.
     """
 
     faction: str

@@ -27,10 +27,7 @@ Told = Callable[[int, int], None]
 
 
 class KeptCard(NamedTuple):
-    """A card in the index: enough to list and count it without opening its file.
-
-    It is read if all of its printed text is; none where that text is not here.
-    """
+    """A card in the index, to list and count it unopened; `read`: whether all its printed text is understood."""
 
     slug: str
     name: str

@@ -9,7 +9,7 @@ from judge_cli.engine.table.game import STRIDE
 def times(view: Context, event: Event, within: str) -> int:
     """The number of matching events in this turn, run, encounter or game, or the last turn.
 
-    Between runs, the run is the one that ended last: abilities that waited for its end ask about it.
+    Between runs, "the run" is the last one: abilities that waited for its end ask about it.
     """
     tallies = view.game.copy(view.this).card.tallies
     n = next((n for n, one in enumerate(tallies) if any(known is event for known in one.events)), -1)
@@ -20,8 +20,5 @@ def times(view: Context, event: Event, within: str) -> int:
 
 
 def tally_key(within: str, copy: int, n: int) -> str:
-    """The key under which an event is counted: this turn for writing, last turn for reading.
-
-    What ends the stay of a card counts only for the object that it is now: nothing from before it was played.
-    """
+    """The key of an event's count: this turn for writing, last turn for reading; a new object counts anew."""
     return f"{within}:{copy if within == STAY else copy % STRIDE}:{n}"

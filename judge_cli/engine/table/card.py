@@ -18,7 +18,7 @@ _NOTHING: Mapping[str, tuple[tuple[int, Ability], ...]] = MappingProxyType({})
 class Unsaid(NamedTuple):
     """A part of a card that the language cannot express, and when it would matter.
 
-    It makes none where one of its conditions holds neither at the start of a play nor at its end.
+    It does not matter if one of its conditions holds neither at the start of a play nor at its end.
     """
 
     text: str
@@ -29,7 +29,7 @@ class Unsaid(NamedTuple):
 class Tally(NamedTuple):
     """Events that a card needs counted together, within a turn, run, encounter, the turn before or the game.
 
-    What ends its stay in the play area is counted for as long as it has been there.
+    Events that end its stay in the play area are counted as long as it is there.
     """
 
     events: tuple[Event, ...]
@@ -40,8 +40,8 @@ class Tally(NamedTuple):
 class Card(NamedTuple):
     """A card as printed, in our own words; `waits` finds its abilities by their events.
 
-    `changes` and `events` are all words of that kind on it, so that what no card speaks of need not be looked for. One
-    that was added to a score area as an agenda knows the card that is `printed`.
+    `changes` and `events` are all such words on it, for a quick test. `printed` is the card behind one that was added
+    to a score area as an agenda.
     """
 
     name: str

@@ -9,10 +9,7 @@ PASS = ("passes", "continues", "declines")
 
 
 class Choice(NamedTuple):
-    """The player, the act, its copy and ability, and its details; without a player, chance chooses.
-
-    An answer to what an ability asks is `of` the card with that ability; an instance of an ability has its `number`.
-    """
+    """A player's possible act, or that of chance; `of`: the card that asks; `number`: an ability's instance."""
 
     player: Player | None
     verb: str

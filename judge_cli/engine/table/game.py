@@ -88,8 +88,8 @@ class Copy(NamedTuple):
 class Occurrence(NamedTuple):
     """An event that happened or would happen, for abilities to trigger on.
 
-    `copy` or `copies` is what it happens to; `by` the card that does it, `doer` the player who does it to `player`;
-    `run` the card that made the run, `effect` which one of the instruction, `needed` what an agenda required.
+    `copy` or `copies`: its object; `by`: the card that does it; `doer`: the player who does it to `player`; `run`: the
+    card that made the run; `effect`: its number in the instruction; `needed`: an agenda's requirement.
     """
 
     when: str
@@ -166,7 +166,7 @@ class Run(NamedTuple):
 class Accessing(NamedTuple):
     """An access of a set of cards or a breach: its place, the number left, the accessed cards, the present card.
 
-    In a breach choosing a card and accessing it are steps of their own: it is `stepwise`.
+    `stepwise`: in a breach, choosing a card and accessing it are separate steps.
     """
 
     server: str

@@ -50,8 +50,8 @@ class Subroutines(NamedTuple):
 class Imminent(NamedTuple):
     """One expected effect of the imminent instruction, and whether it was removed altogether.
 
-    `at_first` is the amount before interrupts, `spared` the cards that it will not happen to, `stays` those that it
-    will happen to where they are, and `instead` what is done in its place; what is `fixed` cannot be prevented.
+    `at_first`: the amount before interrupts; `spared`: the cards it will not happen to; `stays`: those it happens to in
+    place; `instead`: its replacement; `fixed`: it cannot be prevented.
     """
 
     happening: Occurrence
@@ -76,8 +76,8 @@ class ChosenArgument(NamedTuple):
 class Resolving(NamedTuple):
     """Instructions in progress: the present one, its stage, and the choices so far.
 
-    `bound` holds what has a name, `done` whether the instruction before was followed, `left` what a loop still has to
-    go through, `below` whether the frame below it is to be told of names and of what was done.
+    `bound`: the named objects; `done`: whether the previous instruction was followed; `left`: the rest of a loop;
+    `below`: whether the frame below gets the names and the result.
     """
 
     pending: Pending
@@ -108,10 +108,7 @@ class Damaging(NamedTuple):
 
 @changes_often
 class Interrupting(NamedTuple):
-    """An open interrupt window for the imminent instruction of the frame below it.
-
-    What is `must` is for mandatory interrupts alone, as the instruction pays a cost.
-    """
+    """An open interrupt window for the instruction below; `must`: only mandatory ones, as it pays a cost."""
 
     pending: tuple[Pending, ...]
     priority: Player
@@ -127,8 +124,7 @@ class Interrupting(NamedTuple):
 class PendingChoice(NamedTuple):
     """A choice that a player (or chance, if none) has to make for the frame below: its verb and options.
 
-    What is `barred` would be among the options, were it not for the rule with the anchor `by`. Where it is only whether
-    something is done with a card, that is the `card`.
+    `barred` are options that the rule `by` forbids. `card` is set if the choice is only whether to act on that card.
     """
 
     player: Player | None
@@ -183,7 +179,7 @@ class Playing(NamedTuple):
 class Installing(NamedTuple):
     """A card being installed: its stage, its destination, and the like cards to trash.
 
-    `rez_less` is what of a discount in total was kept for the rez cost; nobody has divided one yet while it is below 0.
+    `rez_less`: the part of a total discount kept for the rez cost; below 0 if not divided yet.
     """
 
     copy: int
@@ -222,10 +218,7 @@ class Drawing(NamedTuple):
 
 
 class Afterwards(NamedTuple):
-    """A delayed act: its word, its event, and the credits it cost.
-
-    A checkpoint is `due` first where it was paid for; `asked` says that interrupts to it have had their time.
-    """
+    """A delayed act and its cost; `due`: a checkpoint comes first; `asked`: interrupts to it are over."""
 
     what: str
     imminent: tuple[Imminent, ...]

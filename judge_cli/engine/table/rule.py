@@ -17,8 +17,8 @@ _REGISTERED: dict[str, list[str]] = {}
 class Refusal(NamedTuple):
     """The reason why an act is impossible: the anchor of the forbidding rule, and how it applies.
 
-    It was `weighed` if this was the moment for it; else the moment is for something else altogether. A cost that
-    cannot be paid is `of_credits` where more of them would help, and `of_tags` where nothing is lacking but tags.
+    `weighed`: this was the moment for it. An unpayable cost is `of_credits` if more credits would help, and `of_tags`
+    if only tags are missing.
     """
 
     anchor: str
@@ -33,9 +33,8 @@ def rule(
 ) -> Callable[[_Function[_Given, _Result]], _Function[_Given, _Result]]:
     """Registers a function as the engine's behaviour for the rule with this anchor.
 
-    While play goes without the rule the function is not called: `off` is what comes back then, or what `otherwise`
-    gives for the same arguments. The rule counts as applied once its function has given something else than `off`,
-    or has changed the game, the moment or the transcript.
+    Without the rule the function is not called: the result is then `off`, or what `otherwise` gives. The rule counts as
+    applied once its function returns something else than `off`, or changes the game, the moment or the transcript.
     """
 
     def register(function: _Function[_Given, _Result]) -> _Function[_Given, _Result]:

@@ -17,10 +17,7 @@ class WayToRule(NamedTuple):
 
 
 def switch(name: str, *, says: str, otherwise: str) -> WayToRule:
-    """Declares a switch; returns the way that a rule asks about. An edition without the word rules `otherwise`.
-
-    `WAY in transition.law.ways` is what the rule asks then.
-    """
+    """Declares a switch; a rule asks for the way returned. An edition without the word rules `otherwise`."""
     _DECLARED[name] = (otherwise, says)
     return WayToRule(name, says)
 

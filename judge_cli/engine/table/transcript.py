@@ -13,10 +13,7 @@ MISPLACED = "is out of place"
 
 
 class Act(NamedTuple):
-    """A player's act or an event: its verb, and its card.
-
-    What happens to a card or player is `also` what somebody does, with a verb for that and the player who does it.
-    """
+    """A player's act or an event: its verb and card, and somebody's act that it `also` is."""
 
     verb: str
     player: Player | None = None
@@ -28,8 +25,8 @@ class Act(NamedTuple):
 class Entry(NamedTuple):
     """One event, and the rule that caused it.
 
-    `about` names the cards and things that it concerns; an entry that `decides` is one in which a rule turned play
-    away from what would have come without it; one that is `routine` changed nothing.
+    `about`: its cards and things; `decides`: a rule turned play away from what would have come without it; `routine`:
+    it changed nothing.
     """
 
     citation: Citation

@@ -24,10 +24,9 @@ OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
 class Chart(NamedTuple):
     """A procedure prepared for play: its steps by number and anchor, the starts of phases, and the windows.
 
-    `openings` holds what is told as the windows open; `flat` every instruction in order, each with the anchor of its
-    step, for procedures that no choice leads about in; `frames` the frame of every instruction of every step, for play
-    goes from one to the next all the time: those of the procedure's own course, then those of one that is forced;
-    `phases` the name of every step's phase, where there are phases.
+    `openings`: the entries for opening windows; `flat`: every instruction in order with its step's anchor, for
+    procedures without branches; `frames`: the frame of every instruction, of the usual course and of a forced one, made
+    ahead since play moves through them all the time; `phases`: the phase of every step.
     """
 
     procedure: Procedure
@@ -80,8 +79,7 @@ def _opening(window: Window | None) -> str:
 class Transition:
     """A state on its way to the next: changed in place, then frozen again.
 
-    It knows the anchors of the rules that were applied; those that were only `touched` did nothing that counts, but
-    play without them could be another from here on.
+    `applied` rules had an effect; those only `touched` had none, but play without them could differ from here on.
     """
 
     __slots__ = ("applied", "asked", "charts", "entries", "frames", "game", "law", "ruling", "touched", "used")

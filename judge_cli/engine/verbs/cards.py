@@ -152,7 +152,7 @@ def remove(call: Call) -> None:
 def search(call: Call) -> None:
     """Sets the found cards aside, and shuffles a searched deck; `goes_on` if the sentence continues.
 
-    An older card says in the sentence of its search what is done with what was found.
+    Older cards say in the same sentence what is done with the found cards.
     """
     who, cards = call.who(), call.cards()
     occur(call.transition, Occurrence("search", player=who, by=call.this.id))

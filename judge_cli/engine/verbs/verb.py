@@ -12,15 +12,11 @@ if TYPE_CHECKING:
 class Verb(NamedTuple):
     """One verb: its arguments with their kinds, its rule, and its effect.
 
-    An argument whose name ends in "?" may be left out. Cards, numbers up to a most and servers that leave a choice are
-    asked for by the arguments themselves; `asks` is the word of that choice. `would` is the event that a use of it
-    brings, for those that interrupt it: its own word, unless the event goes by another. It `raises` that event once it
-    is done, for those that wait for it, and is `counted` if it then says how much: of nothing, nothing happens. One
-    that `interrupts` changes what is imminent, which there is only while an interrupt resolves; one that
-    `picks_subroutine` is about one subroutine of the ice that it names, which is chosen where there are several. What
-    it comes to has the name that it `gives`, where the file says no other. The amounts of one that `adds_up` are one
-    sum where an instruction does it "for each" of something. Done `as_cost`, some stand on another rule. A
-    verb that does nothing yet is part of the language, and is not played.
+    `arguments`: a kind ending in "?" is optional; cards, numbers and servers that leave a choice are asked for with the
+    word `asks`. `would`: the event that interrupts see, by default its own word; `raises`: the event follows the act;
+    `counted`: the event has an amount, and none follows from nothing. `interrupts`: it changes an imminent effect;
+    `picks_subroutine`: it is about one subroutine of its ice; `gives`: the default name of its result; `adds_up`:
+    amounts "for each" make one sum; `as_cost`: its rule if done as a cost. A verb without `do` is read but not played.
     """
 
     word: str
@@ -65,20 +61,9 @@ def verb(
         raises = bool(would) or word in EVENTS
         counted = raises and arguments.get("amount") == "amount"
         VERBS[word] = Verb(
-            word,
-            arguments,
-            rule,
-            asks,
-            would or word,
-            do,
-            raises,
-            counted,
-            interrupts,
-            picks_subroutine,
-            gives,
-            adds_up,
-            as_cost,
-        )
+            word, arguments, rule, asks, would or word, do, raises, counted, interrupts, picks_subroutine, gives,
+            adds_up, as_cost,
+        )  # fmt: skip
         return do
 
     return register

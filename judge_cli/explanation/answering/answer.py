@@ -44,10 +44,7 @@ class CardText(NamedTuple):
 
 
 class Silent(NamedTuple):
-    """Why an answerer gives no answer, in a few words.
-
-    `near`: it understood the question but cannot decide it; `final`: no later answerer may answer either.
-    """
+    """Why an answerer is silent; `near`: it understood the question; `final`: no later one may answer."""
 
     why: str
     near: bool = False

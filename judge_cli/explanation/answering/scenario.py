@@ -149,10 +149,7 @@ def _asks_for_use(scenario: Scenario) -> bool:
 
 
 def _is_for_use(base: Base, read: Read, wordings: Sequence[Read], cards: set[str]) -> bool:
-    """Whether a question may ask for using the same card as others, at the same time.
-
-    What is told with "then" comes after what stands before it; using one "before" another is another time.
-    """
+    """Whether a question may ask for using the same card as others at the same time, not "then" or "before"."""
     asked_of, named = _named(wordings[0].main, cards), _named(read.main, cards)
     if not asked_of or asked_of == cards:
         return True

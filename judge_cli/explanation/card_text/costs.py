@@ -31,10 +31,7 @@ _ACCESSED = ("an access", "zone:hq", "zone:rd", "zone:remote", "zone:server")
 
 
 def answer(question: CardQuestion) -> CardAnswer | None:
-    """The answer to whether an additional cost must be paid, or can be refused.
-
-    No answer if another card is named: that card may ignore the cost.
-    """
+    """Whether an additional cost must be paid; no answer beside another card, which may ignore the cost."""
     if len(question.cards) > 1:
         return None
     return _stealing(question) or _plain_agenda(question) or _others(question)

@@ -64,10 +64,7 @@ class CardQuestion(NamedTuple):
         return sorted(int(one.removeprefix(_NUMBER)) for one in self.asked if one.startswith(_NUMBER))
 
     def about(self, fits: Callable[[Card], bool]) -> Card | None:
-        """The card in question: the only fitting one in the asked sentence, else in the whole text.
-
-        The other named cards must have no bearing on the answer.
-        """
+        """The card in question: the only fitting one in the asked sentence, else in the text; no other may matter."""
         near = [card for feature, card in self.named.items() if feature in self.read.asked | self.read.circumstances]
         fitting = [card for card in near or self.cards if fits(card)]
         if len(fitting) != 1 or fitting[0].not_modelled:

@@ -114,10 +114,7 @@ class PlayableEdition:
         return self._read[name]
 
     def scenarios(self, naming: Collection[str] = ()) -> "list[Scenario]":
-        """Every shipped scenario of an example for this edition, in the order of their rules.
-
-        Files that do not name all of `cards` are skipped unread.
-        """
+        """Every shipped example's scenario, in the order of rules; only files that name all of `cards` are read."""
         return [one for one in self._every(naming) if one.ruling is None]
 
     def rulings(self, naming: Collection[str] = ()) -> "list[Scenario]":

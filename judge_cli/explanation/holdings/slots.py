@@ -57,10 +57,7 @@ def slots_of(read: Read) -> QuestionSlots:
 
 
 def slots_to_row(slots: QuestionSlots, number: Callable[[str], int]) -> list[Any]:
-    """The slots as plain values, features by number.
-
-    Empty slots are 0, or missing at the end: thousands of rows are in memory for every answer.
-    """
+    """The slots as plain values, empty ones 0 or missing at the end: every answer loads thousands of rows."""
 
     def value(slot: object) -> object:
         if isinstance(slot, frozenset):

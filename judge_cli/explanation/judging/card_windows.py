@@ -40,10 +40,7 @@ _REZZED = {"asset": Permit.REZ_NON_ICE, "upgrade": Permit.REZ_NON_ICE, "ice": Pe
 
 
 class CardUse(NamedTuple):
-    """One use of a card, with the permitting steps and their neighbours.
-
-    `act` is "play", "rez" or "score"; without one, the ability is used.
-    """
+    """One use of a card and its steps; `act`: "play", "rez" or "score", without one the ability is used."""
 
     thing: Thing
     chances: tuple[Chance, ...]
@@ -206,10 +203,7 @@ def _is_in_phase(what: str, at: Chance) -> bool:
 
 
 def _waiting(name: str, card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardUse:
-    """The steps at which a triggered ability meets its condition.
-
-    In turns: only those of the player that the ability names, or of both.
-    """
+    """The steps at which a triggered ability meets its condition, in the turns of the players it names."""
     waits = " or ".join(event.word for event in ability.events)
     words = {_OCCASIONS.get(event.word, event.word) for event in ability.events}
     meant = {player for event in ability.events for player in _whose(event.who, card.side)}

@@ -74,10 +74,7 @@ class Decided(NamedTuple):
 
 
 def deciding(engine: Engine, scenario: Scenario, replay: Replay, facts: dict[str, str]) -> Decided:
-    """The applied rules and steps whose absence changes the verdict.
-
-    Not a step that only leads to another: without it play stops, which shows nothing.
-    """
+    """The applied rules and steps whose absence changes the verdict, without steps that only lead on."""
     if scenario.asks is None and not scenario.expected:
         return Decided()
     verdict = verdict_of(scenario, facts)

@@ -12,10 +12,7 @@ from judge_cli.tree.kept.cache import Kept
 
 
 def scenario_problems(playable: PlayableEdition, known: Collection[str]) -> tuple[str, ...]:
-    """Faults of the shipped scenarios in an edition, given the anchors that any edition knows.
-
-    Cached while nothing changes.
-    """
+    """Faults of the shipped scenarios in an edition, given all known anchors; cached while nothing changes."""
     name, mark = f"scenario-problems-{playable.held.edition.id}", answers_mark([playable.held], *sorted(known))
     kept = playable.cache.find(name, mark)
     if kept is None:

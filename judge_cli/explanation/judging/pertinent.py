@@ -52,10 +52,7 @@ class Say(NamedTuple):
 
 
 def pertinent(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> tuple[RuleNumber, ...]:
-    """The rules to name for the result of a scenario, the deciding one first.
-
-    If nothing else decides: the rule that met an ability's condition.
-    """
+    """The rules to name for a result, the deciding one first; else the one that met an ability's condition."""
     weighing = _Weighing(playable, scenario)
     return (
         weighing.named(_evidence(playable, scenario, played, say))

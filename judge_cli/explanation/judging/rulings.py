@@ -37,10 +37,7 @@ def mark_of(ruling: Ruling) -> str:
 
 
 def derived(playable: PlayableEdition) -> list[Derived]:
-    """Every ruling with a scenario in the edition, then the imported verified ones without.
-
-    A question that is published under several cards counts once.
-    """
+    """Every ruling with a scenario, then imported verified ones without; a question counts once."""
     found = [_played(playable, scenario.name) for scenario in playable.rulings()]
     known = {one.mark for one in found}
     for record in playable.own_cards.records():

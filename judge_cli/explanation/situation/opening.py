@@ -15,10 +15,7 @@ _COMPOSED = ("installs", "advances", "draws", "gains", "scores", "rezzes", "uses
 
 
 def begun(engine: Engine, scenario: Scenario) -> tuple[State, tuple[Entry, ...]]:
-    """The state just after the scenario's opening run or play, and the entries before it.
-
-    Later plays are not made here, but the steps they name must exist.
-    """
+    """The state after the scenario's opening run or play, and the entries before; later steps must exist."""
     timed = [(one.at, one.place) for one in scenario.plays] + [(one.at, one.place) for one in scenario.watches]
     for at, place in timed:
         if at:

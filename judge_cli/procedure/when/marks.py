@@ -17,10 +17,7 @@ def steps_at(timeline: Timeline, words: Collection[str]) -> Steps:
 
 
 def between(timeline: Timeline, after: Steps, before: Steps) -> Steps:
-    """The steps from some steps up to others, with everything begun in them.
-
-    Without earlier steps, from the start of the chart; without later ones, to its end.
-    """
+    """The steps from some steps, or the chart's start, up to others, or its end, with everything begun in them."""
     found: set[RuleNumber] = set()
     for procedure in _around(timeline, after or before):
         order = [step.number for step in procedure.steps]
@@ -33,10 +30,7 @@ def between(timeline: Timeline, after: Steps, before: Steps) -> Steps:
 
 
 def leading_to(timeline: Timeline, steps: Steps, avoiding: Steps = frozenset()) -> Steps:
-    """The steps from which play can still reach some others, with everything begun in them.
-
-    Ways through the steps to avoid do not count.
-    """
+    """The steps from which play can still reach some others, avoiding some, with everything begun in them."""
     found: set[RuleNumber] = set()
     for procedure in _around(timeline, steps):
         there = {step.number for step in procedure.steps if timeline.closed([step.number]) & steps}

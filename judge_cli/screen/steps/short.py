@@ -34,10 +34,7 @@ class ShortLine(NamedTuple):
 
 
 def short_lines(procedure: Procedure) -> list[ShortLine]:
-    """Every step in short; one that only leads on is merged into the step before it, or dropped.
-
-    A checkpoint asks nothing of players: it is left out, and the title says so.
-    """
+    """Every step in short; one that only leads on joins the step before it; checkpoints are left out."""
     lines: list[ShortLine] = []
     for step in procedure.steps:
         if _only_checks(procedure, step):

@@ -27,10 +27,7 @@ class PlacedHolding(NamedTuple):
 
 
 def read_holdings(folder: Path, naming: Collection[str] | None = None) -> tuple[PlacedHolding, ...]:
-    """Every holding of a folder, file by file; none if there is no such folder.
-
-    If only some rules matter, files that name none of them are skipped unread.
-    """
+    """Every holding of a folder, if there is one; only files that name one of the rules that matter are read."""
     paths = sorted(folder.glob("*.toml"))
     return tuple(one for path in paths if naming is None or _may_name(path, naming) for one in _of_file(path))
 

@@ -56,10 +56,7 @@ def bring_in(
     *,
     rehearsal: bool,
 ) -> Imported:
-    """Imports an edition; a dry run stores nothing.
-
-    The file records which step sections do not compile, so that a kill cannot separate the two.
-    """
+    """Imports an edition with a note of step sections that do not compile; a dry run stores nothing."""
     edition = incoming.head.edition.id
     with _stage(own, rehearsal=rehearsal) as stage:
         staged = stage / edition / IMPORTED

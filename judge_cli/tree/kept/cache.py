@@ -132,10 +132,7 @@ def _file(name: str, mark: str) -> str:
 
 
 class _Sums:
-    """Two checksums and the length of everything added.
-
-    They notice accidental changes; deliberate ones fail at the seal of the file.
-    """
+    """Two checksums and the length of everything added, against accidents; the seal is against deceit."""
 
     def __init__(self) -> None:
         self._crc, self._adler, self._length = 0, 1, 0

@@ -38,7 +38,7 @@ class Node(NamedTuple):
 class Forced(NamedTuple):
     """Play without a choice: its entries, and the next real choice, by the number of its state.
 
-    Lines that part come together again mostly on such a way, and long before its end; so each is played only once.
+    Lines of play often meet again here, so each stretch is played only once.
     """
 
     entries: tuple[Entry, ...]
@@ -141,7 +141,7 @@ class Explorer:
     def _worth_a_look(self, state: State, options: list[Choice]) -> list[Choice]:
         """The options, limited if there are very many: amounts to the deciding ones, others to the first.
 
-        Of copies of one card in a hand that chance takes one of, one stands for all.
+        For a random pick from a hand, one copy stands for all of its name.
         """
         options = _unlike(state, options)
         if len(options) > _MOST_AMOUNTS and options[0].verb == "spends":
@@ -162,10 +162,7 @@ class Explorer:
         return found
 
     def _play_on(self, transition: Transition) -> Forced:
-        """Plays on to the next real choice, to a known continuation, or until the turn has passed its actions.
-
-        Gives the entries of the whole way.
-        """
+        """Plays on to the next real choice, to a known continuation, or until the turn has passed its actions."""
         engine, forced = self._engine, self._forced
         passed: list[tuple[State, int]] = []
         for _ in range(_MOST_FORCED):

@@ -51,10 +51,7 @@ def towards(engine: Engine, transition: Transition, options: list[Choice], wante
 
 
 def before_an_action(scenario: Scenario) -> bool:
-    """Whether the first play of a scenario belongs in the window before an action.
-
-    Where nothing is played, what players are said to be able or unable to do says it.
-    """
+    """Whether the first play, or without plays `may` and `cannot`, belongs in the window before an action."""
     first = scenario.plays[0] if scenario.plays else None
     if scenario.start.at or (first is not None and first.at):
         return False

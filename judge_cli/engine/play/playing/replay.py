@@ -19,10 +19,7 @@ class _Mark(NamedTuple):
 
 
 class _Rounds:
-    """Detects a play that loops before it counts as endless.
-
-    It compares each point with an earlier one, and takes a later one for that after twice as many points each time.
-    """
+    """Detects a loop: compares each point with a saved one, and saves a new one at doubling distances."""
 
     def __init__(self, script: Script) -> None:
         self._script = script

@@ -62,8 +62,7 @@ class Played(NamedTuple):
 class Script:
     """A game that follows a scenario: the remaining plays, and the failed attempts.
 
-    One that is `lenient` does not insist: what should be refused and is not is done, and what cannot be played is left
-    out when an action has to be taken.
+    `lenient`: a play that should be refused but is legal is made, and one that cannot be made is left out.
     """
 
     def __init__(

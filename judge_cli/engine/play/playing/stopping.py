@@ -23,10 +23,7 @@ _NO_MOMENT = (
 
 
 def is_over(transition: Transition, options: list[Choice], *, left: bool, on: bool = False) -> bool:
-    """Whether the active player would have to take an action of their own, or no play is left.
-
-    Play that is to go `on` stops only where an action has to be taken.
-    """
+    """Whether an own action must be taken now, or, unless play goes `on`, no play is left."""
     frame = transition.frames[-1]
     if isinstance(frame, Paid):
         return not left and not on and frame.procedure in TURNS.values() and _comes_to_an_action(transition, frame)
@@ -44,7 +41,7 @@ def _comes_to_an_action(transition: Transition, window: Paid) -> bool:
 def is_no_moment(transition: Transition, options: list[Choice], plays: list[Play], *, lenient: bool) -> bool:
     """Whether this moment is unsuitable for the first play, so that its refusal is not tested here.
 
-    It is an error if play comes to none, or goes on with the play after it; one that is lenient tries it there.
+    If no suitable moment comes, that is an error; a lenient script tries here.
     """
     play, after = plays[0], plays[1] if len(plays) > 1 else None
     frame, verb = transition.frames[-1], play.wanted.verb

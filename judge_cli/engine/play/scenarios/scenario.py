@@ -123,10 +123,7 @@ class Expected(NamedTuple):
 
 
 class Without(NamedTuple):
-    """A rule or step that the scenario rests on: its anchor, and the result without it.
-
-    Where another rule alone gives the same outcome, that one is `also` left out.
-    """
+    """A rule or step that the scenario rests on, the result without it, and a rule that must go `also`."""
 
     anchor: str
     editions: ForEditions
@@ -136,10 +133,7 @@ class Without(NamedTuple):
 
 
 class OfRuling(NamedTuple):
-    """The published ruling that a scenario derives: its card, its number, its date and its answer.
-
-    Where the rulebook supports another answer than the published one, `differs` says why.
-    """
+    """The published ruling of a scenario; `differs`: why the rulebook supports another answer."""
 
     card: str
     mark: str
@@ -175,10 +169,7 @@ class Scenario(NamedTuple):
     def read_in(
         self, edition: str, numbers: Mapping[str, str], ordinals: Mapping[str, tuple[int, ...]] = _NONE_MOVED
     ) -> "Scenario":
-        """The scenario in this edition, whose rules have these numbers by anchor.
-
-        Where the edition prints other examples under a rule, `ordinals` says which each of them was before.
-        """
+        """The scenario in this edition, by its rules' anchors; `ordinals`: earlier numbers of its examples."""
         here = next((one for one in self.differs if one.edition == edition), _SAME)
         other = {one.fact: one for one in here.expected}
         kept = tuple(other.pop(one.fact, one) for one in self.expected)

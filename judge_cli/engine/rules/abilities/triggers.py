@@ -32,10 +32,7 @@ _SAID_OF_ITS_SERVER = ("this server", "another server", "another root")
 
 
 def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> None:
-    """Lets active abilities meet their conditions by this event; the next checkpoint marks them pending.
-
-    Copies that were moved by it are seen as they were `before`.
-    """
+    """Lets abilities meet their conditions by this event, with moved copies as they were `before`."""
     spoken = transition.game.spoken
     if spoken is not None and happened.when not in spoken.events:
         return
@@ -176,7 +173,7 @@ def _is_active_there(transition: Transition, seen: Copy) -> bool:
 def made_the_run(copy: Copy, ability: Ability, happened: Occurrence) -> bool:
     """Whether an ability refers to the run that its own card made: in print, both are one ability.
 
-    An event or operation is itself what makes a run, and stays active until it has resolved.
+    An event or operation makes the run itself, and stays active until it has resolved.
     """
     if copy.card.type in PLAYED or happened.run < 0 or happened.run % STRIDE != copy.id % STRIDE:
         return False

@@ -10,10 +10,7 @@ Doing = Mapping[Deed | Occasion | type[Checkpoint] | type[Complete], Carried]
 
 
 def next_step(transition: Transition, procedure: str, at: int, otherwise: Flat) -> tuple[int, str, Instruction] | None:
-    """The next instruction that is not switched off: its place, the anchor of its step, and itself.
-
-    Where the edition has no such section, the steps are those that are given `otherwise`.
-    """
+    """The next instruction that is not switched off: its place, its anchor, itself; `otherwise` without a section."""
     chart = transition.charts.get(procedure)
     flat = chart.flat if chart is not None else otherwise
     without = transition.law.without

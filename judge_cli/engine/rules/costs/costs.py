@@ -93,8 +93,8 @@ def can_do(view: Context, block: Block, on: Occurrence = _FOR_NOTHING) -> bool:
 def _can_do(view: Context, effect: Effect, on: Occurrence, given: set[str]) -> bool:
     """Whether there are enough cards, counters and credits to do this effect as a cost.
 
-    A card that leaves its zone, to be played or installed for that cost, cannot be part of it. Cards of a name that is
-    `given` as the cost is paid are there once they were chosen.
+    A card that is being played or installed for the cost cannot be part of it. Cards `given` a name by the cost itself
+    are there once chosen.
     """
     what, number = effect.arguments.get("what"), effect.arguments.get("amount", 0)
     if isinstance(what, Select):

@@ -17,7 +17,7 @@ def is_undivided(frame: Installing) -> bool:
 def ask_division(transition: Transition, frame: Installing) -> bool:
     """Asks the Corp how much of a discount goes to the install cost; the rest goes to the rez cost.
 
-    It comes before anything is paid. Unless it says otherwise, no more goes to the install cost than that comes to.
+    Asked before anything is paid; at most the install cost itself goes there.
     """
     copy = transition.copy(frame.copy)
     on = would_install(copy, frame.server)

@@ -61,7 +61,7 @@ def _set_aside_cards(transition: Transition, copy: Copy) -> Bound:
 def _follow_the_card(transition: Transition, copy: Copy) -> Bound:
     """Counts the counters on a card that its own ability trashes and then refers to.
 
-    Only of trigger costs do the rules say that such counters are kept; by them the card would say nothing here.
+    The rules keep such counters only for trigger costs; without this the card would do nothing here.
     """
     text = f"What {copy.name} says is followed: it counts what lay on it as it was trashed"
     transition.say(text, (copy.name, "counters"), decides=True)

@@ -110,7 +110,7 @@ def trigger_paid(
 ) -> None:
     """Triggers a paid ability: pays its cost, performs a checkpoint, then resolves its instructions.
 
-    An interrupt is for what would have `happened`, and `bound` holds the names of what that is about.
+    For an interrupt, `happened` is the imminent event, and `bound` holds its names.
     """
     copy = transition.copy(choice.copy)
     ability = copy.card.abilities[choice.ability]

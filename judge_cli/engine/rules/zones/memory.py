@@ -55,7 +55,7 @@ def _in_smallest_sets(transition: Transition) -> tuple[int, ...]:
 def _fits_a_set(size: int, sizes: list[int], over: int, smallest_gone: int) -> bool:
     """Whether some set with a program of this size frees enough, and no smaller part of it would.
 
-    Sets are told apart by what they free and by their smallest program; there are too many to look at each.
+    Sets are compared by the memory they free and by their smallest program; there are too many to try each.
     """
     for smallest in {one for one in sizes if one <= size}:
         taken = [size] if size == smallest else [size, smallest]
