@@ -10,11 +10,12 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from judge_cli.answers.ask import LONGEST_QUESTION, open_sources
+from judge_cli.answers.ask import open_sources
 from judge_cli.explanation.answering.best_rules import Unanswered, best_rules
 from judge_cli.explanation.answering.inquiry import Inquiry, Sources
 from judge_cli.explanation.answering.published_rulings import closest
 from judge_cli.paths import cache_folder, corpus_folder
+from judge_cli.procedure.when.things import LONGEST_QUESTION
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
 from tests.verdict_rate import IN_FORCE

@@ -14,6 +14,7 @@ from judge_cli.explanation.answering.inquiry import Since, Sources
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import InForce
 from judge_cli.paths import cache_folder
+from judge_cli.procedure.when.things import LONGEST_QUESTION
 from judge_cli.question.card_asked import elsewhere_names
 from judge_cli.question.card_finder import CardFinder
 from judge_cli.question.chat import without_chat
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from judge_cli.search.found import Found
     from judge_cli.search.search import Search
 
-LONGEST_QUESTION = 400
 _VERDICTS = ("yes", "no", "depends")
 _MOST_CARDS = 3
 

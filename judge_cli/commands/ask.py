@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from judge_cli.answers.ask import LONGEST_QUESTION, Questions
+from judge_cli.answers.ask import Questions
 from judge_cli.answers.library import open_library
 from judge_cli.commands.ending import ends_with
 from judge_cli.commands.options import (
@@ -22,6 +22,7 @@ from judge_cli.commands.options import (
 from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
 from judge_cli.errors.composing import nothing_asked
 from judge_cli.explanation.answering.answer import AnswerGiven
+from judge_cli.procedure.when.things import LONGEST_QUESTION
 from judge_cli.screen.ask.views import ask_views
 from judge_cli.screen.show import show_answer
 

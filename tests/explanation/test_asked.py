@@ -167,8 +167,10 @@ def test_the_prompt_completes_card_names_and_rule_numbers(shared_cache: Path) ->
     assert completer("nothing begins so xyzzy", 0) is None
 
 
-def test_a_question_that_is_too_long_is_refused(shared_cache: Path) -> None:
-    said = ask("ask", "can the runner " * 100)
+@pytest.mark.parametrize("command", [("ask",), ("when",), ("here", "what")])
+def test_a_question_that_is_too_long_is_refused(command: tuple[str, ...], shared_cache: Path) -> None:
+    ask("here", "encounter")
+    said = ask(*command, "rez the ice during the run " * 100)
     assert (said.code, said.err.splitlines()[0]) == (2, "error: the question is longer than 400 characters")
 
 

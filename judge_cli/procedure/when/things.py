@@ -6,6 +6,7 @@ from enum import Enum
 from typing import NamedTuple, TypeVar
 
 from judge_cli.errors.charts import ThingUnknown
+from judge_cli.errors.composing import question_too_long
 from judge_cli.errors.procedures import phrase_wrong
 from judge_cli.procedure.charts.asked_chart import folded
 from judge_cli.procedure.steps.procedure import Deed, Player
@@ -16,6 +17,7 @@ _KEYS = (
     *("name", "also", "permits", "windows", "player", "offers", "asks", "deeds", "rules", "corp_rules", "runner_rules"),
     *("elsewhere", "meanwhile", "partly", "by_cards"),
 )
+LONGEST_QUESTION = 400
 Kind = TypeVar("Kind", bound=Enum)
 
 
@@ -63,6 +65,8 @@ def read_things(file: TomlFile) -> tuple[Thing, ...]:
 
 def asked_thing(things: Sequence[Thing], written: str) -> Thing:
     """The act that the words mean, by its name or another word for it."""
+    if len(written) > LONGEST_QUESTION:
+        raise question_too_long(LONGEST_QUESTION)
     names = {folded(name): thing for thing in things for name in (thing.name, *thing.also)}
     joined = {name.replace(" ", ""): thing for name, thing in names.items()}
     found = joined.get(folded(written).replace(" ", ""))

@@ -1,6 +1,7 @@
 """Answers "May we do that now?": whether the charts permit an act at the table's place."""
 
 from collections.abc import Sequence
+from itertools import dropwhile
 
 from judge_cli.errors.charts import ThingUnknown
 from judge_cli.procedure.here.moves import BY_CARDS, is_possible, meant_move, why_not
@@ -74,10 +75,8 @@ def _player_in(asked: str) -> tuple[Player | None, str]:
     words = asked.casefold().rstrip(" ?!.").split()
     player = next((one for one in Player if one.value.casefold() in words), None)
     left = [word for word in words if player is None or word != player.value.casefold()]
-    while left and left[0] in _AROUND:
-        left = left[1:]
-    while left and left[-1] in _AROUND:
-        left = left[:-1]
+    for _end in range(2):
+        left = [*dropwhile(_AROUND.__contains__, left)][::-1]
     return player, " ".join(left)
 
 
