@@ -10,7 +10,7 @@ from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_values.sentence import Sentence, form
 
 _END = "end the run"
-_DAMAGE, _TAGS, _BAD_PUBLICITY = "damage", "give tags", "take bad publicity"
+_DAMAGE, _TAGS, _BAD_PUBLICITY, _DRAW = "damage", "give tags", "take bad publicity", "draw"
 # Verbs by which a card does what other cards, or the other player, say.
 _BY_OTHERS = (
     "resolve subroutine", "subroutine", "encounter", "raise damage", "replace damage", "play", "rez", "score", "steal",
@@ -61,9 +61,15 @@ def giving_bad_publicity(said: Sentence) -> CardAnswer | None:
     return _does(said, _BAD_PUBLICITY, "bad publicity")
 
 
+@form("drawing cards")
+def drawing_cards(said: Sentence) -> CardAnswer | None:
+    """The answer to whether the card has a player draw cards."""
+    return _does(said, _DRAW, "drawing")
+
+
 def _does(said: Sentence, verb: str, rules: str) -> CardAnswer | None:
     card = said.card
-    asks = f"whether {card.name} gives {rules}"
+    asks = f"whether {card.name} does it: {verb}"
     found = [ability for ability in _abilities(card) if any(True for _ in _done(ability, verb))]
     if card.not_modelled:
         return None
