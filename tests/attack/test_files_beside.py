@@ -54,6 +54,6 @@ def test_a_huge_file_in_a_checkout_nearby_is_not_read(tmp_path: Path, monkeypatc
     with (tmp_path / "rules_corpus" / "README.md").open("wb") as huge:
         huge.truncate(2**40)  # takes no room, and more memory than there is
     monkeypatch.chdir(tmp_path)
-    said = ask("corpus", "check")
+    said = ask("corpus", "check", "classic-1996")
     assert "does not handle" not in said.err
     assert "rules_corpus" in said.err
