@@ -153,7 +153,9 @@ class _BodyReading:
         ended = fresh or before.endswith(_SENTENCE_ENDS)
         if (known := self._seen.get(written.written)) is not None:
             # A heading that each page repeats says the same; a reference stands inside a sentence.
-            if written.depth > 1 and ended and rest[:1].isupper() and rest not in known.lines[:1]:
+            after = (self._lines[n].text for n in range(at + 1, len(self._lines)))
+            said = rest or next(filter(None, after), "")
+            if written.depth > 1 and ended and said[:1].isupper() and said not in known.lines[:1]:
                 raise number_twice(Place(self._name, self._lines[at].number), written.written, known.place)
             return False
         last = self.entries[-1].written if self.entries else None

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 _PAGE_NUMBER = re.compile(r"(?:page\s+)?[-–]?\s*\d{1,4}\s*[-–]?(?:\s+(?:of|/)\s+\d{1,4})?", re.IGNORECASE)
 _DIGITS = re.compile(r"\d+")
 _TIMES_ON_PAGES = 3
+# Marks of no width, such as those that a paste leaves before a line, and the blanks after them.
+_UNSEEN = "\ufeff\u200b\u2060 "
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ def _pages(text: str) -> Iterator[list[TextLine]]:
     number = 1
     for page in text.split("\f"):
         lines = page.split("\n")
-        yield [TextLine(" ".join(line.split()), number + n) for n, line in enumerate(lines)]
+        yield [TextLine(" ".join(line.split()).lstrip(_UNSEEN), number + n) for n, line in enumerate(lines)]
         number += len(lines) - 1
 
 

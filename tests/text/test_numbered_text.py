@@ -230,8 +230,9 @@ def test_a_chapter_may_be_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("between", ["", "\n"])
-def test_a_number_that_stands_twice_is_refused(between: str) -> None:
-    text = f"Lamps\n\n1. Game\n1.1. A lamp burns.\n1.2. It is hot.\n1.3. It ends.\n{between}1.2. It is not hot.\n"
+@pytest.mark.parametrize("again", ["1.2. ", "1.2\n", "1.2\n\n", "\ufeff1.2 ", "\u200b 1.2 "])
+def test_a_number_that_stands_twice_is_refused(between: str, again: str) -> None:
+    text = f"Lamps\n\n1. Game\n1.1. A lamp burns.\n1.2. It is hot.\n1.3. It ends.\n{between}{again}It is not hot.\n"
     with pytest.raises(JudgeError) as refused:
         _book(text)
     error = refused.value
@@ -242,8 +243,9 @@ def test_a_number_that_stands_twice_is_refused(between: str) -> None:
     assert list(error.tries) == ["mend the number and add the file again"]
 
 
-def test_a_heading_that_a_page_repeats_is_no_second_rule() -> None:
-    book = _book("Lamps\n\n1. Game\n1.1 Light\n1.1.1. A lamp burns.\n1.1.2. It is hot.\n1.1 Light\n1.1.3. It ends.\n")
+@pytest.mark.parametrize("heading", ["1.1 Light", "1.1\nLight"])
+def test_a_heading_that_a_page_repeats_is_no_second_rule(heading: str) -> None:
+    book = _book(f"Lamps\n\n1. Game\n{heading}\n1.1.1. A lamp burns.\n1.1.2. It is hot.\n{heading}\n1.1.3. It ends.\n")
     assert list(_texts(book)) == ["1", "1.1", "1.1.1", "1.1.2", "1.1.3"]
 
 
