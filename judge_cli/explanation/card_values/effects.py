@@ -2,7 +2,6 @@
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect, Together
-from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.cards.said import says as has_word
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.abilities import quoted
@@ -91,8 +90,8 @@ def _abilities(card: Card) -> tuple[Ability, ...]:
 
 
 def _done(ability: Ability, verb: str) -> list[Effect]:
-    """The effects of that verb among what an ability does, costs left out."""
-    return [one for one in parts(ability.do) if isinstance(one, Effect) and one.word == verb]
+    """The effects of that verb among what an ability does, whatever a player chooses then; costs left out."""
+    return [one for part in ability.do.do if isinstance(part, Together) for one in part.effects if one.word == verb]
 
 
 def _just(ability: Ability, verb: str) -> bool:
