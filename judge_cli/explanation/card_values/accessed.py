@@ -37,13 +37,6 @@ def trashed_as_accessed(said: Sentence) -> CardAnswer | None:
     return CardAnswer("yes", f"Its trash cost is {card.trash_cost}.", "a trash cost", card.name, asks)
 
 
-@form("trashed by the Runner")
-def trashed_by_the_runner(said: Sentence) -> CardAnswer | None:
-    """The answer to whether the Runner can trash the card at all: nothing is said of one without a trash cost."""
-    found = trashed_as_accessed(said) if said.slots.get("who") == "runner" else None
-    return found if found is not None and found.answer == "yes" else None
-
-
 @form("trashed for credits")
 def trashed_for_credits(said: Sentence) -> CardAnswer | None:
     """The answer to whether so many credits pay the trash cost; "for" more than it costs is not answered."""
