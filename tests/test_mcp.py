@@ -258,6 +258,19 @@ def test_what_was_asked_before_stdin_closed_is_answered() -> None:
     assert all("result" in answers[n] for n in range(6)), answers
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_a_full_output_is_told_as_with_every_command() -> None:
+    _calls()
+    client = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "lamp", "version": "1"}}
+    given = f"{json.dumps({'jsonrpc': '2.0', 'id': 0, 'method': 'initialize', 'params': client})}\n".encode()
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(SERVER, input=given, stdout=full, stderr=subprocess.PIPE, timeout=250, check=False)
+    assert done.returncode == 3
+    assert done.stderr.decode() == (
+        "error: the answer could not be written: No space left on device\ntry:   look at where the output goes\n"
+    )
+
+
 def test_without_its_package_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
     said = ask("mcp")

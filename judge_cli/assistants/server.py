@@ -1,7 +1,7 @@
 """The protocol on stdin and stdout: tools and resources, each request in a thread of its own."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 from urllib.parse import quote, unquote
@@ -19,7 +19,7 @@ from judge_cli.assistants.incoming import AnsweringStream, MessageLines, utf8_li
 from judge_cli.assistants.paging import page_of
 from judge_cli.assistants.requests import in_thread
 from judge_cli.assistants.tools import TOOLS, AssistantTool
-from judge_cli.errors.asking import address_unknown, tool_unknown, unforeseen
+from judge_cli.errors.asking import OutputFailed, address_unknown, tool_unknown, unforeseen
 from judge_cli.errors.base import JudgeError
 from judge_cli.screen.shown_error import error_json, error_lines
 
@@ -33,10 +33,24 @@ Answers are from judge {version}, edition {edition}; `status` "summary" is judge
 
 def serve(edition: str | None) -> None:
     """Serves an assistant until it disconnects, with or without notice."""
+    failed: list[OSError] = []
     try:
         anyio.run(_serve, edition)
     except* (BrokenPipeError, ConnectionResetError):
         pass
+    except* OSError as problems:
+        failed = list(_each(problems))
+    if failed:  # raised here, because what is raised above would come out in a group
+        raise OutputFailed(failed[0].strerror or "unknown reason")
+
+
+def _each(problems: ExceptionGroup[OSError]) -> Iterator[OSError]:
+    """The single problems of a group, whatever groups they stand in."""
+    for one in problems.exceptions:
+        if isinstance(one, ExceptionGroup):
+            yield from _each(one)
+        else:
+            yield one
 
 
 async def _serve(edition: str | None) -> None:

@@ -5,6 +5,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.log import (
@@ -125,7 +126,7 @@ class SlipStore:
             if not self.path.exists():
                 # Put there whole: a kill, or a full disk, leaves no log that would look like one that was emptied.
                 write_first(self.path, _new_log())
-            with contextlib.closing(sqlite3.connect(self.path, _PATIENCE_SECONDS, isolation_level=None)) as log:
+            with contextlib.closing(self._opened(isolation_level=None)) as log:
                 log.execute("PRAGMA synchronous = FULL")
                 log.execute("BEGIN IMMEDIATE")
                 try:
@@ -143,11 +144,17 @@ class SlipStore:
             if not self.path.exists():
                 yield None
                 return
-            # What a killed process left half written is taken back on reading, so it is not opened only to be read.
-            address = f"{self.path.absolute().as_uri()}?mode=rw"
-            with contextlib.closing(sqlite3.connect(address, _PATIENCE_SECONDS, uri=True)) as log:
+            with contextlib.closing(self._opened()) as log:
                 self._checked(log)
                 yield log
+
+    def _opened(self, isolation_level: Literal["DEFERRED"] | None = "DEFERRED") -> sqlite3.Connection:
+        """The log, which must be there: SQLite would make one, even where a link points.
+
+        What a killed process left half written is taken back on reading, so it is never opened only to be read.
+        """
+        address = f"{self.path.absolute().as_uri()}?mode=rw"
+        return sqlite3.connect(address, _PATIENCE_SECONDS, uri=True, isolation_level=isolation_level)
 
     def _standing(self, log: sqlite3.Connection) -> list[Slip]:
         """The active slips that can be read, oldest first."""

@@ -127,6 +127,9 @@ class _BodyReading:
 
     def _take(self, line: TextLine, before: str, *, fresh: bool, at: int) -> None:
         found = self._chapters.get(at) or written_number(line.text)
+        if found and self._is_heading_again(*found):
+            self.unnumbered += 1
+            return
         place = Place(self._name, line.number)
         example = _EXAMPLE.match(line.text)
         if found and self._is_new(found[0], found[1], before, fresh=fresh, at=at):
@@ -147,6 +150,11 @@ class _BodyReading:
             self.entries[-1].lines.append(line.text)
         else:
             self.entries[-1].last().append(line.text)
+
+    def _is_heading_again(self, written: Written, rest: str) -> bool:
+        """Whether a line repeats a heading, as at the top of a page."""
+        known = self._seen.get(written.written)
+        return known is not None and known.lines == [rest] and not known.examples and _is_title(rest)
 
     def _is_new(self, written: Written, rest: str, before: str, *, fresh: bool, at: int) -> bool:
         """Whether a number at the start of a line begins a rule, or belongs to the sentence before it."""

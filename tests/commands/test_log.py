@@ -399,3 +399,12 @@ def test_a_field_of_the_export_is_one_cell_wherever_a_spreadsheet_parts_them() -
     ask("log", "add", "\uff1d1+1", "no")
     exported = ask("log", "export", "--csv").out
     assert '"x;=HYPERLINK(1)"' in exported and '"\'\uff1d1+1"' in exported
+
+
+def test_a_log_that_is_a_link_to_nothing_makes_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "data"))
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "rulings.sqlite").symlink_to(tmp_path / "elsewhere")
+    said = ask("log", "add", "may the Corp rez", "no")
+    assert (said.code, (tmp_path / "elsewhere").exists()) == (3, False)
+    assert said.out.startswith("RULING NOT KEPT")

@@ -243,6 +243,11 @@ def test_a_number_that_stands_twice_is_refused(between: str, again: str) -> None
     assert list(error.tries) == ["mend the number and add the file again"]
 
 
+def test_a_heading_that_a_page_repeats_inside_a_sentence_is_left_out() -> None:
+    book = _book("Lamps\n\n1. Game\n1.1 Light\n1.1.1. A lamp\n1.1 Light\nburns.\n1.1.2. It is hot.\n1.1.3. It ends.\n")
+    assert _texts(book)["1.1.1"] == "A lamp burns."
+
+
 @pytest.mark.parametrize("heading", ["1.1 Light", "1.1\nLight"])
 def test_a_heading_that_a_page_repeats_is_no_second_rule(heading: str) -> None:
     book = _book(f"Lamps\n\n1. Game\n{heading}\n1.1.1. A lamp burns.\n1.1.2. It is hot.\n{heading}\n1.1.3. It ends.\n")
