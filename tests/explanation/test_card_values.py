@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from judge_cli.answers.ask import answered, open_sources
+from judge_cli.explanation.answering import card_values as _registers_the_forms  # noqa: F401
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.explanation.card_values.sentence import FORMS
 from judge_cli.explanation.card_values.sentences import read_sentences

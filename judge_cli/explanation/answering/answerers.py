@@ -10,12 +10,23 @@ from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.answering.what_changed import what_changed
 from judge_cli.explanation.edition.made_from import own_cards_files
 
+_VERDICTS = ("yes", "no", "depends")
+
 
 class Answerer(NamedTuple):
-    """A function that may answer a question."""
+    """A function that may answer a question; a whole one accounts for every word of it."""
 
     name: str
     answer: Callable[[Inquiry], AnswerGiven | Silent]
+    is_whole: bool = False
+
+    def heard(self, inquiry: Inquiry) -> AnswerGiven | Silent:
+        """The answer, unless a word that was not read may turn it round."""
+        said = self.answer(inquiry)
+        if self.is_whole or not isinstance(said, AnswerGiven) or said.answer not in _VERDICTS:
+            return said
+        unsettling = inquiry.unsettled_by(next(iter(said.understood), ""))
+        return Silent(f"{unsettling!r} may turn the answer round") if unsettling else said
 
 
 def _what_changed(inquiry: Inquiry) -> AnswerGiven | Silent:
@@ -90,9 +101,9 @@ ANSWERERS = (
     Answerer("rule number", rule_number.answer),
     Answerer("published ruling", _published_ruling),
     Answerer("chart", _chart),
-    Answerer("used after", _used_after),
+    Answerer("used after", _used_after, is_whole=True),
     Answerer("scenario", _scenario),
-    Answerer("card values", _card_values),
+    Answerer("card values", _card_values, is_whole=True),
     Answerer("play", _play),
     Answerer("card text", _card_text),
     Answerer("holding", _holding),
@@ -114,7 +125,7 @@ def in_turn(inquiry: Inquiry) -> tuple[Said, ...]:
     found: list[Said] = []
     over = is_open = False
     for one in ANSWERERS:
-        said = None if over or (is_open and one.answer is not _card_text) else one.answer(inquiry)
+        said = None if over or (is_open and one.answer is not _card_text) else one.heard(inquiry)
         if is_open and isinstance(said, AnswerGiven) and said.answer != "no":
             said = Silent("only a no would hold whatever is open")
         over = over or isinstance(said, AnswerGiven)

@@ -10,6 +10,7 @@ from judge_cli.question.card_finder import CardMention, card_word
 from judge_cli.question.clauses import sentences
 from judge_cli.question.read import Read, read_question
 from judge_cli.question.senses import WORD
+from judge_cli.search.words import words_of
 from judge_cli.tree.rules.held import Held
 
 if TYPE_CHECKING:
@@ -67,9 +68,20 @@ class Inquiry:
         said = (one for sentence in sentences(self.read.text, self.talk.senses) for one in sentence)
         return tuple(dict.fromkeys(one.said for one in said if one.kind == WORD and one.said not in named))
 
+    def unsettled_by(self, reading: str) -> str:
+        """The words that may turn the answer round and that the reading lacks; empty if there are none."""
+        asked, known = _spaced(self.question), _spaced(reading)
+        found = (one for one in self.talk.senses.lists["unsettling"] if f" {one} " in asked and f" {one} " not in known)
+        return next(found, "")
+
     @cached_property
     def ruling(self) -> "HoldingsAsked":
         """The known questions near this one."""
         from judge_cli.explanation.holdings.answer import HoldingsAsked  # what a chart answers does without
 
         return HoldingsAsked(self.playable, self.talk.base, self.sources.find, self.question)
+
+
+def _spaced(text: str) -> str:
+    """The words of a text, each between two blanks."""
+    return f" {' '.join(word.folded for word in words_of(text))} "

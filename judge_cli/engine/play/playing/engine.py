@@ -175,13 +175,13 @@ class Engine:
 
     def options(self, transition: Transition) -> list[Choice]:
         """The present choices; the one for doing nothing comes first."""
-        if transition.game.winner:
+        if transition.game.winner or not transition.frames:
             return []
         return _OPTIONS[type(transition.frames[-1])](transition)
 
     def unasked(self, transition: Transition) -> list[Choice]:
         """The choice for doing nothing, if it is clear without weighing the rest; else all choices."""
-        frame = transition.frames[-1]
+        frame = transition.frames[-1] if transition.frames else None
         if type(frame) is Paid and not transition.game.winner:
             return [Choice(frame.priority, "passes")]
         return self.options(transition)
