@@ -42,9 +42,7 @@ def retold(read: Read, cards: Mapping[str, str], senses: Senses) -> Retold | Non
         return None
     uses = {clause: _use(clause, cards, senses) for clause in (read.main, *read.context, *read.given)}
     told = [clause for clause, use in uses.items() if clause is not read.main and use.card]
-    # A moment beside the other card's use, such as after the run, is another question.
-    beside = any(not uses[one].card for one in read.given) or any(c.denied or u.others for c, u in uses.items())
-    if beside or len(told) != 1 or told[0].joined not in ("after", GIVEN):
+    if len(told) != 1 or told[0].joined not in ("after", GIVEN) or any(c.denied or u.others for c, u in uses.items()):
         return None
     asked, came = uses[read.main], uses[told[0]]
     if not asked.card or asked.card == came.card or not _is_asked(read, asked, told[0]):
@@ -54,7 +52,8 @@ def retold(read: Read, cards: Mapping[str, str], senses: Senses) -> Retold | Non
     ended = _ENDED in came.narrowing
     if not (came.acts or ended) and (came.narrowing or told[0].joined == GIVEN):
         return None
-    more = (came.narrowing - {_ENDED}).union(*(use.narrowing for use in uses.values() if use is not came))
+    beside = [use.narrowing for use in uses.values() if use is not came]
+    more = (came.narrowing - {_ENDED}).union(*beside)
     return Retold(asked.card, came.card, ended, not asked.acts, bool(more))
 
 

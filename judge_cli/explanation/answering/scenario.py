@@ -17,12 +17,15 @@ from judge_cli.explanation.judging.settled_question import Settled
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.question.card_finder import card_feature, card_word
 from judge_cli.question.clauses import Clause
-from judge_cli.question.read import OPEN, Read, read_question
+from judge_cli.question.read import DOES, MUST, OPEN, Read, read_question
+from judge_cli.question.retold import is_followed
 
 _DECIDED = ("yes", "no")
 _BEFORE = "before"
 _OFFERED = 2
 _POSSIBLE = " was possible"
+_AFTER, _RUN = "after", "run"
+_WHEN = ("moment:", "quantity:")
 _SENTENCE = re.compile(r"[.?!]+(?:\s|$)")
 
 
@@ -65,7 +68,7 @@ def _asked_by(inquiry: Inquiry) -> tuple[Scenario, Verdict, str] | None:
     found: list[tuple[float, Scenario, Read]] = []
     for scenario in (*playable.scenarios(cards), *playable.rulings(cards)):
         wordings = _wordings(inquiry, scenario, cards)
-        if _asks_for_use(scenario):  # which whole sentences alone ask the same (used_after)
+        if wordings and _asks_for_use(scenario) and not _is_for_use(base, read, wordings, cards):
             continue
         for other in wordings:
             like = likeness(base, read, other)
@@ -143,6 +146,28 @@ def tells_the_same(base: Base, read: Read, wordings: Sequence[Read], cards: set[
 def _asks_for_use(scenario: Scenario) -> bool:
     """Whether a scenario asks if a card can be used."""
     return scenario.asks is not None and scenario.asks.fact.endswith(_POSSIBLE)
+
+
+def _is_for_use(base: Base, read: Read, wordings: Sequence[Read], cards: set[str]) -> bool:
+    """Whether a question may ask for using the same card as others at the same time, not "then" or "before"."""
+    asked_of, named = _named(wordings[0].main, cards), _named(read.main, cards)
+    if not asked_of or asked_of == cards:
+        return True
+    if (named and not named & asked_of) or (not named and not _asks_for_use_apart(base, read, cards)):
+        return False
+    asks = {f"act:{act}" for act in read.main.acts} - set(base.senses.lists["asking_for_a_use"])
+    if read.form == DOES and named != cards and asks - set(base.senses.lists["using"]):
+        return False
+    known, beside = frozenset[str]().union(*(one.everything for one in wordings)), base.senses.lists["beside_a_use"]
+    if any(one.joined == _BEFORE and _named(one, cards - asked_of) for one in read.given):
+        return False
+    after_all = any(one.joined == _AFTER and not _named(one, cards) and _RUN in one.acts for one in read.given)
+    return (
+        read.form != MUST
+        and not is_followed(read.text, asked_of, cards - asked_of)
+        and not after_all
+        and all(one in known for one in read.everything - frozenset(beside) if one.startswith(_WHEN))
+    )
 
 
 def _asks_for_use_apart(base: Base, read: Read, cards: set[str]) -> bool:
