@@ -69,7 +69,7 @@ def test_an_icebreaker_breaks_only_in_the_window_of_the_encounter() -> None:
 
 def test_a_card_that_waits_for_its_own_turn_waits_in_no_other() -> None:
     windows = _valid("when", "when", "PAD Campaign")["windows"]
-    waits = [window["step"] for window in windows if "waits for" in window["use"]]
+    waits = [window["step"] for window in windows if "triggers on" in window["use"]]
     assert waits == ["5.6.1d"]
 
 

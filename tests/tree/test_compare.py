@@ -113,7 +113,8 @@ def test_a_whole_edition_as_a_table() -> None:
         "         1.1.2    new                                       A lamp may be named.\n"
         "         1.1.5    new                                       A lamp may be sold.\n"
         "\n"
-        "9 rules: 3 the same, 1 moved, 1 reworded, 1 moved and reworded, 1 gone, 2 new, 3\nreused\n"
+        "9 rules: 3 the same, 1 moved, 1 reworded, 1 moved and reworded, 1 gone, 2 new; 3\n"
+        "numbers reused for other rules\n"
     )
 
 

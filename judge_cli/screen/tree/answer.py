@@ -53,9 +53,9 @@ def tree_json(answer: TreeAnswer) -> dict[str, Any]:
 def tree_markdown(answer: TreeAnswer) -> str:
     """The answer as a nested Markdown list."""
     lines = [f"**{safe_markdown(answer.tree.edition.short)}**", ""]
-    top = answer.top
+    top, mixed = answer.top, answer.is_mixed
     for rule in answer.rules:
-        ours = answer.is_mixed and not rule.is_heading and rule.status is Status.SUMMARY
+        ours = mixed and not rule.is_heading and rule.status is Status.SUMMARY
         mark = " *(summary)*" if ours else ""
         indent = "  " * (rule.number.depth - top)
         lines.append(f"{indent}- **{rule.number}** {safe_markdown(full_text(rule))}{mark}")
