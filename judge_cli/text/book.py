@@ -25,13 +25,14 @@ class BookRow:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """All rows of a book, the kind of file, its own data, and the parts left out."""
+    """All rows of a book, the kind of file, its own data, the parts left out, and numbers that may begin a rule."""
 
     form: str
     rows: tuple[BookRow, ...]
     title: str = ""
     effective: str = ""
     left_out: tuple[str, ...] = field(default=())
+    doubtful: tuple[str, ...] = field(default=())
 
 
 def refuse_too_long(entries: int, name: str) -> None:

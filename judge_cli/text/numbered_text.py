@@ -1,7 +1,7 @@
 """Reads a rulebook as plain text: rules that begin with their number, wrapped lines, examples, contents, glossary."""
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -11,19 +11,24 @@ from judge_cli.errors.importing import no_rules_found, number_twice
 from judge_cli.text.book import Book, BookRow, refuse_too_long
 from judge_cli.text.book_date import effective_date
 from judge_cli.text.marked import Marked
+from judge_cli.text.number_again import SENTENCE_ENDS, Again, is_heading_of_rules, is_item, meant, refers
 from judge_cli.text.place import Place
 from judge_cli.text.text_lines import TextLine, text_lines
-from judge_cli.text.written_number import Written, chapter_number, follows, is_first_below, written_number
+from judge_cli.text.written_number import (
+    Written,
+    chapter_number,
+    disguised_number,
+    follows,
+    is_first_below,
+    written_number,
+)
 
 FORM = "numbered text"
 _LEADERS = re.compile(r"(?:\s*\.){3,}\s*\d*$|\s+\d{1,4}$")
 _WORD = re.compile(r"\w+")
+_SOFT_HYPHEN = "\u00ad"
 _EXAMPLE = re.compile(r"(?:for )?examples?\s*(?:\d+)?\s*[:–—]\s*", re.IGNORECASE)
-_SENTENCE_ENDS = (".", "!", "?", ":", "”", '"', ")", "]", "*")
-# After one of these words, a number at the start of the next line is a reference.
-_REFERS = re.compile(
-    r"(?:\b(?:rules?|sections?|steps?|chapters?|see|and|or|to|through|in|of|by|with|under|from)|,)$", re.I
-)
+_APPENDIX = re.compile(r"(?:appendix|annex)(?:\s+(?:[a-z]|\d+|[ivx]+))?\b[:.–—-]?(?:\s.*)?", re.IGNORECASE)
 _END_MATTER = ("glossary", "index", "credits", "acknowledgements", "acknowledgments")
 _LONGEST_TITLE = 80
 # No line of the contents is longer, including its dots and page number.
@@ -31,7 +36,7 @@ _LONGEST_CONTENTS = 400
 _FEWEST_RULES = 3
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Entry:
     """A numbered text during reading, line by line."""
 
@@ -62,19 +67,38 @@ def read_numbered_text(text: str, name: str) -> Book:
         title=_title(front),
         effective=effective_date(" ".join(line.text for line in (front or lines[:40])), name),
         left_out=_left_out(front, reading),
+        doubtful=tuple(reading.doubtful),
     )
 
 
 def _body_start(lines: Sequence[TextLine]) -> int:
-    """The start of the rules: the last line that repeats the first numbered line, which is in the contents."""
+    """The start of the rules: the line that repeats the first numbered line, if that one is in the contents."""
     chapters = _chapters(lines)
-    headings = (_heading(chapters.get(n) or written_number(line.text)) for n, line in enumerate(lines))
-    first = next((heading for heading in headings if heading), None)
-    if first is None:
+    numbered = {n: found for n, line in enumerate(lines) if (found := chapters.get(n) or written_number(line.text))}
+    headings = {n: heading for n, found in numbered.items() if (heading := _heading(found))}
+    if not headings:
         return 0
-    # Most lines lack the title, and are not parsed.
-    holding = [n for n, line in enumerate(lines) if first[1] in line.text.casefold()]
-    return max(n for n in holding if _heading(chapters.get(n) or written_number(lines[n].text)) == first)
+    start = min(headings)
+    again = {heading: n for n, heading in headings.items()}
+    texts = {found[0].written: (n, found[1].casefold()) for n, found in numbered.items()}
+    at = [n for n, heading in headings.items() if heading == headings[start]]
+    in_order = list(numbered)
+    for next_start in at[1:]:
+        between = in_order[bisect_left(in_order, start) : bisect_left(in_order, next_start)]
+        stands_below = sum(
+            n in headings
+            and (again[headings[n]] >= next_start or _begins_like(texts[headings[n][0]], headings[n][1], next_start))
+            for n in between
+        )
+        if 2 * stands_below < len(between):  # a page repeats its heading, or an appendix counts anew
+            break
+        start = next_start
+    return start
+
+
+def _begins_like(last: tuple[int, str], title: str, start: int) -> bool:
+    """Whether the last line with a number comes after the start and begins with its title."""
+    return last[0] >= start and last[1].startswith(title)
 
 
 def _chapters(lines: Sequence[TextLine]) -> dict[int, tuple[Written, str]]:
@@ -108,63 +132,98 @@ class _BodyReading:
         self._lines = lines
         self.entries: list[_Entry] = []
         self.unnumbered = 0
+        self.repeated = 0
+        self.doubtful: list[str] = []
         self.end_matter: list[TextLine] = []
         self._seen: dict[str, _Entry] = {}
         self._examples = 0
+        self._passed = 0
 
     def read(self) -> None:
         fresh = True
+        before = ""  # the last line that was taken
+        passed = -1
         for n, line in enumerate(self._lines):
             if not line.text:
                 fresh = True
+            if not line.text or n <= passed:
                 continue
-            before = self._lines[n - 1].text if n else ""
             if line.text.casefold().rstrip(":.") in _END_MATTER and self._no_rule_follows(n):
                 self.end_matter = [after for after in self._lines[n:] if after.text]
                 return
-            self._take(line, before, fresh=fresh, at=n)
-            fresh = False
+            passed = self._end_of_repeated_heading(n)
+            if passed >= n:
+                self._pass_heading(n)
+            else:
+                before = line.text if self._take(line, before, fresh=fresh, at=n) else before
+                fresh = False
 
-    def _take(self, line: TextLine, before: str, *, fresh: bool, at: int) -> None:
+    def _take(self, line: TextLine, before: str, *, fresh: bool, at: int) -> bool:
+        """Gives the line to its entry; whether it had one."""
         found = self._chapters.get(at) or written_number(line.text)
-        if found and self._is_heading_again(*found):
-            self.unnumbered += 1
-            return
         place = Place(self._name, line.number)
         example = _EXAMPLE.match(line.text)
         if found and self._is_new(found[0], found[1], before, fresh=fresh, at=at):
             entry = self._seen[found[0].written] = _Entry(found[0], place, [found[1]] if found[1] else [])
             refuse_too_long(len(self._seen) + self._examples, self._name)
             self.entries.append(entry)
-        elif not self.entries:
+        elif not self.entries or self._is_unnumbered_title(line, fresh=fresh):
             self.unnumbered += 1
+            return False
         elif not self.entries[-1].last():  # its number stood alone
             self.entries[-1].lines.append(line.text)
         elif example:
             self._examples += 1
             refuse_too_long(len(self._seen) + self._examples, self._name)
             self.entries[-1].examples.append(([line.text[example.end() :]], place))
-        elif fresh and self._is_unnumbered_title(line):
-            self.unnumbered += 1
-        elif fresh and self._sentence_ended():
-            self.entries[-1].lines.append(line.text)
         else:
-            self.entries[-1].last().append(line.text)
+            self._look_twice(line.text, before, fresh=fresh, at=at)
+            into = self.entries[-1].lines if fresh and self._sentence_ended() else self.entries[-1].last()
+            into.append(line.text)
+        return True
 
-    def _is_heading_again(self, written: Written, rest: str) -> bool:
-        """Whether a line repeats a heading, as at the top of a page."""
-        known = self._seen.get(written.written)
-        return known is not None and known.lines == [rest] and not known.examples and _is_title(rest)
+    def _end_of_repeated_heading(self, at: int) -> int:
+        """The last line of a heading that stands here again, as at the top of a page; -1 if none does."""
+        found = written_number(self._lines[at].text) or chapter_number(self._lines[at].text)
+        known = self._seen.get(found[0].written) if found else None
+        if found is None or known is None or len(known.lines) != 1 or known.examples or not _is_title(known.lines[0]):
+            return -1
+        last = at
+        rest = found[1]
+        if not rest:
+            last = self._next_full(at)
+            rest = self._lines[last].text if last > at else ""
+        same = rest in known.lines or _heading((found[0], rest)) == _heading((found[0], known.lines[0]))
+        return last if same else -1
+
+    def _pass_heading(self, at: int) -> None:
+        """Passes over a heading that stands again, unless its rules follow only here: then it stood in the contents."""
+        self.repeated += 1
+        found = written_number(self._lines[at].text) or chapter_number(self._lines[at].text)
+        known = self._seen[found[0].written] if found else self.entries[-1]
+        new = self._next_new(at)
+        if new and is_first_below(new, known.written) and self.entries[-1] is not known:
+            self.entries.remove(known)
+            self.entries.append(known)
+
+    def _next_full(self, at: int) -> int:
+        """The next line with a text; this one if there is none."""
+        return next((n for n in range(at + 1, len(self._lines)) if self._lines[n].text), at)
+
+    def _next_new(self, at: int) -> Written | None:
+        """The next number that was not given yet."""
+        rules = self._rules
+        while self._passed < len(rules) and (
+            rules[self._passed][0] <= at or rules[self._passed][1].written in self._seen
+        ):
+            self._passed += 1  # never back: lines are read in order, and what was given stays given
+        return rules[self._passed][1] if self._passed < len(rules) else None
 
     def _is_new(self, written: Written, rest: str, before: str, *, fresh: bool, at: int) -> bool:
         """Whether a number at the start of a line begins a rule, or belongs to the sentence before it."""
-        ended = fresh or before.endswith(_SENTENCE_ENDS)
-        if (known := self._seen.get(written.written)) is not None:
-            # A heading that each page repeats says the same; a reference stands inside a sentence.
-            after = (self._lines[n].text for n in range(at + 1, len(self._lines)))
-            said = rest or next(filter(None, after), "")
-            if written.depth > 1 and ended and said[:1].isupper() and said not in known.lines[:1]:
-                raise number_twice(Place(self._name, self._lines[at].number), written.written, known.place)
+        ended = fresh or before.endswith(SENTENCE_ENDS)
+        if written.written in self._seen:
+            self._refuse_second(written, rest, before, fresh=fresh, at=at)
             return False
         last = self.entries[-1].written if self.entries else None
         if written.depth == 1:
@@ -172,24 +231,89 @@ class _BodyReading:
             begins = ended or self._section_follows(written, at)
             return begins and next_chapter and rest[:1].isupper() and (_is_title(rest) or at in self._chapters)
         below = last is not None and written.parts[:-1] == last.parts
-        if not fresh and (_REFERS.search(before) or not (rest or ended or below)):
+        if below and rest[:1].isupper() and is_heading_of_rules(before) and self._is_heading_so_far():
+            return True
+        if not fresh and (refers(before) or not (rest or ended or below)):
             return False
         if last is None or follows(written, last):
             return True
         return written.order > last.order and ended
+
+    def _refuse_second(self, written: Written, rest: str, before: str, *, fresh: bool, at: int) -> None:
+        """Refuses a number that plainly begins a second rule, or chapter with the same sections, under one number."""
+        known = self._seen[written.written]
+        if written.depth > 1:
+            second = self._meant(rest, before, fresh=fresh, at=at) is Again.SECOND
+        else:
+            second = at in self._chapters and rest[:1].isupper() and not refers(before) and self._sections_again(at)
+        if second:
+            raise number_twice(Place(self._name, self._lines[at].number), written.written, known.place)
+
+    def _sections_again(self, at: int) -> bool:
+        """Whether the next number was given too, with another text: the numbers begin anew."""
+        after = bisect_right(self._rules, at, key=itemgetter(0))
+        n, new = self._rules[after] if after < len(self._rules) else (at, None)
+        return new is not None and new.written in self._seen and self._end_of_repeated_heading(n) < n
+
+    def _meant(self, rest: str, before: str, *, fresh: bool, at: int) -> Again:
+        said = rest
+        if not said:  # the number stands alone: above its text, or in a list of references
+            after = self._lines[self._next_full(at)].text
+            said = "" if written_number(after) else after
+        ended = before.endswith(SENTENCE_ENDS) or self._is_heading_above_rules(at)
+        return meant(before, said, fresh=fresh, ended=ended)
+
+    def _is_heading_so_far(self) -> bool:
+        """Whether the last entry has one line that may be a heading."""
+        entry = self.entries[-1]
+        return (
+            len(entry.lines) == 1 and not entry.examples and _is_title(entry.lines[0]) and entry.lines[0][:1].isupper()
+        )
+
+    def _is_heading_above_rules(self, at: int) -> bool:
+        """Whether the last entry is a heading, since the first number below it is the next new one."""
+        if not self._is_heading_so_far():
+            return False
+        new = self._next_new(at)
+        return new is not None and is_first_below(new, self.entries[-1].written)
+
+    def _look_twice(self, text: str, before: str, *, fresh: bool, at: int) -> None:
+        """Notes a number that goes into the text of another rule, and may have been meant as one of its own."""
+        found = written_number(text)
+        ended = fresh or before.endswith(SENTENCE_ENDS)
+        if found and found[0].depth > 1:
+            number = found[0]
+            doubtful = self._meant(found[1], before, fresh=fresh, at=at) is not Again.REFERENCE
+            doubtful = doubtful and (ended or number.written in self._seen)
+        elif disguised := disguised_number(text):
+            number = disguised
+            known = number.written in self._seen or follows(number, self.entries[-1].written)
+            doubtful = ended and known
+        elif chapter := chapter_number(text):
+            number = chapter[0]
+            alone = fresh and not (self._lines[at + 1].text if at + 1 < len(self._lines) else "")
+            title = _is_title(chapter[1]) and chapter[1][:1].isupper()
+            doubtful = alone and title and number.written in self._seen and not is_item(number.parts[0], before)
+        else:
+            return
+        if doubtful:
+            place = Place(self._name, self._lines[at].number)
+            self.doubtful.append(f"{number.written} in {self.entries[-1].written.written} ({place})")
 
     def _section_follows(self, chapter: Written, at: int) -> bool:
         """Whether the next rule-like line is of this chapter, so that this one is a heading."""
         after = bisect_right(self._rules, at, key=itemgetter(0))
         return after < len(self._rules) and self._rules[after][1].parts[0] == chapter.parts[0]
 
-    def _is_unnumbered_title(self, line: TextLine) -> bool:
-        return self._sentence_ended() and _is_title(line.text) and line.text[:1].isupper()
+    def _is_unnumbered_title(self, line: TextLine, *, fresh: bool) -> bool:
+        if not self.entries[-1].last() or _EXAMPLE.match(line.text) or not line.text[:1].isupper():
+            return False
+        return self._sentence_ended() and _is_title(line.text) and (fresh or bool(_APPENDIX.fullmatch(line.text)))
 
     def _sentence_ended(self) -> bool:
         last = self.entries[-1].last()
         text = last[-1] if last else ""
-        return text.endswith(_SENTENCE_ENDS) or _is_title(text)
+        return text.endswith(SENTENCE_ENDS) or _is_title(text)
 
     def _no_rule_follows(self, at: int) -> bool:
         last = self.entries[-1].written if self.entries else None
@@ -228,7 +352,9 @@ def _joined(lines: Sequence[str], words: set[str]) -> str:
         last = parts[-1] if parts else ""
         torn = _word_at_end(last[:-1]) if last.endswith("-") else ""
         begins = _WORD.match(line)
-        if torn and begins:
+        if last.endswith(_SOFT_HYPHEN):
+            parts[-1] = last[:-1]
+        elif torn and begins:
             if (torn + begins[0]).casefold() in words:
                 parts[-1] = last[:-1]
         elif parts:
@@ -257,4 +383,6 @@ def _left_out(front: Sequence[TextLine], reading: _BodyReading) -> tuple[str, ..
         found.append(f"{len(reading.end_matter)} lines from {reading.end_matter[0].text!r} on")
     if reading.unnumbered:
         found.append(f"{reading.unnumbered} titles without a number")
+    if reading.repeated:
+        found.append(f"{reading.repeated} headings that are repeated")
     return tuple(found)

@@ -8,8 +8,15 @@ from dataclasses import dataclass
 _PAGE_NUMBER = re.compile(r"(?:page\s+)?[-–]?\s*\d{1,4}\s*[-–]?(?:\s+(?:of|/)\s+\d{1,4})?", re.IGNORECASE)
 _DIGITS = re.compile(r"\d+")
 _TIMES_ON_PAGES = 3
-# Marks of no width, such as those that a paste leaves before a line, and the blanks after them.
-_UNSEEN = "\ufeff\u200b\u2060 "
+# A zero-width space in place of the blank behind a number.
+_BLANK_OF_NO_WIDTH = re.compile(r"(?<=[\d.):])\u200b(?=[^\W\d_])")
+# Marks of no width, such as those that a paste leaves. Joiners stay between letters that are joined by them, and a soft
+# hyphen stays where it tears a word at the end of a line.
+_UNSEEN = re.compile(
+    "[\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]"
+    "|[\u200c\u200d](?![^\\x00-\\x7f])"
+    "|\u00ad(?!\\s*$)|(?<![^\\W\\d_])\u00ad"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +47,13 @@ def _pages(text: str) -> Iterator[list[TextLine]]:
     number = 1
     for page in text.split("\f"):
         lines = page.split("\n")
-        yield [TextLine(" ".join(line.split()).lstrip(_UNSEEN), number + n) for n, line in enumerate(lines)]
+        yield [TextLine(_seen(line), number + n) for n, line in enumerate(lines)]
         number += len(lines) - 1
+
+
+def _seen(line: str) -> str:
+    """The line as a reader sees it."""
+    return " ".join(_UNSEEN.sub("", _BLANK_OF_NO_WIDTH.sub(" ", line)).split())
 
 
 def _running(pages: list[list[TextLine]]) -> set[str]:

@@ -10,6 +10,8 @@ _START = re.compile(
 )
 # A chapter whose number has no mark, or comes after a word.
 _CHAPTER = re.compile(r"(?:(?:chapter|section|part)\s+)?(\d{1,4})[.):]*\s+(?=\S)", re.IGNORECASE)
+# A number that is not written as rules' numbers are: behind a bullet or in brackets, spaced, or grown into its text.
+_DISGUISED = re.compile(r"[\W_]*(\d{1,4}(?:\s?[.․·‐-―-]\s?\d{1,4})+)([a-z]?)[\W_]*(?=[^\W\d_])")
 _ALPHABET = 26
 _SKIPPED = ("l", "o")
 
@@ -50,6 +52,14 @@ def written_number(text: str) -> tuple[Written, str] | None:
     if len(parts) == 1 and (letter or not match["mark"]):
         return None
     return Written(parts, letter), text[match.end() :]
+
+
+def disguised_number(text: str) -> Written | None:
+    """A number of several parts that stands before a sentence, however it is written."""
+    match = _DISGUISED.match(text)
+    if not match or not text[match.end()].isupper():
+        return None
+    return Written(tuple(map(int, re.findall(r"\d+", match[1]))), match[2])
 
 
 def chapter_number(text: str) -> tuple[Written, str] | None:

@@ -9,6 +9,9 @@ from judge_cli.tree.rules.rule import Status
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.new_edition import NewEdition
 
+# As many doubtful numbers are named on the screen.
+_MOST = 10
+
 
 @dataclass(frozen=True, slots=True)
 class StepSection:
@@ -61,6 +64,7 @@ def import_json(answer: ImportAnswer) -> dict[str, Any]:
             for section in answer.step_sections
         ],
         "left_out": list(imported.left_out),
+        "doubtful": list(imported.doubtful),
         "compared": compared_json(answer.new),
         "proofs": proofs_json(answer.new),
         "default": answer.default,
@@ -86,6 +90,10 @@ def import_lines(answer: ImportAnswer) -> list[str]:
         lines.append(f"  not resolved: {', '.join(report.leading_nowhere)}")
     if imported.left_out:
         lines.append(f"  left out, being no rules: {', '.join(imported.left_out)}")
+    if imported.doubtful:
+        more = [f"{len(imported.doubtful) - _MOST} more"] if len(imported.doubtful) > _MOST else []
+        named = ", ".join([*imported.doubtful[:_MOST], *more])
+        lines.append(f"  look at these numbers, which were read as text of a rule: {named}")
     problems = [one for one in answer.step_sections if one.problem is not None]
     if answer.step_sections:
         whole = len(answer.step_sections) - len(problems)

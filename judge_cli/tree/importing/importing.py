@@ -28,13 +28,15 @@ class Incoming:
     drafts: tuple[RuleDraft, ...]
     shipped: Path | None
     left_out: tuple[str, ...]
+    doubtful: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Imported:
     """The result of an import, real or tried: the new tree, its check, and the number of imported rules.
 
-    `again`: the same text was already here. `replaced`: another text of the edition was.
+    `again`: the same text was already here. `replaced`: another text of the edition was. `doubtful`: numbers that may
+    begin a rule and were read as text of another.
     """
 
     entry: EditionFile
@@ -46,6 +48,7 @@ class Imported:
     kept: bool
     again: bool = False
     replaced: bool = False
+    doubtful: tuple[str, ...] = ()
 
 
 def bring_in(
@@ -95,7 +98,16 @@ def _checked(incoming: Incoming, staged: Path, cards: CardNames) -> Imported:
     report = check_tree(entry, tree)
     if report.problems:
         raise import_not_sound(edition, report.problems)
-    return Imported(entry, tree, report, len(incoming.drafts), incoming.head.form, incoming.left_out, kept=False)
+    return Imported(
+        entry,
+        tree,
+        report,
+        len(incoming.drafts),
+        incoming.head.form,
+        incoming.left_out,
+        kept=False,
+        doubtful=incoming.doubtful,
+    )
 
 
 @contextlib.contextmanager

@@ -59,12 +59,13 @@ def make_incoming(given: GivenBook, asked: str | None, here: Here) -> Incoming:
     if entry:
         _refuse_another_book(entry, book)
         head = ImportedHead(_provenance(entry.edition, given), entry.step_sections, book.form)
-        return Incoming(head, drafts, entry.folder, book.left_out)
+        return Incoming(head, drafts, entry.folder, book.left_out, book.doubtful)
     kin = _kin(drafts, shipped)
     edition = _new_edition(wanted, given, kin, here.editions)
     if kin is not None:
         edition, drafts = _succeeding(edition, drafts, kin, here.wordings(kin), given, asked=asked is not None)
-    return Incoming(ImportedHead(edition, _step_sections(drafts, kin), book.form), drafts, None, book.left_out)
+    head = ImportedHead(edition, _step_sections(drafts, kin), book.form)
+    return Incoming(head, drafts, None, book.left_out, book.doubtful)
 
 
 def _succeeding(
