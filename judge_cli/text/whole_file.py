@@ -139,7 +139,7 @@ def write_first(path: Path, data: bytes, mode: int = PRIVATE) -> None:
 
 def name_beside(path: Path) -> Path:
     """An unpredictable name in the same folder; it includes the process id, so that leftovers can be recognised."""
-    return path.with_name(f".{path.name[:_LONGEST_STEM]}.{os.getpid()}.{os.urandom(8).hex()}.new")
+    return path.parent / f".{path.name[:_LONGEST_STEM]}.{os.getpid()}.{os.urandom(8).hex()}.new"  # "/" has no name
 
 
 def left_behind(path: Path) -> bool:

@@ -68,13 +68,11 @@ def _is_ours(folder: Path) -> bool:
     """Whether a folder holds only files written by judge: its service worker lists them all."""
     if not folder.is_dir():
         return False
+    if not (folder / _WORKER).is_file():  # somebody else's folder, which may be a whole disk
+        return not any(folder.iterdir())
     found = [
         path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_symlink() or not path.is_dir()
     ]
-    if not found:
-        return not any(folder.iterdir())
-    if _WORKER not in found:
-        return False
     listed = _LISTED.search((folder / _WORKER).read_text(encoding="utf-8", errors="replace"))
     return listed is not None and set(found) <= {*_NAMES.findall(listed[1]), _WORKER}
 

@@ -1,6 +1,7 @@
 """`judge page` never removes a file that it did not write."""
 
 import os
+import re
 import shutil
 from pathlib import Path
 
@@ -200,3 +201,25 @@ def test_a_file_of_somebody_else_in_the_old_folder_is_not_removed_where_another_
     _write(tmp_path / "site")
     assert [path.read_text(encoding="utf-8") for path in tmp_path.rglob("late.txt")] == ["kept"]
     assert _all_in(tmp_path / "site") == {*FILES, "sw.js"}
+
+
+@pytest.mark.usefixtures("during")
+@pytest.mark.parametrize("name", [".", "..", "other/..", "other/."])
+def test_a_folder_around_other_files_is_left_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    inside = tmp_path / "inside"
+    (inside / "other").mkdir(parents=True)
+    _put(inside, {"mine.txt": "mine", "other/mine.txt": "mine"})
+    monkeypatch.chdir(inside)
+    with refusal("folder-taken", f"^{re.escape(str(Path(name)))} holds other files, and is left as it is$"):
+        _write(Path(name))
+    assert _all_in(tmp_path) == {"inside/mine.txt", "inside/other/mine.txt"}
+
+
+@pytest.mark.usefixtures("during")
+def test_a_whole_disk_is_left_as_it_is_without_looking_through_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "rglob", None)
+    root = Path(Path.cwd().anchor)
+    with refusal("folder-taken", f"^{re.escape(str(root))} holds other files, and is left as it is$"):
+        _write(root)
