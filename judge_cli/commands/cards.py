@@ -1,5 +1,6 @@
 """`judge cards`: the user's card data, and how much of it judge reads."""
 
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,7 +15,7 @@ from judge_cli.commands.options import (
     chosen_manner,
     not_empty,
 )
-from judge_cli.paths import corpus_data
+from judge_cli.paths import cache_folder, corpus_data
 from judge_cli.screen.lines import lined_views
 from judge_cli.screen.show import show_answer
 
@@ -166,25 +167,30 @@ def _in_pool(pool: str | None) -> "list[KeptCard]":
     """The cards of a pool as they are played, read again if the grammar has changed since the import."""
     from judge_cli.engine.cards.card_folder import Cards
     from judge_cli.engine.collection.as_played import all_shipped, as_played
-    from judge_cli.engine.collection.bring_in import bring_in
-    from judge_cli.engine.collection.store import grammar_digest
+    from judge_cli.engine.collection.read_again import cards_as_read_now
     from judge_cli.errors.collecting import no_cards_added, pool_unknown
+    from judge_cli.explanation.edition.made_from import own_cards_files
     from judge_cli.explanation.edition.own_cards import own_cards
     from judge_cli.screen.progress import counting_bar
+    from judge_cli.tree.kept.cache import Cache
 
     own, shipped = own_cards(), Cards(corpus_data("cards"))
     if not own and pool is None:
         return all_shipped(shipped)
     if not own:
         raise no_cards_added()
-    grammar = corpus_data("grammar")
-    if own.grammar != grammar_digest(grammar):
-        with counting_bar("reading card texts") as told:
-            bring_in(list(own.records()), own.given, own, grammar, told)
     known = sorted({name for one in own.kept for name in one.pools})
     if pool is not None and pool not in known:
         raise pool_unknown(pool, known)
-    return [as_played(one, shipped) for one in own.kept if pool is None or pool in one.pools]
+    with ExitStack() as bar:
+        kept = cards_as_read_now(
+            own,
+            corpus_data("grammar"),
+            Cache(cache_folder()),
+            own_cards_files(),
+            lambda: bar.enter_context(counting_bar("reading card texts")),
+        )
+    return [as_played(one, shipped) for one in kept if pool is None or pool in one.pools]
 
 
 def _records(given: str, left_out: list[str] | None, told: Any) -> "tuple[list[CardRecord], Formats]":  # noqa: ANN401

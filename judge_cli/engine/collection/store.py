@@ -40,6 +40,18 @@ class KeptCard(NamedTuple):
     waits_for: tuple[str, ...]
 
 
+def kept_card(row: Sequence[Any]) -> KeptCard:
+    """A card of the index, from its values in JSON."""
+    return KeptCard(
+        **{
+            **dict(zip(KeptCard._fields, row, strict=True)),
+            "pools": tuple(row[4]),
+            "unread": tuple((sentence, at) for sentence, at in row[7]),
+            "waits_for": tuple(row[8]),
+        }
+    )
+
+
 class OwnCards:
     """The user's cards, in one folder for each import; a small file names the current one."""
 
@@ -113,17 +125,7 @@ class OwnCards:
         """All cards, in the order of their names."""
         rows = self._index["cards"]
         with sound(self._root):
-            return tuple(
-                KeptCard(
-                    **{
-                        **dict(zip(KeptCard._fields, row, strict=True)),
-                        "pools": tuple(row[4]),
-                        "unread": tuple((sentence, at) for sentence, at in row[7]),
-                        "waits_for": tuple(row[8]),
-                    }
-                )
-                for row in rows
-            )
+            return tuple(map(kept_card, rows))
 
     def _text(self, path: Path) -> str | None:
         return text_in(path, summed=self._index["summed"])
