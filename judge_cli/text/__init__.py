@@ -10,8 +10,8 @@ The files by groups:
                   tore), account (every letter is in a block)
     whole books   book (its rows), book_date (since when it is in force), rules_json (a book published as JSON)
     plain text    text_lines (takes off page numbers and running heads), written_number (whether a line begins with a
-                  rule's number), number_again (a reference or a second rule), numbered_text (lines become rules,
-                  examples, contents and glossary)
+                  rule's number), number_again (a reference or a second rule), numbered_body (lines become
+                  entries with examples), numbered_text (the book of them, without contents and glossary)
     flow charts   chart_copy (a copy of a chart), asked (a question with its ways out)
     deck lists    deck_list (lines or JSON: counts and names), deck_xml (OCTGN)
 """

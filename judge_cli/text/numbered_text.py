@@ -1,81 +1,67 @@
 """Reads a rulebook as plain text: rules that begin with their number, wrapped lines, examples, contents, glossary."""
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
-from operator import itemgetter
 
-from judge_cli.errors.importing import no_rules_found, number_twice
-from judge_cli.text.book import Book, BookRow, refuse_too_long
+from judge_cli.errors.importing import no_rules_found
+from judge_cli.text.book import Book, BookRow
 from judge_cli.text.book_date import effective_date
 from judge_cli.text.marked import Marked
-from judge_cli.text.number_again import SENTENCE_ENDS, Again, is_heading_of_rules, is_item, meant, refers
-from judge_cli.text.place import Place
-from judge_cli.text.text_lines import TextLine, text_lines
-from judge_cli.text.written_number import (
-    Written,
-    chapter_number,
-    disguised_number,
-    follows,
-    is_first_below,
-    written_number,
+from judge_cli.text.numbered_body import (
+    LONGEST_CONTENTS,
+    LONGEST_TITLE,
+    BodyReading,
+    NumberedEntry,
+    chapter_lines,
+    heading_of,
+    is_title,
 )
+from judge_cli.text.text_lines import TextLine, text_lines, without_page_numbers
+from judge_cli.text.written_number import written_number
 
 FORM = "numbered text"
-_LEADERS = re.compile(r"(?:\s*\.){3,}\s*\d*$|\s+\d{1,4}$")
 _WORD = re.compile(r"\w+")
 _SOFT_HYPHEN = "\u00ad"
-_EXAMPLE = re.compile(r"(?:for )?examples?\s*(?:\d+)?\s*[:–—]\s*", re.IGNORECASE)
-_APPENDIX = re.compile(r"(?:appendix|annex)(?:\s+(?:[a-z]|\d+|[ivx]+))?\b[:.–—-]?(?:\s.*)?", re.IGNORECASE)
-_END_MATTER = ("glossary", "index", "credits", "acknowledgements", "acknowledgments")
-_LONGEST_TITLE = 80
-# No line of the contents is longer, including its dots and page number.
-_LONGEST_CONTENTS = 400
 _FEWEST_RULES = 3
-
-
-@dataclass(slots=True, eq=False)
-class _Entry:
-    """A numbered text during reading, line by line."""
-
-    written: Written
-    place: Place
-    lines: list[str]
-    examples: list[tuple[list[str], Place]] = field(default_factory=list)
-
-    def last(self) -> list[str]:
-        """The lines of the present paragraph, for the next line."""
-        return self.examples[-1][0] if self.examples else self.lines
 
 
 def read_numbered_text(text: str, name: str) -> Book:
     """The book in this text."""
-    lines = text_lines(text)
+    lines, pages = without_page_numbers(text_lines(text))
     start = _body_start(lines)
-    reading = _BodyReading(name, lines[start:])
+    front = [line for line in lines[:start] if line.text]
+    body = _without_running_title(lines[start:], _title(front))
+    reading = BodyReading(name, body)
     reading.read()
     rules = [entry for entry in reading.entries if entry.written.depth > 1]
     if len(rules) < _FEWEST_RULES:
         raise no_rules_found(name, len(rules), _FEWEST_RULES)
-    front = [line for line in lines[:start] if line.text]
     words = {word for line in lines for word in re.findall(r"\w+", line.text.casefold())}
     return Book(
         form=FORM,
         rows=tuple(_row(entry, words) for entry in reading.entries),
         title=_title(front),
         effective=effective_date(" ".join(line.text for line in (front or lines[:40])), name),
-        left_out=_left_out(front, reading),
+        left_out=_left_out(front, reading, pages, len(lines) - start - len(body)),
         doubtful=tuple(reading.doubtful),
     )
 
 
+def _without_running_title(lines: list[TextLine], title: str) -> list[TextLine]:
+    """The lines without the book's title at the top of its pages, alone or with a page number."""
+    if not title:
+        return lines
+    running = re.compile(rf"(?:\d{{1,4}}\s+)?{re.escape(title)}(?:\s+\d{{1,4}})?", re.IGNORECASE)
+    found = {n for n, line in enumerate(lines) if len(line.text) <= LONGEST_CONTENTS and running.fullmatch(line.text)}
+    return [line for n, line in enumerate(lines) if n not in found] if len(found) > 1 else lines
+
+
 def _body_start(lines: Sequence[TextLine]) -> int:
     """The start of the rules: the line that repeats the first numbered line, if that one is in the contents."""
-    chapters = _chapters(lines)
+    chapters = chapter_lines(lines)
     numbered = {n: found for n, line in enumerate(lines) if (found := chapters.get(n) or written_number(line.text))}
-    headings = {n: heading for n, found in numbered.items() if (heading := _heading(found))}
+    headings = {n: heading for n, found in numbered.items() if (heading := heading_of(found))}
     if not headings:
         return 0
     start = min(headings)
@@ -101,246 +87,13 @@ def _begins_like(last: tuple[int, str], title: str, start: int) -> bool:
     return last[0] >= start and last[1].startswith(title)
 
 
-def _chapters(lines: Sequence[TextLine]) -> dict[int, tuple[Written, str]]:
-    """The lines that only what stands below them shows to be chapters: the first number of the chapter comes next."""
-    found: dict[int, tuple[Written, str]] = {}
-    below: Written | None = None
-    for n in range(len(lines) - 1, -1, -1):
-        rule = written_number(lines[n].text)
-        if rule and rule[0].depth > 1:
-            below = rule[0]
-        elif below and (chapter := chapter_number(lines[n].text)) and is_first_below(below, chapter[0]):
-            found[n], below = chapter, None  # only the nearest: one further up is an item of a list
-    return found
-
-
-def _heading(found: tuple[Written, str] | None) -> tuple[str, str] | None:
-    """The number and title of a possible heading or line of the contents."""
-    if found is None:
-        return None
-    if len(found[1]) > _LONGEST_CONTENTS:
-        return None
-    title = _LEADERS.sub("", found[1]).strip()
-    return (found[0].written, title.casefold()) if title and len(title) <= _LONGEST_TITLE else None
-
-
-class _BodyReading:
-    """Goes through the lines of the body and gathers entries."""
-
-    def __init__(self, name: str, lines: Sequence[TextLine]) -> None:
-        self._name = name
-        self._lines = lines
-        self.entries: list[_Entry] = []
-        self.unnumbered = 0
-        self.repeated = 0
-        self.doubtful: list[str] = []
-        self.end_matter: list[TextLine] = []
-        self._seen: dict[str, _Entry] = {}
-        self._examples = 0
-        self._passed = 0
-
-    def read(self) -> None:
-        fresh = True
-        before = ""  # the last line that was taken
-        passed = -1
-        for n, line in enumerate(self._lines):
-            if not line.text:
-                fresh = True
-            if not line.text or n <= passed:
-                continue
-            if line.text.casefold().rstrip(":.") in _END_MATTER and self._no_rule_follows(n):
-                self.end_matter = [after for after in self._lines[n:] if after.text]
-                return
-            passed = self._end_of_repeated_heading(n)
-            if passed >= n:
-                self._pass_heading(n)
-            else:
-                before = line.text if self._take(line, before, fresh=fresh, at=n) else before
-                fresh = False
-
-    def _take(self, line: TextLine, before: str, *, fresh: bool, at: int) -> bool:
-        """Gives the line to its entry; whether it had one."""
-        found = self._chapters.get(at) or written_number(line.text)
-        place = Place(self._name, line.number)
-        example = _EXAMPLE.match(line.text)
-        if found and self._is_new(found[0], found[1], before, fresh=fresh, at=at):
-            entry = self._seen[found[0].written] = _Entry(found[0], place, [found[1]] if found[1] else [])
-            refuse_too_long(len(self._seen) + self._examples, self._name)
-            self.entries.append(entry)
-        elif not self.entries or self._is_unnumbered_title(line, fresh=fresh):
-            self.unnumbered += 1
-            return False
-        elif not self.entries[-1].last():  # its number stood alone
-            self.entries[-1].lines.append(line.text)
-        elif example:
-            self._examples += 1
-            refuse_too_long(len(self._seen) + self._examples, self._name)
-            self.entries[-1].examples.append(([line.text[example.end() :]], place))
-        else:
-            self._look_twice(line.text, before, fresh=fresh, at=at)
-            into = self.entries[-1].lines if fresh and self._sentence_ended() else self.entries[-1].last()
-            into.append(line.text)
-        return True
-
-    def _end_of_repeated_heading(self, at: int) -> int:
-        """The last line of a heading that stands here again, as at the top of a page; -1 if none does."""
-        found = written_number(self._lines[at].text) or chapter_number(self._lines[at].text)
-        known = self._seen.get(found[0].written) if found else None
-        if found is None or known is None or len(known.lines) != 1 or known.examples or not _is_title(known.lines[0]):
-            return -1
-        last = at
-        rest = found[1]
-        if not rest:
-            last = self._next_full(at)
-            rest = self._lines[last].text if last > at else ""
-        same = rest in known.lines or _heading((found[0], rest)) == _heading((found[0], known.lines[0]))
-        return last if same else -1
-
-    def _pass_heading(self, at: int) -> None:
-        """Passes over a heading that stands again, unless its rules follow only here: then it stood in the contents."""
-        self.repeated += 1
-        found = written_number(self._lines[at].text) or chapter_number(self._lines[at].text)
-        known = self._seen[found[0].written] if found else self.entries[-1]
-        new = self._next_new(at)
-        if new and is_first_below(new, known.written) and self.entries[-1] is not known:
-            self.entries.remove(known)
-            self.entries.append(known)
-
-    def _next_full(self, at: int) -> int:
-        """The next line with a text; this one if there is none."""
-        return next((n for n in range(at + 1, len(self._lines)) if self._lines[n].text), at)
-
-    def _next_new(self, at: int) -> Written | None:
-        """The next number that was not given yet."""
-        rules = self._rules
-        while self._passed < len(rules) and (
-            rules[self._passed][0] <= at or rules[self._passed][1].written in self._seen
-        ):
-            self._passed += 1  # never back: lines are read in order, and what was given stays given
-        return rules[self._passed][1] if self._passed < len(rules) else None
-
-    def _is_new(self, written: Written, rest: str, before: str, *, fresh: bool, at: int) -> bool:
-        """Whether a number at the start of a line begins a rule, or belongs to the sentence before it."""
-        ended = fresh or before.endswith(SENTENCE_ENDS)
-        if written.written in self._seen:
-            self._refuse_second(written, rest, before, fresh=fresh, at=at)
-            return False
-        last = self.entries[-1].written if self.entries else None
-        if written.depth == 1:
-            next_chapter = fresh or last is None or written.parts[0] == last.parts[0] + 1
-            begins = ended or self._section_follows(written, at)
-            return begins and next_chapter and rest[:1].isupper() and (_is_title(rest) or at in self._chapters)
-        below = last is not None and written.parts[:-1] == last.parts
-        if below and rest[:1].isupper() and is_heading_of_rules(before) and self._is_heading_so_far():
-            return True
-        if not fresh and (refers(before) or not (rest or ended or below)):
-            return False
-        if last is None or follows(written, last):
-            return True
-        return written.order > last.order and ended
-
-    def _refuse_second(self, written: Written, rest: str, before: str, *, fresh: bool, at: int) -> None:
-        """Refuses a number that plainly begins a second rule, or chapter with the same sections, under one number."""
-        known = self._seen[written.written]
-        if written.depth > 1:
-            second = self._meant(rest, before, fresh=fresh, at=at) is Again.SECOND
-        else:
-            second = at in self._chapters and rest[:1].isupper() and not refers(before) and self._sections_again(at)
-        if second:
-            raise number_twice(Place(self._name, self._lines[at].number), written.written, known.place)
-
-    def _sections_again(self, at: int) -> bool:
-        """Whether the next number was given too, with another text: the numbers begin anew."""
-        after = bisect_right(self._rules, at, key=itemgetter(0))
-        n, new = self._rules[after] if after < len(self._rules) else (at, None)
-        return new is not None and new.written in self._seen and self._end_of_repeated_heading(n) < n
-
-    def _meant(self, rest: str, before: str, *, fresh: bool, at: int) -> Again:
-        said = rest
-        if not said:  # the number stands alone: above its text, or in a list of references
-            after = self._lines[self._next_full(at)].text
-            said = "" if written_number(after) else after
-        ended = before.endswith(SENTENCE_ENDS) or self._is_heading_above_rules(at)
-        return meant(before, said, fresh=fresh, ended=ended)
-
-    def _is_heading_so_far(self) -> bool:
-        """Whether the last entry has one line that may be a heading."""
-        entry = self.entries[-1]
-        return (
-            len(entry.lines) == 1 and not entry.examples and _is_title(entry.lines[0]) and entry.lines[0][:1].isupper()
-        )
-
-    def _is_heading_above_rules(self, at: int) -> bool:
-        """Whether the last entry is a heading, since the first number below it is the next new one."""
-        if not self._is_heading_so_far():
-            return False
-        new = self._next_new(at)
-        return new is not None and is_first_below(new, self.entries[-1].written)
-
-    def _look_twice(self, text: str, before: str, *, fresh: bool, at: int) -> None:
-        """Notes a number that goes into the text of another rule, and may have been meant as one of its own."""
-        found = written_number(text)
-        ended = fresh or before.endswith(SENTENCE_ENDS)
-        if found and found[0].depth > 1:
-            number = found[0]
-            doubtful = self._meant(found[1], before, fresh=fresh, at=at) is not Again.REFERENCE
-            doubtful = doubtful and (ended or number.written in self._seen)
-        elif disguised := disguised_number(text):
-            number = disguised
-            known = number.written in self._seen or follows(number, self.entries[-1].written)
-            doubtful = ended and known
-        elif chapter := chapter_number(text):
-            number = chapter[0]
-            alone = fresh and not (self._lines[at + 1].text if at + 1 < len(self._lines) else "")
-            title = _is_title(chapter[1]) and chapter[1][:1].isupper()
-            doubtful = alone and title and number.written in self._seen and not is_item(number.parts[0], before)
-        else:
-            return
-        if doubtful:
-            place = Place(self._name, self._lines[at].number)
-            self.doubtful.append(f"{number.written} in {self.entries[-1].written.written} ({place})")
-
-    def _section_follows(self, chapter: Written, at: int) -> bool:
-        """Whether the next rule-like line is of this chapter, so that this one is a heading."""
-        after = bisect_right(self._rules, at, key=itemgetter(0))
-        return after < len(self._rules) and self._rules[after][1].parts[0] == chapter.parts[0]
-
-    def _is_unnumbered_title(self, line: TextLine, *, fresh: bool) -> bool:
-        if not self.entries[-1].last() or _EXAMPLE.match(line.text) or not line.text[:1].isupper():
-            return False
-        return self._sentence_ended() and _is_title(line.text) and (fresh or bool(_APPENDIX.fullmatch(line.text)))
-
-    def _sentence_ended(self) -> bool:
-        last = self.entries[-1].last()
-        text = last[-1] if last else ""
-        return text.endswith(SENTENCE_ENDS) or _is_title(text)
-
-    def _no_rule_follows(self, at: int) -> bool:
-        last = self.entries[-1].written if self.entries else None
-        return last is not None and not any(n >= at and follows(new, last) for n, new in self._rules)
-
-    @cached_property
-    def _chapters(self) -> dict[int, tuple[Written, str]]:
-        return _chapters(self._lines)
-
-    @cached_property
-    def _rules(self) -> list[tuple[int, Written]]:
-        """The rule-like lines, with their numbers."""
-        found = ((n, written_number(line.text)) for n, line in enumerate(self._lines))
-        return [(n, new[0]) for n, new in found if new and new[0].depth > 1]
-
-
-def _is_title(text: str) -> bool:
-    return len(text) <= _LONGEST_TITLE and not text.endswith((".", "!", "?", ":", ";", ",", "”", '"'))
-
-
-def _row(entry: _Entry, words: set[str]) -> BookRow:
+def _row(entry: NumberedEntry, words: set[str]) -> BookRow:
     text = _joined(entry.lines, words)
     return BookRow(
         number=entry.written.written,
         text=Marked(text),
         place=entry.place,
-        is_title=_is_title(text) and len(entry.lines) == 1 and text[:1].isupper(),
+        is_title=is_title(text) and len(entry.lines) == 1 and text[:1].isupper(),
         examples=tuple((Marked(_joined(lines, words)), place) for lines, place in entry.examples),
     )
 
@@ -365,17 +118,17 @@ def _joined(lines: Sequence[str], words: set[str]) -> str:
 
 def _word_at_end(text: str) -> str:
     """The letters and digits at the end of a text, up to the length of a word."""
-    last = text[-_LONGEST_TITLE:]
+    last = text[-LONGEST_TITLE:]
     return next((last[n:] for n in range(len(last)) if _WORD.fullmatch(last, n)), "")
 
 
 def _title(front: Sequence[TextLine]) -> str:
     """The first line before the contents, if it looks like a book's title."""
     first = front[0].text if front else ""
-    return first if _is_title(first) and written_number(first) is None else ""
+    return first if is_title(first) and written_number(first) is None else ""
 
 
-def _left_out(front: Sequence[TextLine], reading: _BodyReading) -> tuple[str, ...]:
+def _left_out(front: Sequence[TextLine], reading: BodyReading, pages: int, running: int) -> tuple[str, ...]:
     found = []
     if front:
         found.append(f"{len(front)} lines before the first rule")
@@ -383,6 +136,8 @@ def _left_out(front: Sequence[TextLine], reading: _BodyReading) -> tuple[str, ..
         found.append(f"{len(reading.end_matter)} lines from {reading.end_matter[0].text!r} on")
     if reading.unnumbered:
         found.append(f"{reading.unnumbered} titles without a number")
-    if reading.repeated:
-        found.append(f"{reading.repeated} headings that are repeated")
+    if reading.repeated + running:
+        found.append(f"{reading.repeated + running} headings that are repeated")
+    if pages:
+        found.append(f"{pages} page numbers")
     return tuple(found)

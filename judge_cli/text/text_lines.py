@@ -4,10 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 _PAGE_NUMBER = re.compile(r"(?:page\s+)?[-–]?\s*\d{1,4}\s*[-–]?(?:\s+(?:of|/)\s+\d{1,4})?", re.IGNORECASE)
 _DIGITS = re.compile(r"\d+")
 _TIMES_ON_PAGES = 3
+_FEWEST_PAGES = 2
 # A zero-width space in place of the blank behind a number.
 _BLANK_OF_NO_WIDTH = re.compile(r"(?<=[\d.):])\u200b(?=[^\W\d_])")
 # Marks of no width, such as those that a paste leaves. Joiners stay between letters that are joined by them, and a soft
@@ -43,6 +45,30 @@ def text_lines(text: str) -> list[TextLine]:
     return kept
 
 
+def without_page_numbers(lines: list[TextLine]) -> tuple[list[TextLine], int]:
+    """The lines without page numbers that stand alone inside the text, and how many there were.
+
+    They stand between empty lines and rise through the book; other numbers are text.
+    """
+    found = {n: int(digits[0]) for n in range(len(lines)) if (digits := _alone(lines, n))}
+    numbers = list(found.values())
+    rising = all(one < next_one for one, next_one in pairwise(numbers))
+    if len(numbers) < _FEWEST_PAGES or not rising:
+        return lines, 0
+    return [line for n, line in enumerate(lines) if n not in found], len(numbers)
+
+
+def is_page_number(text: str) -> bool:
+    """Whether a line looks like the number of a page."""
+    return _PAGE_NUMBER.fullmatch(text) is not None
+
+
+def _alone(lines: list[TextLine], n: int) -> re.Match[str] | None:
+    """The digits of a line that may be the number of a page and has empty lines around it."""
+    around = (lines[at].text for at in (n - 1, n + 1) if 0 <= at < len(lines))
+    return _DIGITS.search(lines[n].text) if is_page_number(lines[n].text) and not any(around) else None
+
+
 def _pages(text: str) -> Iterator[list[TextLine]]:
     number = 1
     for page in text.split("\f"):
@@ -67,7 +93,7 @@ def _running(pages: list[list[TextLine]]) -> set[str]:
 
 
 def _is_furniture(text: str, running: set[str]) -> bool:
-    return bool(text) and (_PAGE_NUMBER.fullmatch(text) is not None or _pattern(text) in running)
+    return bool(text) and (is_page_number(text) or _pattern(text) in running)
 
 
 def _pattern(text: str) -> str:

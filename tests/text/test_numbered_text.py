@@ -267,3 +267,41 @@ def test_however_a_line_ends_a_book_reads_the_same(end: str) -> None:
 
 def test_a_line_separator_inside_json_stays() -> None:
     assert given_text('["a\u2028b\x85"]'.encode(), "lamps.json") == '["a\u2028b\x85"]'
+
+
+_LAMPS = "Lamp Rules 9.1\nEffective 1 January 2026\n\n1 Game\n1.1 Light\n1.1.1 One."
+
+
+def test_page_numbers_that_stand_alone_and_rise_are_left_out_and_counted() -> None:
+    book = _book(f"{_LAMPS}\n\n12\n\n1.1.2 Two and\n\n- 13 -\n\nmore.\n\nPage 14 of 20\n\n1.1.3 Three.\n")
+    assert (_texts(book)["1.1.1"], _texts(book)["1.1.2"]) == ("One.", "Two and more.")
+    assert book.left_out == ("2 lines before the first rule", "3 page numbers")
+
+
+@pytest.mark.parametrize("numbers", [("12",), ("12", "7")])
+def test_numbers_that_stand_alone_otherwise_are_named(numbers: tuple[str, ...]) -> None:
+    alone = "".join(f"\n\n{number}" for number in numbers)
+    book = _book(f"{_LAMPS}{alone}\n\n1.1.2 Two.\n1.1.3 Three.\n")
+    assert _texts(book)["1.1.1"] == " ".join(["One.", *numbers])
+    assert [one.partition(" ")[0] for one in book.doubtful] == list(numbers)
+
+
+@pytest.mark.parametrize("head", ["Lamp Rules 9.1", "LAMP RULES 9.1", "Lamp Rules 9.1 {n}", "{n} Lamp Rules 9.1"])
+def test_the_title_at_the_top_of_pages_is_no_text_of_a_rule(head: str) -> None:
+    book = _book(f"{_LAMPS}\n{head.format(n=1)}\n1.1.2 Two and\n{head.format(n=2)}\nmore.\n1.1.3 Three.\n")
+    assert list(_texts(book).values())[2:] == ["One.", "Two and more.", "Three."]
+
+
+@pytest.mark.parametrize(
+    "title",
+    ["Changelog", "Change Log", "Revision History", "Changes since 9.0", "Appendix B: List of Changes", "Changes:"],
+)
+def test_a_list_of_changes_at_the_end_is_left_out(title: str) -> None:
+    book = _book(f"{_LAMPS}\n1.1.2 Two.\n1.1.3 Three.\n\n{title}\n1.1.2 Reworded.\n1.1.3 New.\n")
+    assert _texts(book)["1.1.3"] == "Three."
+    assert book.left_out == ("2 lines before the first rule", f"3 lines from {title!r} on")
+
+
+def test_a_heading_of_that_name_inside_a_book_is_read() -> None:
+    book = _book(f"{_LAMPS}\n1.1.2 Two.\n\nChanges\n\n1.1.3 Three.\n1.1.4 Four.\n")
+    assert list(_texts(book))[-1] == "1.1.4"
