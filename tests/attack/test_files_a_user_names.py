@@ -99,3 +99,17 @@ def test_a_device_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_nothing_is_left_beside_a_picture(tmp_path: Path) -> None:
     assert _draw(tmp_path / "run.svg") == (0, "")
     assert [path.name for path in tmp_path.iterdir() if path.name != "judge-data"] == ["run.svg"]
+
+
+@pytest.mark.parametrize("name", ["/", ".", "..", "sub/..", "sub/."])
+@pytest.mark.parametrize("command", ["page", "corpus add", "cards add", "deck", "steps run --svg", "card --text"])
+def test_a_folder_in_the_place_of_a_file_is_told_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, name: str
+) -> None:
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub" / "mine.txt").write_text("mine", encoding="utf-8")
+    monkeypatch.chdir(tmp_path / "sub" if name.endswith(".") and "/" not in name else tmp_path)
+    said = ask(*command.split(), name)
+    assert said.code in (1, 2, 3) and said.err.startswith("error: ")
+    assert "does not handle" not in said.err
+    assert [path.name for path in tmp_path.rglob("*")] == ["sub", "mine.txt"]
