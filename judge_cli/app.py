@@ -115,7 +115,8 @@ def answer(args: Sequence[str]) -> int:
         assert isinstance(problem, Exception)
         if os.environ.get("JUDGE_TRACEBACK"):
             raise
-        return _print_error(problem, as_json="--json" in args)
+        options = args[: args.index("--")] if "--" in args else args
+        return _print_error(problem, as_json="--json" in options)
     finally:
         _print_notices()
 
@@ -170,7 +171,8 @@ def _worded(problem: Exception) -> JudgeError:
     if cannot_take_output(problem):
         return OutputFailed(problem.strerror or "unknown reason")
     if isinstance(problem, typer.Abort):
-        return interrupted()
+        # An end of file is no interrupt: prompts take it themselves, so it is a file of judge's that was cut off.
+        return unforeseen(problem.__cause__) if isinstance(problem.__cause__, EOFError) else interrupted()
     format_message = getattr(problem, "format_message", None)
     if format_message is not None and getattr(problem, "exit_code", None) == ASKED_WRONGLY:
         context = getattr(problem, "ctx", None)

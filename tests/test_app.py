@@ -163,3 +163,19 @@ def test_the_shell_completes_rule_numbers_and_editions() -> None:
 def _completed(line: str) -> list[str]:
     settings = {"_JUDGE_COMPLETE": "complete_bash", "COMP_WORDS": line, "COMP_CWORD": str(len(line.split(" ")) - 1)}
     return ask_anew(**settings).out.split()
+
+
+def test_words_after_two_hyphens_are_no_options() -> None:
+    said = ask("rule", "--", "--json")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("error: ")
+
+
+def test_a_file_of_code_that_was_cut_off_is_not_told_as_a_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+    def cut_off(_name: str) -> None:
+        raise EOFError("marshal data too short")
+
+    monkeypatch.setattr("judge_cli.app.importlib.import_module", cut_off)
+    said = ask("rule", "1.1.1")
+    assert said.code == 3
+    assert "error: judge met something it does not handle: EOFError: marshal data too short\n" in said.err
