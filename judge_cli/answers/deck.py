@@ -53,7 +53,7 @@ def folder_answered(check: DeckCheck, folder: Path) -> Answered:
         found = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
         # A link can lead to any file of the user, and errors about a list quote its lines.
         links = [path for path in found if path.is_symlink()]
-        files = [path for path in found if path.is_file() and path not in links]
+        files = [path for path in found if not path.is_dir() and path not in links]  # a pipe is told as no list
         skipped = SkippedEntries(
             tuple(path.name for path in found if path.is_dir() and path not in links),
             tuple(path.name for path in links),

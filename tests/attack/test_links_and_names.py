@@ -1,6 +1,7 @@
 """Links inside a folder that judge walks, and names that hold line breaks."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,15 @@ def test_links_in_a_folder_of_lists_are_named_and_not_followed(lists: Path) -> N
     assert ask("deck", "--batch", str(lists)).err.endswith(
         "' holds no deck lists: it has no files, and links in it are not followed\ntry:   judge deck --batch FOLDER\n"
     )
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")
+def test_a_pipe_in_a_folder_of_lists_is_told_as_no_list(lists: Path) -> None:
+    os.mkfifo(lists / "pipe.txt")
+    said = ask("deck", "--batch", str(lists))
+    assert said.code == 1
+    assert "2 lists: " in said.out
+    assert "pipe.txt  not understood\n" in said.out
 
 
 def test_a_link_that_the_user_names_is_followed(lists: Path, tmp_path: Path) -> None:

@@ -63,9 +63,10 @@ def formats_of_path(path: Path) -> Formats:
 
 
 def _v2_in(path: Path) -> Path | None:
-    """The folder v2 of card data, or this folder if it is v2 itself."""
-    found = (folder for folder in (path / "v2", path) if folder.name == "v2" and (folder / "cards").is_dir())
-    return next(found, None)
+    """The folder v2 of card data, or this folder if it is v2 itself, whatever its name; beside pack/ it is not."""
+    if (path / "v2" / "cards").is_dir():
+        return path / "v2"
+    return path if (path / "cards").is_dir() and not (path / "pack").is_dir() else None
 
 
 def cards_of_bytes(data: bytes, name: str, left_out: list[str] | None = None) -> list[CardRecord]:
@@ -139,7 +140,7 @@ def _from_v2(folder: Path, told: Told | None, left_out: list[str] | None) -> lis
     pools = newest_pools(folder)
     files = sorted((folder / "cards").glob("*.json"))
     if not files:
-        raise no_card_data(str(folder.parent))
+        raise no_card_data(str(folder.parent if folder.name == "v2" else folder))
     if len(files) > MOST_FILES:
         raise card_data_too_large(str(folder), MOST_BYTES)
     found: list[tuple[str, CardRecord]] = []

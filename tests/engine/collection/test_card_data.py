@@ -57,6 +57,16 @@ def test_a_file_of_the_interface_and_older_packs_come_in_too(tmp_path: Path) -> 
     assert [card.numbers for card in cards_of_path(tmp_path)] == [{"play": 4}]  # the later printing counts
 
 
+@pytest.mark.parametrize("name", ["v2", "netrunner", "data"])
+def test_a_folder_of_v2_may_have_any_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    (v2_folder(tmp_path, v2_card("Lamp")) / "v2").rename(tmp_path / name)
+    folder = tmp_path / name
+    (card,) = cards_of_path(folder)
+    assert (card.name, card.pools) == ("Lamp", ("standard",))
+    monkeypatch.chdir(folder)
+    assert [one.name for one in cards_of_path(Path())] == ["Lamp"]
+
+
 def test_control_characters_never_come_in(tmp_path: Path) -> None:
     card = cards_of_path(interface_file(tmp_path / "c.json", row("La\x1bmp", text="Gain \x1b[31m1[credit].\x07")))[0]
     assert (card.name, card.text) == ("Lamp", "Gain [31m1[credit].")
