@@ -124,6 +124,12 @@ def text_too_long(file: str, card: str, length: int, most: int) -> AskedWrongly:
     )
 
 
+def control_code_in_card(file: str, card: str, key: str, character: str) -> AskedWrongly:
+    """A card of the data holds a terminal control character."""
+    what = f"{shortened(key)!r} holds a terminal control code (U+{ord(character):04X})"
+    return _card_wrong("card-control-code", file, card, what)
+
+
 def two_of_one_name(first: tuple[str, str], second: tuple[str, str]) -> AskedWrongly:
     """Two cards have the same name, or names that differ only in marks and spaces; each with its file."""
     (name, file), (other, another) = first, second

@@ -77,15 +77,15 @@ def test_what_is_empty_or_without_ids_is_nothing(tmp_path: Path, file: str, valu
     assert "does not handle" not in said.err
 
 
-def test_half_characters_are_taken_out_and_long_names_refused(tmp_path: Path) -> None:
+def test_half_characters_are_taken_out_of_texts_and_such_names_and_long_ones_refused(tmp_path: Path) -> None:
     half = "\ud83d"
     rulings = [{"question": f"Why{half}?", "answer": f"Because{half}.", "date_update": half}]
-    folder = v2_folder(tmp_path / "data", {**v2_card("Lamp", text=half), "title": f"Lamp{half}"}, rulings=rulings)
+    folder = v2_folder(tmp_path / "data", v2_card("Lamp", text=half), rulings=rulings)
     added = ask("cards", "add", str(folder))
     assert added.code == 0, added
     shown = ask("card", "Lamp")
     assert shown.code == 0 and "Because." in shown.out, shown
-    for name in ("L" * 5_000, "\ufdfa" * 121):
+    for name in ("L" * 5_000, "\ufdfa" * 121, f"Lamp{half}"):
         file = interface_file(tmp_path / "long.json", row(name))
         assert "'title' is" in _refused(ask("cards", "add", str(file)), 2)
     written_long = interface_file(tmp_path / "ligatures.json", row("\ufdfa" * 120), row("Wick"))

@@ -79,8 +79,9 @@ def test_a_line_break_in_the_name_of_a_list_starts_no_row(lists: Path) -> None:
 
 def test_a_line_break_in_a_title_starts_no_line(tmp_path: Path) -> None:
     given = interface_file(tmp_path / "cards.json", row("Lamp\nOil (corp ice): playable"))
-    assert ask("cards", "add", str(given)).code == 0
-    assert ask("cards", "list").out.startswith("Lamp\ufffdOil (corp ice): playable (corp operation)")
+    said = ask("cards", "add", str(given))
+    assert said.code == 2
+    assert said.err.startswith("error: cards.json, 'Lamp\\nOil (corp ice): playable': 'title' is 'Lamp\\nOil")
 
 
 def test_a_line_break_in_the_name_of_a_book_starts_no_line(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.collection.card_address import page_of
-from judge_cli.engine.collection.card_rows import card_of_row, card_of_v2, card_of_v3, clean
+from judge_cli.engine.collection.card_rows import card_of_row, card_of_v2, card_of_v3, clean, refuse_control
 from judge_cli.engine.collection.data_files import MOST_BYTES, file_bytes, json_of, optional_rows, rows_of, told_of
 from judge_cli.engine.collection.format_data import formats_of, newest_pools, printings_of
 from judge_cli.engine.collection.formats import Formats
@@ -161,6 +161,9 @@ def _from_v2(folder: Path, told: Told | None, left_out: list[str] | None) -> lis
 
 
 def _rulings(path: Path) -> tuple[Ruling, ...]:
+    rows = optional_rows(path)
+    for one in rows:
+        refuse_control(one, path.stem, f"rulings/{path.name}")
     return tuple(
         Ruling(
             question=_plain(one.text("question")),
@@ -168,7 +171,7 @@ def _rulings(path: Path) -> tuple[Ruling, ...]:
             date=clean(one.text("date_update")),
             verified=one.flag("nsg_rules_team_verified"),
         )
-        for one in optional_rows(path)
+        for one in rows
     )
 
 

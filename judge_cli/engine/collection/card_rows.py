@@ -1,13 +1,25 @@
 """One card of card data, its values checked: in the form of v2, and in that of the API and the older packs."""
 
+import re
+
 from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
 from judge_cli.engine.collection.card_address import page_of
 from judge_cli.engine.collection.record import COST, SIDES, TYPES, CardRecord, DeckValues, Face
-from judge_cli.errors.collecting import card_without_name, side_unknown, text_too_long, type_unknown, value_wrong
+from judge_cli.errors.collecting import (
+    card_without_name,
+    control_code_in_card,
+    side_unknown,
+    text_too_long,
+    type_unknown,
+    value_wrong,
+)
 from judge_cli.text.outside import Fields
 
 MOST_TEXT = 5_000
 MOST_FACES = 10
+# Codes for a terminal, and those that turn the order of letters; ends of lines and tabs are text.
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069]")
+_BLANKS = str.maketrans({"\t": " ", "\r": "\n", "\x85": "\n", "\u2028": "\n", "\u2029": "\n"})
 # The one value that can be below zero.
 _STRENGTH = "strength"
 
@@ -153,11 +165,14 @@ def _number(row: Fields, key: str, name: str, file: str) -> int | None:
 
 
 def _name(row: Fields, file: str) -> str:
-    name = clean(row.text("title")).strip()
+    written = row.text("title").strip()
+    name = clean(written).strip()
     if not name:
         raise card_without_name(file)
-    if len(name) > LONGEST_NAME:
-        raise value_wrong(file, name, "title", name)
+    refuse_control(row, name, file)
+    # A mark that nobody sees would make two names of one.
+    if len(name) > LONGEST_NAME or name != written or "\n" in name:
+        raise value_wrong(file, name, "title", written)
     return name
 
 
@@ -169,8 +184,28 @@ def _text(row: Fields, name: str, file: str) -> str:
 
 
 def clean(text: str) -> str:
-    """The text without control characters and other non-text."""
-    return "".join(one for one in text.replace("\r\n", "\n") if one == "\n" or one.isprintable() or one == "\u00a0")
+    """The text without marks that nobody sees; tabs are blanks, and every end of a line is the same."""
+    lines = text.replace("\r\n", "\n").translate(_BLANKS)
+    return "".join(one for one in lines if one == "\n" or one.isprintable() or one == "\u00a0")
+
+
+def control_code(row: Fields) -> tuple[str, str] | None:
+    """The first key of a row whose text holds a control code, also deep inside, and that code."""
+    for key, value in row.values.items():
+        inside = [value]
+        while inside:
+            one = inside.pop()
+            if isinstance(one, str) and (found := _CONTROL.search(one)):
+                return str(key), found[0]
+            inside += one.values() if isinstance(one, dict) else one if isinstance(one, list) else ()
+    return None
+
+
+def refuse_control(row: Fields, card: str, file: str) -> None:
+    """Refuses a card or ruling that would write to the terminal, or turn the order of its letters."""
+    found = control_code(row)
+    if found:
+        raise control_code_in_card(file, clean(card), *found)
 
 
 def _side(value: str, name: str, file: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from judge_cli.engine.collection.card_rows import clean
+from judge_cli.engine.collection.card_rows import clean, control_code
 from judge_cli.engine.collection.data_files import optional_rows, rows_of, told_of
 from judge_cli.engine.collection.formats import CardList, CardSet, Format, Formats, Pool, Snapshot, translated_key
 from judge_cli.text.outside import Fields, ShapeWrong
@@ -74,6 +74,9 @@ def _each(folder: Path, pattern: str, read: Callable[[Fields, Path], _Read]) -> 
     for path in sorted(folder.glob(pattern)):
         for row in rows_of(path):
             with told_of(path.name):
+                code = control_code(row)
+                if code:
+                    raise ShapeWrong(row.at(code[0]), f"it holds a terminal control code (U+{ord(code[1]):04X})")
                 found = read(row, path)
             yield found
 

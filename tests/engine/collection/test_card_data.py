@@ -67,9 +67,9 @@ def test_a_folder_of_v2_may_have_any_name(tmp_path: Path, monkeypatch: pytest.Mo
     assert [one.name for one in cards_of_path(Path())] == ["Lamp"]
 
 
-def test_control_characters_never_come_in(tmp_path: Path) -> None:
-    card = cards_of_path(interface_file(tmp_path / "c.json", row("La\x1bmp", text="Gain \x1b[31m1[credit].\x07")))[0]
-    assert (card.name, card.text) == ("Lamp", "Gain [31m1[credit].")
+@pytest.mark.parametrize(("text", "read"), [("A\tlamp\u200b.", "A lamp."), ("A\r\nlamp\u2028is.", "A\nlamp\nis.")])
+def test_what_nobody_sees_in_a_text_is_read_as_what_it_looks_like(tmp_path: Path, text: str, read: str) -> None:
+    assert cards_of_path(interface_file(tmp_path / "c.json", row("Lamp", text=text)))[0].text == read
 
 
 @pytest.mark.usefixtures("a_card_is_here")
@@ -120,6 +120,27 @@ class TestRefused:
     def test_a_cost_below_zero(self, tmp_path: Path) -> None:
         said = refused(interface_file(tmp_path / "c.json", row("Lamp", cost=-5)))
         assert said.startswith("error: c.json, 'Lamp': 'cost' is -5, which no card has\n")
+
+    @pytest.mark.parametrize("code", ["\x1b", "\x07", "\x00", "\x9b", "\u202e"])
+    @pytest.mark.parametrize("key", ["title", "text", "keywords", "flavour"])
+    def test_a_control_code(self, tmp_path: Path, key: str, code: str) -> None:
+        said = refused(interface_file(tmp_path / "c.json", {**row("Lamp"), key: f"La{code}mp"}))
+        assert said.startswith(f"error: c.json, 'Lamp': '{key}' holds a terminal control code (U+{ord(code):04X})\n")
+
+    def test_a_control_code_deep_inside(self, tmp_path: Path) -> None:
+        lamp = v2_card("Lamp", faces=[{"title": "Lan\x1btern", "text": ""}])
+        said = refused(v2_folder(tmp_path / "one", lamp))
+        assert said.startswith("error: lamp.json, 'Lamp': 'faces' holds a terminal control code (U+001B)\n")
+        said = refused(v2_folder(tmp_path / "two", v2_card("Lamp"), rulings=[{"question": "\x1b", "answer": "No."}]))
+        assert said.startswith("error: rulings/lamp.json, 'lamp': 'question' holds a terminal control code (U+001B)\n")
+        more = {"card_pools/dark.json": [{"id": "dark", "name": "\x1b"}]}
+        said = refused(v2_folder(tmp_path / "three", v2_card("Lamp"), more=more))
+        assert "dark.json" in said and "it holds a terminal control code (U+001B)" in said
+
+    @pytest.mark.parametrize("title", ["\ufeffLamp", "La\u200bmp", "La\tmp", "La\nmp", "La\u2028mp", "La\ud800mp"])
+    def test_a_title_with_a_mark_that_nobody_sees(self, tmp_path: Path, title: str) -> None:
+        said = refused(interface_file(tmp_path / "c.json", row(title)))
+        assert f"'title' is {title!r}, which no card has\n" in said
 
     def test_thousands_of_faces(self, tmp_path: Path) -> None:
         said = refused(v2_folder(tmp_path / "v2", v2_card("Lamp", faces=[{"title": "Lantern", "text": ""}] * 3000)))
