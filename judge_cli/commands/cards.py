@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from judge_cli.commands.ending import told_if_done
+from judge_cli.commands.ending import stopped_in_order, told_if_done
 from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
@@ -65,7 +65,7 @@ def add(
             raise no_sound_card(given, left_out)
         own, grammar = own_cards(), corpus_data("grammar")
         before = {one.name for one in own.kept}
-        with told_if_done(own_cards_mark, "the card data was added"):
+        with told_if_done(own_cards_mark, "the card data was added"), stopped_in_order():
             kept = bring_in(records, given, own, grammar, told, formats=formats, rehearsal=rehearsal)
             shipped = Cards(corpus_data("cards"))
             gone = len(before - {one.name for one in kept})
@@ -125,7 +125,7 @@ def remove(
     from judge_cli.explanation.edition.own_cards import own_cards_mark, remove_own_cards
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
-    with told_if_done(own_cards_mark, "the card data was removed"):
+    with told_if_done(own_cards_mark, "the card data was removed"), stopped_in_order():
         count = remove_own_cards()
         if count is None:
             raise no_cards_added()
@@ -159,7 +159,8 @@ def write(
             raise side_folder_elsewhere(str(into / side))
     own = own_cards()
     named = [(one.slug, record) for one in _in_pool(pool) if (record := own.record(one.slug)) is not None]
-    done = list(write_cards(named, into, reader_with(corpus_data("grammar"))))
+    with stopped_in_order():
+        done = list(write_cards(named, into, reader_with(corpus_data("grammar"))))
     show_answer(lined_views(None, lambda: written_json(done), written_lines(done)), manner)
 
 

@@ -9,7 +9,7 @@ import typer
 from judge_cli.answers.library import open_library, own_editions
 from judge_cli.answers.opened_search import open_search
 from judge_cli.answers.step_sections import step_sections
-from judge_cli.commands.ending import ends_with, told_if_done
+from judge_cli.commands.ending import ends_with, stopped_in_order, told_if_done
 from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
@@ -51,7 +51,7 @@ def add(
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     library = open_library()
     book = _book(given, library.shipped_editions())
-    with told_if_done(own_editions().mark, "the rulebook was added"):
+    with told_if_done(own_editions().mark, "the rulebook was added"), stopped_in_order():
         imported = bring_in_book(book, library, edition, rehearsal=rehearsal)
         after = open_library()
         if imported.kept:

@@ -1,6 +1,7 @@
 """The end of a command that has shown an answer."""
 
 import contextlib
+import signal
 import sys
 from collections.abc import Callable, Iterator
 
@@ -23,6 +24,24 @@ def ends_with(stands: bool) -> Iterator[None]:
         drop_output()
     if not stands:
         raise typer.Exit(NO_ANSWER)
+
+
+@contextlib.contextmanager
+def stopped_in_order() -> Iterator[None]:
+    """Takes the end of the session or of the machine for Ctrl-C, so that no half-written folder is left behind.
+
+    A signal that the user had ignored (nohup) stays ignored.
+    """
+    taken = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {}
+    try:
+        for one in taken:
+            if signal.getsignal(one) is signal.SIG_DFL:
+                before[one] = signal.signal(one, signal.default_int_handler)
+        yield
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
 
 
 @contextlib.contextmanager

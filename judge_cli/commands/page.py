@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.commands.ending import stopped_in_order
 from judge_cli.commands.options import not_empty
 
 app = typer.Typer(add_completion=False)
@@ -26,7 +27,8 @@ def page(
     from judge_cli.web.folder import write_folder
 
     gc.enable()  # many answers are made
-    size = write_folder(
-        Path(folder), runtime, lambda line: typer.echo(f"{line} …", err=True), with_imports=with_imports
-    )
+    with stopped_in_order():
+        size = write_folder(
+            Path(folder), runtime, lambda line: typer.echo(f"{line} …", err=True), with_imports=with_imports
+        )
     typer.echo(f"{folder}: {size / 1e6:.1f} MB. Serve it over https, or try it: python -m http.server -d {folder}")

@@ -215,8 +215,9 @@ class OwnCards:
                 stage.mkdir()
                 try:
                     yield stage
-                except OSError:
-                    shutil.rmtree(stage, ignore_errors=True)
+                except BaseException:
+                    if self._current() != stage.name:
+                        shutil.rmtree(stage, ignore_errors=True)
                     raise
         except OSError as problem:
             why = problem.strerror or type(problem).__name__
