@@ -76,10 +76,6 @@ def test_a_number_that_an_edition_lacks_is_said(rules: Engine) -> None:
     assert missing.value.what == "CR 1.4 does not say the number 'hand_size', which play needs"
 
 
-def test_an_edition_that_says_no_numbers_has_none(rules: Engine) -> None:
-    assert set(Law(rules.law.edition._replace(amounts=()), {}).numbers) == {0}
-
-
 @pytest.mark.parametrize("edition", ["cr-1.4", "cr-26.03"])
 def test_every_number_is_given_by_a_rule_of_the_edition(shared_cache: Path, edition: str) -> None:
     law = engine(edition, shared_cache).law

@@ -8,7 +8,7 @@ from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.select import Which
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.changing import changes_often
-from judge_cli.engine.table.numbers import Numbers
+from judge_cli.engine.table.numbers import NO_NUMBERS, Numbers
 from judge_cli.procedure.steps.procedure import Player
 
 CENTRALS = ("HQ", "R&D", "Archives")
@@ -226,7 +226,7 @@ class Game(NamedTuple):
     winner: str = ""
     mark: str = ""
     phase: str = ""
-    numbers: Numbers = Numbers()
+    numbers: Numbers = NO_NUMBERS
     spoken: Spoken | None = None
     without: frozenset[str] = frozenset()
 

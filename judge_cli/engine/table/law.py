@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from copy import copy
+from functools import cached_property
 
 from judge_cli.engine.table.numbers import Numbers
 from judge_cli.errors.law import law_missing
@@ -22,7 +23,6 @@ class Law:
         self.without = without
         # This edition's ways where editions differ: see `switch`.
         self.ways: frozenset[tuple[str, str]] = frozenset(edition.switches)
-        self.numbers = Numbers(**{name: number for name, number, _ in edition.amounts})
         self._citations = citations
         self._instead = dict(edition.instead)
         self._found: dict[str, Citation] = {}
@@ -30,6 +30,11 @@ class Law:
     def __contains__(self, anchor: str) -> bool:
         """Whether the edition has the rule with this anchor, or another with its content."""
         return self._instead.get(anchor, anchor) in self._citations
+
+    @cached_property
+    def numbers(self) -> Numbers:
+        """The numbers of the game; an edition that can be played has all of them."""
+        return Numbers(**{name: number for name, number, _ in self.edition.amounts})
 
     def leaving_out(self, anchors: Iterable[str]) -> "Law":
         """The same law without some rules or steps; a rule merged into another goes with that."""
