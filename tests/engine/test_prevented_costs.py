@@ -98,6 +98,30 @@ def test_an_interrupt_that_need_not_prevent_it_does_not(in_force: Lay, do: str, 
     assert can_steal(in_force, interrupt(do, *more))
 
 
+@pytest.mark.parametrize(
+    ("which", "prevented"),
+    [
+        ("", True),
+        (", least = 1", True),
+        (", least = 2", False),
+        (', what = { title = "Burns" }', True),
+        (', what = { title = "Waits" }', False),
+        (', by = { title = "Burns" }', True),
+        (', who = "you"', True),
+        (', who = "corp"', False),
+    ],
+)
+def test_a_card_whose_trashing_must_be_prevented_pays_no_cost_by_it(in_force: Lay, which: str, prevented: bool) -> None:
+    cost = '{ clicks = 1, do = [{ do = "trash", what = "this" }] }'
+    gains = f'kind = "paid"\ncost = {cost}\ntext = "x"\ndo = [{{ do = "gain credits", amount = 1 }}]'
+    waits = f'when = {{ event = "trash", would = true{which} }}\ntext = "x"\ndo = [{{ do = "prevent" }}]'
+    at = in_force(
+        make_card("Burns", "runner", "resource", f"[[ability]]\n{gains}"),
+        make_card("Waits", "runner", "resource", f'[[ability]]\nkind = "interrupt"\n{waits}'),
+    )
+    assert offered(at, "uses", "Burns") is not prevented
+
+
 def test_a_tag_pays_a_cost_once_the_one_tag_that_is_avoided_has_been(in_force: Lay) -> None:
     tagging = make_card("Tagging", "corp", "ice", _TAGS)
     for ice, tags in ([], 0), ([f"{tagging} @ HQ"], 1):
@@ -105,7 +129,8 @@ def test_a_tag_pays_a_cost_once_the_one_tag_that_is_avoided_has_been(in_force: L
         at.runner.runs(server="HQ")
         while at.game.run is not None and not offered(at, "pays"):
             at.passes()
-        if offered(at, "pays"):
+        assert offered(at, "pays") is bool(ice)
+        if ice:
             at.runner.pays()
         assert at.game.tags == tags
 

@@ -27,7 +27,7 @@ def preventing(view: Context, effect: Effect) -> Copy | None:
         return None
     what = effect.arguments.get("what")
     cards = which(view, what) if isinstance(what, Ref) else ()
-    number = amount(view, effect.arguments.get("amount", 0))  # type: ignore[arg-type]
+    said = effect.arguments.get("amount")
     happening = Occurrence(
         word,
         copy=cards[0] if len(cards) == 1 else -1,
@@ -35,7 +35,7 @@ def preventing(view: Context, effect: Effect) -> Copy | None:
         server=run.server if run is not None else "",
         by=view.this,
         kind=str(effect.arguments.get("kind", "")),
-        amount=number,
+        amount=len(cards) if said is None else amount(view, said),  # type: ignore[arg-type]
         run=run.by if run is not None else -1,
         would=True,
     )
