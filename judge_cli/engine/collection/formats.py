@@ -104,8 +104,8 @@ class Formats(NamedTuple):
             return None
         sure = [one for one in begun if not self._before(wanted, one)]
         newest = max(reversed(sure), key=self.starts, default=None)
-        after = wanted.snapshots.index(newest) if newest else -1
-        doubtful = [one for one in begun if one not in sure and wanted.snapshots.index(one) > after]
+        later = wanted.snapshots[wanted.snapshots.index(newest) :] if newest else wanted.snapshots
+        doubtful = [one for one in later if one in begun and one not in sure]
         return self._among(wanted, [*([newest] if newest else []), *doubtful])
 
     def _before(self, wanted: Format, snapshot: Snapshot) -> Snapshot | None:
