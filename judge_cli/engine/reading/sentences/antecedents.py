@@ -96,11 +96,12 @@ class Scope:
         found = _agreeing(found, said, verb)
         close = [one for one in found if one.clause == self.clause]
         near = [one for one in found if one.sentence == self.sentence]
-        for some in (close, near, [one for one in found if one.name != "this"], found):
-            if len({_key(one) for one in some}) == 1:
-                return self._name(some[-1])
-            if len({_key(one) for one in some}) > 1:
-                raise NotRead(f"{_spoken(said)} could be more than one thing")
+        others = [one for one in found if one.name != "this"]
+        meant = close or near or others or found
+        if len(meant) > 1:
+            raise NotRead(f"{_spoken(said)} could be more than one thing")
+        if meant:
+            return self._name(meant[0])
         if said.get("was") == "chosen" and len(chosen := _agreeing(self._chosen, said, verb)) == 1:
             return self._name(chosen[0])
         raise NotRead(f"{_spoken(said)} is nothing that was spoken of before")
