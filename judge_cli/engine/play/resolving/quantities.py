@@ -59,16 +59,11 @@ def _effects(node: ForEach) -> list[Effect]:
 
 
 def _adds_up(node: ForEach) -> bool:
-    """Whether the block has only amounts that add up, no choice, and the same for each."""
+    """Whether the block has only amounts that add up, and no choice; what adds up is about no card."""
     if not all(isinstance(one, Together) for one in node.do.do):
         return False
-    effects = _effects(node)
-    others = [value for one in effects for word, value in one.arguments.items() if word != "amount"]
-    return (
-        all(VERBS[one.word].adds_up and "amount" in one.arguments for one in effects)
-        and not any(isinstance(one, UpTo) for one in parts(node.do))
-        and not (node.which is not None and node.name in [part for one in others for part in parts(one)])
-    )
+    chooses = any(isinstance(one, UpTo) for one in parts(node.do))
+    return not chooses and all(VERBS[one.word].adds_up and "amount" in one.arguments for one in _effects(node))
 
 
 def _seen_for(view: Context, node: ForEach, one: int) -> Context:
