@@ -38,6 +38,7 @@ WITH_CARDS = {
     f'do = "play", {GRIP}, free = true': "Sure Gamble @ hand",
     f'do = "install", {GRIP}, free = true': "Mimic @ hand",
     'do = "access", what = { type = "asset", count = "all" }': "PAD Campaign @ remote 1",
+    'do = "choose server", server = "remote"': "PAD Campaign @ remote 1",
     'do = "arrange", what = { in = "stack", top = 3, count = "all" }': "Mimic @ deck",
 }
 # An instruction, and how the game stands if it does something.

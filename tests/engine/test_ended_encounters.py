@@ -52,6 +52,24 @@ def test_without_its_rule_a_forced_encounter_goes_on_with_ice_that_is_gone(rules
     assert (at.game.tags, at.game.bad_publicity) == (1, 1)
 
 
+@pytest.mark.parametrize(("left_out", "credits"), [((), 5), ((RULE,), 6)])
+def test_of_two_forced_encounters_only_the_one_with_the_ice_that_is_gone_ends(
+    rules: Engine, left_out: tuple[str, ...], credits: int
+) -> None:
+    gains = '[[subroutine]]\ntext = "credit"\ndo = [{ do = "gain credits", amount = 1 }]'
+    make_card("Outer", "corp", "ice", OUTER)
+    make_card("Inner", "corp", "ice", OUTER.partition("\n\n")[0].replace("Inner", "Inmost") + f"\n{gains}")
+    make_card("Inmost", "corp", "ice", INNER)
+    make_card("Zap", "corp", "asset", ZAP.format('{ do = "trash", what = { title = "Inner" } }'))
+    at = Table(rules.without(left_out), "Outer @ HQ", "Inner @ R&D", "Inmost @ R&D", "Zap @ remote 1")
+    at.runner.runs(server="HQ")
+    while len(at.game.encounters) < 3:
+        at.passes()
+    at.corp.uses("Zap")
+    at.to_the_end()
+    assert (at.game.tags, at.game.bad_publicity, at.corp.credits) == (1, 1, credits)
+
+
 @pytest.mark.parametrize(("left_out", "label"), [((), "unsuccessful"), ((FORCED,), "successful")])
 def test_the_rest_of_a_forced_encounter_is_dropped_when_its_ice_ends_the_run_whatever_becomes_of_the_run(
     rules: Engine, left_out: tuple[str, ...], label: str

@@ -292,6 +292,16 @@ WRONG = {
         'card = "Nisei MK II"\nsubroutines = [0]',
         "error: subroutines are counted from 1\n       own/mine.toml:36\n",
     ),
+    "a subroutine that is no number": (
+        'card = "Nisei MK II"',
+        'card = "Nisei MK II"\nsubroutines = [1, "2"]',
+        "error: subroutines must be a list of whole numbers\n       own/mine.toml:36\n",
+    ),
+    "subroutines that are no list": (
+        'card = "Nisei MK II"',
+        'card = "Nisei MK II"\nsubroutines = 1',
+        "error: subroutines must be a list of whole numbers\n       own/mine.toml:36\n",
+    ),
     "a play that must be refused but is legal": (
         'does = "runs"',
         'does = "runs"\nrefused = true',

@@ -164,6 +164,30 @@ def test_what_a_player_may_choose_is_said_as_theirs_to_do() -> None:
     assert say_option([LOSES], "corp", "you") == "the Runner loses 3 credits"
 
 
+WEAK = {"amount": {"value": "strength", "of": "encountered ice"}, "at_most": 0}
+
+
+@pytest.mark.parametrize(
+    ("instruction", "said"),
+    [
+        ({"if": WEAK, "do": [TAGS]}, "Give the Runner 2 tags if its strength is 0 or less."),
+        (
+            {"if": WEAK, "do": [TAGS], "else": [DAMAGE]},
+            "If its strength is 0 or less, give the Runner 2 tags; otherwise, do 1 net damage.",
+        ),
+        ({"if": "tagged", "do": [DAMAGE]}, "If the Runner is tagged, do 1 net damage."),
+        (
+            {"if": "tagged", "do": [DAMAGE], "else": [TAGS]},
+            "If the Runner is tagged, do 1 net damage; otherwise, give the Runner 2 tags.",
+        ),
+    ],
+)
+def test_a_condition_is_said_first_but_for_the_strength_of_the_ice_and_otherwise_follows(
+    instruction: dict[str, Any], said: str
+) -> None:
+    assert say_ability({"kind": "subroutine", "do": [instruction]}, "corp") == said
+
+
 ICE = {"each": {"is": "installed", "type": "ice"}}
 PIECES = "for every installed piece of ice"
 
