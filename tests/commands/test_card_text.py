@@ -126,6 +126,8 @@ def test_lines_that_an_editor_broke_are_one_sentence() -> None:
         ("Asset: Ambush • Rez: 0 • Trash: 1", {"rez": 0, "trash": 1}),
         ("type: asset\nCost 0\ntrash cost = 1\nSubtypes: Ambush - Trap", {"rez": 0, "trash": 1}),
         ("Program: Icebreaker | 3 cost | 1 MU | 2 strength", {"install": 3, "memory": 1, "strength": 2}),
+        ("Program: Virus | 3 cost | 1 MU", {"install": 3, "memory": 1}),
+        ("Hardware: Icebreaker | 3 cost", {"install": 3}),
         ("Agenda\nAdvancement requirement: 3\nAgenda points: 2", {"advancement": 3, "points": 2}),
         ("Event · X cost", {}),
     ],
@@ -173,6 +175,12 @@ def test_values_are_understood_as_people_write_them(line: str, values: dict[str,
         (
             "Old Lamp\nIce: Barrier · rez 1\n[subroutine] End the run.",
             "error: card.txt, 'Old Lamp': an ice needs strength\n"
+            "       a missing number would be played as 0\n"
+            "try:   add to the type line: · strength 1\n",
+        ),
+        (
+            "Old Lamp\nProgram: Fracter - Icebreaker · install 1, memory 1\nGain 1[credit].",
+            "error: card.txt, 'Old Lamp': a program needs strength\n"
             "       a missing number would be played as 0\n"
             "try:   add to the type line: · strength 1\n",
         ),
