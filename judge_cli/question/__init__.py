@@ -10,6 +10,5 @@ answerer reads. Nothing here knows an answer. The files, in the order of the wor
     the reading      speaker (who asks), read (form, actor, asked, given), amounts (numbers, and comparisons of them),
                      requiring (whether it is asked what something takes, or whether it has to be done)
     charts           asked_thing (what is asked for), moments (at which steps)
-    plays            sayings (how people say what happens), play_asked (what is asked of a play, and its circumstances),
-                     retold (one card after another, in whatever words)
+    plays            sayings (how people say what happens), play_asked (what is asked of a play, and its circumstances)
 """

@@ -86,10 +86,15 @@ class CardFinder:
         parts = [word.folded for word in words]
         if len(words) == 1 and parts[0] in self.plain and not text[words[0].start].isupper():
             return None
-        if len(words) == 1 and _is_verb(text[words[0].start : words[0].end]):
+        if len(words) == 1 and (_is_verb(text[words[0].start : words[0].end]) or self._is_used(parts[0])):
             parts = [parts[0][:-1]]  # "he CARD'd me": used it
         name = self.forms.get("".join(parts)) or self.forms.get(joined_up(parts))
         return name if name and (len(parts) == 1 or self._is_said(name, parts)) else None
+
+    def _is_used(self, word: str) -> bool:
+        """Whether a word is a card's name with the ending of a verb: "they CARDd me"."""
+        known = word in self.plain or word in self.forms
+        return not known and len(word) > _LEAST_OF_A_NAME and word.endswith("d") and word[:-1] in self.forms
 
     def _is_said(self, name: str, parts: list[str]) -> bool:
         """Whether several words spell the name: initials are one word, and plain words must all be in the name."""
@@ -153,7 +158,7 @@ def _parts(name: str, plain: Collection[str]) -> list[str]:
 def read_finder(plain: Collection[str], modelled: Collection[str]) -> CardFinder:
     """The finder over all cards named in the corpus, and those with a file."""
     table = read_toml(corpus_data("cards") / "names.toml").table()
-    names = {card.text("name"): card.texts("also") for card in table.tables("card")}
+    names = {card.text("name"): (*card.texts("also"), *card.texts("called")) for card in table.tables("card")}
     return CardFinder((dict.fromkeys(modelled, ()) | names).items(), plain)
 
 

@@ -4,21 +4,22 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from judge_cli.question.asked_thing import is_moment
+from judge_cli.question.card_finder import card_word
 from judge_cli.question.clauses import DURING, Clause, clause
-from judge_cli.question.read import CAN, OPEN, Read
-from judge_cli.question.retold import Retold, is_followed
-from judge_cli.question.sayings import BE, CARD, PLAYER, Meant, Token, meant_by, telling
+from judge_cli.question.read import OPEN, Read
+from judge_cli.question.sayings import Meant, Token, meant_by, telling
 from judge_cli.question.senses import IDLE, NUMBER, Sense, Senses
 
 _AT = ("on", "at", "word:against")
 _ENDS = ("act:end", "act:endrun")
+_THEN = "then"
 _SERVERS = ("zone:hq", "zone:rd", "zone:archives", "zone:remote")
 
 
 class PlayAsked(NamedTuple):
     """The event, its relation to the circumstances, the circumstances, and the server.
 
-    The circumstances are an event or a stretch of play, also in words. `narrowed`: the question says more.
+    The circumstances are an event or a stretch of play, also in words.
     """
 
     meant: Meant
@@ -29,7 +30,6 @@ class PlayAsked(NamedTuple):
     given: Meant | Clause | None = None
     circumstances: str = ""
     at: str = ""
-    narrowed: bool = False
 
 
 class NotAsked(NamedTuple):
@@ -68,7 +68,7 @@ def play_asked(read: Read, cards: Mapping[str, str], senses: Senses) -> PlayAske
     came = meant_by(told, read.side, senses) if given.joined != DURING else None
     shown = f"{lead}{_shown(given.read, cards)}"
     stretch = _without_card(given, cards)
-    turned = came is not None and meant.card and came.card and is_followed(read.text, {meant.card}, {came.card})
+    turned = came is not None and meant.card and came.card and _is_followed(read.text, meant.card, came.card)
     return (
         _PARTLY
         if turned or (came is None and _ends_it_by_something(told))
@@ -76,15 +76,9 @@ def play_asked(read: Read, cards: Mapping[str, str], senses: Senses) -> PlayAske
     )
 
 
-def play_retold(told: Retold, read: Read, senses: Senses) -> PlayAsked:
-    """The question whether one card can be used after another was used, or ended the run."""
-    who = [Token(PLAYER, read.actor)] if read.actor else []
-    asked = meant_by([*who, Token("act:use"), Token(CARD, told.card)], read.side, senses)
-    done = [Token("act:endrun")] if told.ended else [Token(BE), Token("act:use")]
-    came = meant_by([Token(CARD, told.after), *done], read.side, senses)
-    assert asked is not None and came is not None, "the word list lacks the plainest sayings"
-    words, circumstances = asked.words(asked.player), came.words(None)
-    return PlayAsked(asked, CAN, CAN, words, "after", came, circumstances, narrowed=told.narrowed)
+def _is_followed(text: str, card: str, other: str) -> bool:
+    """Whether a question mentions a card first and then, with that word, another."""
+    return _THEN in text[text.find(card_word(card)) : text.rfind(card_word(other))].split()
 
 
 def _moment(read: Sequence[Sense], senses: Senses) -> int:

@@ -54,7 +54,7 @@ def telling(read: Sequence[Sense], cards: Mapping[str, str], senses: Senses) -> 
         elif one.kind in _SLIGHT:
             bound = one.said if one.said in lists["binding"] else BE if _is_passive(read[n:]) else ""
             found += [Token(bound, said=one.said)] if bound else []
-        elif not (one.feature in lists["beside_a_saying"] or _is_adjective(read[max(n - 1, 0) : n + 2], cards)):
+        elif not (one.feature in lists["beside_a_saying"] or _is_adjective(read[max(n - 1, 0) : n + 2], cards, senses)):
             of_card = bool(found) and found[-1].key == CARD and one.said in lists["after_a_card"]
             found += [] if of_card else [Token(one.feature, said=one.said)]
     return found
@@ -66,12 +66,13 @@ def _is_passive(read: Sequence[Sense]) -> bool:
     return read[0].said in _BEING and after is not None and after.kind == "act"
 
 
-def _is_adjective(read: Sequence[Sense], cards: Mapping[str, str]) -> bool:
-    """Whether the second of three words specifies the card: "my scored CARD"."""
+def _is_adjective(read: Sequence[Sense], cards: Mapping[str, str], senses: Senses) -> bool:
+    """Whether the second of three words says of the card what goes without saying: "my scored CARD"."""
     if len(read) < 3 or read[2].feature not in cards:
         return False
     before, one, _ = read
-    return one.kind == "act" and one.said.endswith("ed") and (before.own or before.said in _DETERMINERS)
+    is_said = one.feature in senses.lists["said_of_a_card"] and one.said.endswith("ed")
+    return is_said and (before.own or before.said in _DETERMINERS)
 
 
 def key_of(way: str, senses: Senses) -> str:

@@ -54,7 +54,7 @@ def test_what_is_said_beyond_it_holds_the_verdict_back(shared_cache: Path, quest
     assert answered(sources(shared_cache), question).answer not in ("yes", "no")
 
 
-def test_only_a_no_holds_where_the_question_says_more(shared_cache: Path) -> None:
+def test_a_question_that_says_more_is_not_answered_by_the_play_for_less(shared_cache: Path) -> None:
     plain = answered(sources(shared_cache), "corp uses data raven, can i use corroder?")
     more = answered(sources(shared_cache), "corp uses data raven, can i use corroder with bad publicity credits?")
     assert plain.answer == "depends"

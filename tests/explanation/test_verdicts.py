@@ -25,7 +25,7 @@ LEAST_ANSWERED = {
     "with-cards": 55,
     "near-misses": 12,
     "one-word-apart": 20,
-    "one-dispute": 9,
+    "one-dispute": 6,
 }
 IN_FORCE = "cr-26.03"
 BEFORE = "cr-1.4"

@@ -14,18 +14,22 @@ _VERDICTS = ("yes", "no", "depends")
 
 
 class Answerer(NamedTuple):
-    """A function that may answer a question; a whole one accounts for every word of it."""
+    """A function that may answer a question; a whole one accounts for every word of it.
+
+    One that echoes says the question again as its reading, which shows nothing about the words that it used.
+    """
 
     name: str
     answer: Callable[[Inquiry], AnswerGiven | Silent]
     is_whole: bool = False
+    echoes: bool = False
 
     def heard(self, inquiry: Inquiry) -> AnswerGiven | Silent:
         """The answer, unless a word that was not read may turn it round."""
         said = self.answer(inquiry)
         if self.is_whole or not isinstance(said, AnswerGiven) or said.answer not in _VERDICTS:
             return said
-        unsettling = inquiry.unsettled_by(next(iter(said.understood), ""))
+        unsettling = inquiry.unsettled_by("" if self.echoes else next(iter(said.understood), ""))
         return Silent(f"{unsettling!r} may turn the answer round") if unsettling else said
 
 
@@ -104,7 +108,7 @@ ANSWERERS = (
     Answerer("used after", _used_after, is_whole=True),
     Answerer("scenario", _scenario),
     Answerer("card values", _card_values, is_whole=True),
-    Answerer("play", _play),
+    Answerer("play", _play, echoes=True),
     Answerer("card text", _card_text),
     Answerer("holding", _holding),
 )

@@ -10,7 +10,7 @@ from judge_cli.question.card_finder import CardMention, card_word
 from judge_cli.question.clauses import sentences
 from judge_cli.question.read import Read, read_question
 from judge_cli.question.senses import WORD
-from judge_cli.search.words import words_of
+from judge_cli.search.words import stem, words_of
 from judge_cli.tree.rules.held import Held
 
 if TYPE_CHECKING:
@@ -69,10 +69,15 @@ class Inquiry:
         return tuple(dict.fromkeys(one.said for one in said if one.kind == WORD and one.said not in named))
 
     def unsettled_by(self, reading: str) -> str:
-        """The words that may turn the answer round and that the reading lacks; empty if there are none."""
+        """The words that may turn the answer round and that the reading lacks; empty if there are none.
+
+        A word without a meaning counts as one of them, unless it is known to change no answer.
+        """
+        lists = self.talk.senses.lists
         asked, known = _spaced(self.question), _spaced(reading)
-        found = (one for one in self.talk.senses.lists["unsettling"] if f" {one} " in asked and f" {one} " not in known)
-        return next(found, "")
+        turning = [one for one in lists["unsettling"] if f" {one} " in asked and f" {one} " not in known]
+        passed = {stem(one) for one in (*lists["may_go_unread"], *known.split())}
+        return next(iter((*turning, *(one for one in self.unread if stem(one) not in passed))), "")
 
     @cached_property
     def ruling(self) -> "HoldingsAsked":

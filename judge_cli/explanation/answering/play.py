@@ -31,10 +31,7 @@ _RICH, _MOST = 12, 4_000
 
 def answer(inquiry: Inquiry, asked: PlayAsked) -> AnswerGiven | Silent:
     """The answer that lines of play give."""
-    found = PlayedQuestion(inquiry, asked).answer()
-    if asked.narrowed and isinstance(found, AnswerGiven) and found.answer != "no":
-        return Silent("it says more than a play was found for", near=True)
-    return found
+    return PlayedQuestion(inquiry, asked).answer()
 
 
 class PlayedQuestion:

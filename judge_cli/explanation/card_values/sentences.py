@@ -14,15 +14,16 @@ _TABLES = ("around", "shorthand", "slots", "sentences", "numbers", "rules")
 _CARD = "§"
 # The parts of cards in sentences: of the one card, or of two.
 _PARTS = ("card", "first", "second")
-_PART = re.compile(r"\{(\w+)\}|[\[\]()|]|[^\s\[\](){}|]+")
-_BRACKETS = re.compile(r"\[[^\[\]()]*\]|\([^\[\]()]*\)")
+_PART = re.compile(r"\{(\w+)\}|\]\.\.\.|[\[\]()|]|[^\s\[\](){}|]+")
+_BRACKETS = re.compile(r"\[[^\[\]()]*\](?:\.\.\.)?|\([^\[\]()]*\)")
 _WORD = re.compile(r"[\w&§]+")
 _ARTICLES = "(?: a| an| my| the| his| her| their| your| our| that| this)?"
 # A number and its unit are two words: "5c".
 _UNIT = re.compile(r"\b(\d+)(c|cr|mu)\b")
 # Between a slot and the place of its group, since a slot may stand in several branches of a sentence.
 _AGAIN = "__"
-_OPENED = {"[": "(?:", "(": "(?:", "]": ")?", ")": ")", "|": "|"}
+# Three dots repeat what may be left out: a stretch of so many words at most.
+_OPENED = {"[": "(?:", "(": "(?:", "]": ")?", ")": ")", "|": "|", "]...": "){0,14}"}
 
 
 class SaidSentence(NamedTuple):

@@ -15,7 +15,7 @@ from judge_cli.explanation.judging.verdict import Settle
 from judge_cli.question.amounts import Amounts, AmountsCompared, amounts_in, is_number, read_comparison, signed
 from judge_cli.question.clauses import LACKING
 from judge_cli.question.read import CAN, MUST, Read, read_question
-from judge_cli.question.senses import NUMBER
+from judge_cli.question.senses import NUMBER, side_of
 from judge_cli.search.words import words_of
 
 # The share of known questions with numbers that must agree.
@@ -76,7 +76,7 @@ class Computing:
 
     def _comparisons(self) -> Iterator[tuple[Near, AmountsCompared]]:
         """The relevant comparisons, each with the known question most like this one."""
-        if self._is_uncertain or self._asks_what_is_needed:
+        if self._is_uncertain or self._asks_what_is_needed or self._is_asked_of_the_other_side:
             return
         for at in self._base.comparing:
             holding = self._base.holding(at)
@@ -123,6 +123,12 @@ class Computing:
             for one in told
             if any(is_number(sense, senses) for sense in one.read)
         )
+
+    @property
+    def _is_asked_of_the_other_side(self) -> bool:
+        """Whether what is asked happens to the other side only: no Corp is flatlined."""
+        sides = {side_of(self._base.senses.sides, one) for one in self._read.asked if one.startswith("act:")} - {""}
+        return bool(self._read.actor and sides) and self._read.actor not in sides
 
     @property
     def _before_numbers(self) -> Iterator[str]:
