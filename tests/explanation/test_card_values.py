@@ -29,11 +29,22 @@ def test_a_plain_sentence_is_answered_with_its_rule(shared_cache: Path, asked: d
     found = answered(sources(shared_cache), asked["text"])
     rule = str(found.reasons[0].citation.number)
     assert (found.route, found.answer, rule) == ("card", asked["answer"], asked["rule"])
+    assert found.says == asked.get("says", found.says)
 
 
 @pytest.mark.parametrize("asked", QUESTIONS["not_by_values"], ids=lambda one: one["text"])
 def test_what_only_looks_like_one_is_not_answered_by_values(shared_cache: Path, asked: dict[str, str]) -> None:
     assert answered(sources(shared_cache), asked["text"]).route != "card"
+
+
+def test_a_number_is_said() -> None:
+    assert all("says" in one for one in QUESTIONS["answered"] if one["answer"] == "outcome")
+
+
+def test_no_sentence_has_a_word_that_is_spelt_otherwise_or_a_shorthand_that_is_none(shared_cache: Path) -> None:
+    sentences = read_sentences(shipped("index"), Cache(shared_cache))
+    assert not [form for form, one in sentences.patterns if one.needed & sentences.spelt.keys()]
+    assert not [form for form, one in sentences.patterns if " <" in one.pattern]
 
 
 def test_every_form_has_sentences_and_every_sentence_has_a_form(shared_cache: Path) -> None:

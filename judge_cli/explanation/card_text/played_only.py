@@ -13,7 +13,7 @@ _NONE = (("at_most", 0), ("exactly", 0))
 
 def least_tags(card: Card) -> tuple[Ability, int] | None:
     """The ability by which a card can be played only with so many tags or more, and the number."""
-    for ability, one in _conditions(card):
+    for ability, one in play_conditions(card):
         if isinstance(one, Compare) and one.left == ValueOf("tags") and one.how == "at_least":
             return (ability, one.right) if isinstance(one.right, int) else None
     return None
@@ -21,13 +21,13 @@ def least_tags(card: Card) -> tuple[Ability, int] | None:
 
 def untagged_only(card: Card) -> Ability | None:
     """The ability by which a card can be played only without tags."""
-    for ability, one in _conditions(card):
+    for ability, one in play_conditions(card):
         if isinstance(one, Compare) and one.left == ValueOf("tags") and (one.how, one.right) in _NONE:
             return ability
     return None
 
 
-def _conditions(card: Card) -> list[tuple[Ability, Condition]]:
+def play_conditions(card: Card) -> list[tuple[Ability, Condition]]:
     """The conditions under which alone a card can be played, with their abilities."""
     found: list[tuple[Ability, Condition]] = []
     for ability in card.abilities:

@@ -7,13 +7,20 @@ from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_values import (
     accessed,
     acts,
+    afterwards,
     away,
     counters,
     effects,
+    happening,
     harm,
+    hosting,
     in_play,
+    moments,
+    numbers,
     paying,
     printed,
+    running,
+    searching,
     stealing,
     tags,
     triggered,
@@ -23,7 +30,10 @@ from judge_cli.explanation.card_values.sentence import FORMS, Sentence
 from judge_cli.explanation.card_values.sentences import Sentences
 
 # The files whose forms are registered as they are imported.
-FILES = (in_play, printed, paying, tags, accessed, stealing, acts, using, triggered, away, counters, effects, harm)
+FILES = (
+    in_play, hosting, printed, numbers, paying, tags, accessed, stealing, acts, moments, running, searching, using,
+    triggered, afterwards, away, counters, effects, happening, harm,
+)  # fmt: skip
 
 
 class NamedCard(NamedTuple):
@@ -39,4 +49,4 @@ def decided_by_values(question: str, named: NamedCard, sentences: Sentences) -> 
     said = sentences.said(question, named.start, named.end)
     answers = [FORMS[one.form](Sentence(one.form, named.card, one.slots, sentences.numbers)) for one in said]
     found = [one for one in answers if one is not None]
-    return found[0] if len({one.answer for one in found}) == 1 else None
+    return found[0] if len({one.verdict for one in found}) == 1 else None

@@ -11,7 +11,7 @@ from judge_cli.explanation.card_values.sentence import Sentence, form
 _END = "end the run"
 _DAMAGE, _TAGS, _BAD_PUBLICITY, _DRAW = "damage", "give tags", "take bad publicity", "draw"
 # Verbs by which a card does what other cards, or the other player, say.
-_BY_OTHERS = (
+CAUSED_BY_OTHERS = (
     "resolve subroutine", "subroutine", "encounter", "raise damage", "replace damage", "play", "rez", "score", "steal",
     "become agenda", "lose abilities", "flip", "access", "replace", "jack out", "move runner",
 )  # fmt: skip
@@ -42,7 +42,7 @@ def doing_damage(said: Sentence) -> CardAnswer | None:
     if fitting:
         return CardAnswer("yes", quoted(card, fitting[0]), "damage", card.name, asks)
     odd = any(not isinstance(kinds, str) or not kinds for _, kinds in found)
-    if odd or has_word(card, *_BY_OTHERS) or (has_word(card, _DAMAGE) and not found):
+    if odd or has_word(card, *CAUSED_BY_OTHERS) or (has_word(card, _DAMAGE) and not found):
         return None
     words = " ".join(quoted(card, ability) for ability, _ in found[:1]) or f"{card.name} does no damage."
     return CardAnswer("no", words, "damage", card.name, asks)
@@ -79,7 +79,7 @@ def _does(said: Sentence, verb: str, rules: str) -> CardAnswer | None:
 
 def _no(card: Card, verb: str, rules: str, asks: str) -> CardAnswer | None:
     """The answer "no", if no part of the card says the verb, nor lets something else decide."""
-    if has_word(card, verb, *_BY_OTHERS):
+    if has_word(card, verb, *CAUSED_BY_OTHERS):
         return None
     words = " ".join(quoted(card, one) for one in _abilities(card)) or f"{card.name} has no abilities."
     return CardAnswer("no", words, rules, card.name, asks)

@@ -97,6 +97,12 @@ def installed_in_a_server(said: Sentence) -> CardAnswer | None:
     return _in_a_root(said, where)
 
 
+@form("going in a server")
+def going_in_a_server(said: Sentence) -> CardAnswer | None:
+    """The answer to whether a card goes somewhere, where nobody says that it is installed: it may be played there."""
+    return None if said.card.type in PLAYED else installed_in_a_server(said)
+
+
 def _in_a_root(said: Sentence, where: str) -> CardAnswer | None:
     """An upgrade, or another card in a remote server: what the card itself says about servers decides."""
     card = said.card
@@ -145,7 +151,7 @@ def _installs_barred(card: Card) -> list[tuple[Ability, Event]]:
 @form("installed on a host")
 def installed_on_a_host(said: Sentence) -> CardAnswer | None:
     """The answer to whether a card that is installed only on something can be installed on a card of a type."""
-    found, kind = _host(said.card), said.slots["host"]
+    found, kind = host_of(said.card), said.slots["host"]
     if found is None or not said.is_by_owner or said.card.not_modelled:
         return None
     ability, select = found
@@ -159,7 +165,7 @@ def installed_on_a_host(said: Sentence) -> CardAnswer | None:
 @form("a host needed")
 def a_host_needed(said: Sentence) -> CardAnswer | None:
     """The answer to whether the card is installed only on a card of a type."""
-    found, kind = _host(said.card), said.slots["host"]
+    found, kind = host_of(said.card), said.slots["host"]
     if found is None or said.card.not_modelled or found[1].types != (kind,):
         return None
     asks = f"whether {said.card.name} must be installed on {kind}"
@@ -167,7 +173,7 @@ def a_host_needed(said: Sentence) -> CardAnswer | None:
     return CardAnswer(yes_or_no(holds), quoted(said.card, found[0]), "installed on", said.card.name, asks)
 
 
-def _host(card: Card) -> tuple[Ability, Select] | None:
+def host_of(card: Card) -> tuple[Ability, Select] | None:
     """The ability by which a card is installed only on some cards, and which these are."""
     found = [
         (ability, one.arguments["on"])

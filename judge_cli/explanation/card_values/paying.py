@@ -1,7 +1,10 @@
 """Whether so many credits or clicks are enough to play, install or rez a card."""
 
+from collections.abc import Mapping
+
+from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.table.card import PLAYED
+from judge_cli.engine.table.card import PLAYED, Card
 from judge_cli.explanation.card_text.abilities import extra_costs, quoted
 from judge_cli.explanation.card_text.answer import CardAnswer, yes_or_no
 from judge_cli.explanation.card_values.sentence import Sentence, form
@@ -52,8 +55,7 @@ def played_with_clicks(said: Sentence) -> CardAnswer | None:
     if card.type not in PLAYED or not said.is_by_owner or card.not_modelled:
         return None
     clicks = said.number if "number" in said.slots else 1
-    extra = [(one, change.arguments["pay"]) for one, change in extra_costs(card, _PLAY)]
-    further = [(ability, pay.clicks) for ability, pay in extra if isinstance(pay, Cost) and pay.clicks]
+    extra, further = _extra(card)
     needed = said.numbers[_CLICKS] + sum(more for _, more in further)
     enough = clicks >= needed
     others = card.changes & (_RESTRICTED - {"extra cost"}) or len(extra) > len(further)
@@ -64,3 +66,17 @@ def played_with_clicks(said: Sentence) -> CardAnswer | None:
     return CardAnswer(
         yes_or_no(enough), says.strip(), "a further click" if further else f"{card.type} action", card.name, asks
     )
+
+
+def clicks_to_play(card: Card, numbers: Mapping[str, int]) -> tuple[int, list[Ability]] | None:
+    """The clicks that playing a card takes, and the abilities that add some; none if these are not all it counts."""
+    _, further = _extra(card)
+    if any(isinstance(pay, Cost) and pay.counted_clicks for _, pay in _extra(card)[0]):
+        return None
+    return numbers[_CLICKS] + sum(more for _, more in further), [one for one, _ in further]
+
+
+def _extra(card: Card) -> tuple[list[tuple[Ability, object]], list[tuple[Ability, int]]]:
+    """The further costs to play a card, and the clicks among them."""
+    extra = [(one, change.arguments["pay"]) for one, change in extra_costs(card, _PLAY)]
+    return extra, [(ability, pay.clicks) for ability, pay in extra if isinstance(pay, Cost) and pay.clicks]

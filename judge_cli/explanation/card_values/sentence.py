@@ -6,7 +6,8 @@ from typing import NamedTuple
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.answer import CardAnswer
 
-_ANYONE = "anyone"
+# Who is meant by "I" and "you", and by "they", may be of either side.
+_ME, _THEM = "me", "them"
 
 
 class Sentence(NamedTuple):
@@ -25,12 +26,26 @@ class Sentence(NamedTuple):
     @property
     def is_by_owner(self) -> bool:
         """Whether the player of the card's side can be meant, or nobody is named."""
-        return self.slots.get("who", _ANYONE) in (_ANYONE, self.card.side.value.casefold())
+        return self.slots.get("who", _ME) in (_ME, _THEM, self._side) and self._is_of_one_player
 
     @property
     def is_by_other(self) -> bool:
         """Whether the opponent of the card's side can be meant, or nobody is named."""
-        return self.slots.get("who", _ANYONE) != self.card.side.value.casefold()
+        return self.slots.get("who", _ME) != self._side
+
+    @property
+    def _side(self) -> str:
+        return self.card.side.value.casefold()
+
+    @property
+    def _is_of_one_player(self) -> bool:
+        """Whether the player who has what is said is the one who acts."""
+        holder, who = self.slots.get("holder"), self.slots.get("who")
+        if holder in (None, who):
+            return True
+        if holder in (_ME, _THEM):
+            return who is None or (holder == _THEM and who == self._side)
+        return holder == self._side and who in (None, _THEM)
 
 
 Form = Callable[[Sentence], CardAnswer | None]

@@ -10,14 +10,16 @@ from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.kept.kept_toml import kept_toml
 
 _FILE = "plain_questions.toml"
-_TABLES = ("around", "shorthand", "slots", "sentences", "numbers", "rules")
+_TABLES = ("around", "spelt", "shorthand", "slots", "sentences", "numbers", "rules")
 _CARD = "§"
 # The parts of cards in sentences: of the one card, or of two.
 _PARTS = ("card", "first", "second")
 _PART = re.compile(r"\{(\w+)\}|\]\.\.\.|[\[\]()|]|[^\s\[\](){}|]+")
 _BRACKETS = re.compile(r"\[[^\[\]()]*\](?:\.\.\.)?|\([^\[\]()]*\)")
 _WORD = re.compile(r"[\w&§]+")
-_ARTICLES = "(?: a| an| my| the| his| her| their| your| our| that| this)?"
+_ARTICLES = (
+    "(?: a| an| my| the| his| her| their| your| our| that| this| the corps| the runners| my opponents| the opponents)?"
+)
 # A number and its unit are two words: "5c".
 _UNIT = re.compile(r"\b(\d+)(c|cr|mu)\b")
 # Between a slot and the place of its group, since a slot may stand in several branches of a sentence.
@@ -45,12 +47,16 @@ class SentencePattern(NamedTuple):
 
 
 class Sentences(NamedTuple):
-    """Patterns by their forms, phrases with their meanings by slot, numbers of the game, and the rules of answers."""
+    """Patterns by their forms, phrases with their meanings by slot, numbers of the game, and the rules of answers.
+
+    `spelt`: chat words with the words that they stand for; none for words that say nothing.
+    """
 
     patterns: tuple[tuple[str, SentencePattern], ...]
     slots: Mapping[str, Mapping[str, str]]
     numbers: Mapping[str, int]
     rules: Mapping[str, tuple[str, ...]]
+    spelt: Mapping[str, str]
 
     def said(self, question: str, start: int, end: int) -> Iterator[SaidSentence]:
         """The sentences that a question is, its card's name standing from `start` to `end`."""
@@ -62,7 +68,8 @@ class Sentences(NamedTuple):
         for start, end, part in sorted(cards, reverse=True):
             text = f"{text[:start]} {_CARD}{part} {text[end:]}" if text else ""
         joined = _UNIT.sub(r"\1 \2", re.sub(r"['’]", "", text.casefold()))
-        words = "".join(f" {word}" for word in _WORD.findall(joined))
+        spelt = " ".join(self.spelt.get(word, word) for word in _WORD.findall(joined)).split()
+        words = "".join(f" {word}" for word in spelt)
         for form, wording in self.patterns:
             found = wording.found_in(words)
             if found is not None:
@@ -83,12 +90,13 @@ def read_sentences(index: Path, cache: Cache, file: str = _FILE) -> Sentences:
         for form in said.values
         for one in (_in_full(text, shorthand) for text in said.texts(form))
     )
-    numbers = table.table("numbers")
+    numbers, spelt = table.table("numbers"), table.table("spelt")
     return Sentences(
         patterns,
         slots,
         {name: numbers.number(name) for name in numbers.values},
         {name: rules.texts(name) for name in rules.values},
+        {word: spelt.text(word) for word in spelt.values},
     )
 
 

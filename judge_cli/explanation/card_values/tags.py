@@ -5,7 +5,7 @@ from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.table.card import PLAYED, Card
 from judge_cli.explanation.card_text.abilities import quoted
 from judge_cli.explanation.card_text.answer import CardAnswer, yes_or_no
-from judge_cli.explanation.card_text.played_only import least_tags, untagged_only
+from judge_cli.explanation.card_text.played_only import least_tags, play_conditions, untagged_only
 from judge_cli.explanation.card_values.sentence import Sentence, form
 from judge_cli.procedure.steps.procedure import Player
 
@@ -61,9 +61,34 @@ def played_by_tags(said: Sentence) -> CardAnswer | None:
         ability = needs[0] if needs else untagged
         assert ability is not None
         return CardAnswer("no", quoted(card, ability), "play only", card.name, asks)
+    if needs and needs[1] <= 1 and _only_restricts_tags(card):
+        return CardAnswer("yes", quoted(card, needs[0]), "play only", card.name, asks)
+    if untagged and _only_restricts_tags(card):
+        return CardAnswer("yes", quoted(card, untagged), "play only", card.name, asks)
     if card.changes & _RESTRICTED:
         return None
     return CardAnswer("yes", f"{card.name} does not ask for tags, or for none.", "play only", card.name, asks)
+
+
+def _only_restricts_tags(card: Card) -> bool:
+    """Whether a card has one condition on its play, and no further cost."""
+    return card.changes & _RESTRICTED == {"only"} and len(play_conditions(card)) == 1
+
+
+@form("played with so many tags")
+def played_with_so_many_tags(said: Sentence) -> CardAnswer | None:
+    """The answer to whether the card can be played while the Runner has just so many tags."""
+    card, needs = said.card, least_tags(said.card)
+    if said.number == 0 or needs is None:
+        return played_by_tags(said._replace(slots={**said.slots, "tagged": yes_or_no(said.number > 0)}))
+    if card.type not in PLAYED or not said.is_by_owner or card.not_modelled:
+        return None
+    ability, least = needs
+    enough = said.number >= least
+    if enough and not _only_restricts_tags(card):
+        return None
+    asks = f"whether {card.name} can be played while the Runner has {said.number} tags"
+    return CardAnswer(yes_or_no(enough), quoted(card, ability), "play only", card.name, asks)
 
 
 @form("trashed for a tag")
