@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from judge_cli.answers.ask import answered, open_sources
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.explanation.answering import card_values as _registers_the_forms  # noqa: F401
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.explanation.card_values.sentence import FORMS
@@ -41,15 +42,20 @@ def test_a_number_is_said() -> None:
     assert all("says" in one for one in QUESTIONS["answered"] if one["answer"] == "outcome")
 
 
-def test_no_sentence_has_a_word_that_is_spelt_otherwise_or_a_shorthand_that_is_none(shared_cache: Path) -> None:
+def test_no_sentence_needs_a_word_that_is_spelt_otherwise(shared_cache: Path) -> None:
     sentences = read_sentences(shipped("index"), Cache(shared_cache))
-    assert not [form for form, one in sentences.patterns if one.needed & sentences.spelt.keys()]
-    assert not [form for form, one in sentences.patterns if " <" in one.pattern]
+    needed = {(form, part) for form, one in sentences.wordings for branch in one.branches for part in branch}
+    assert not [(form, part) for form, part in needed if isinstance(part, str) and part in sentences.spelt]
+
+
+def test_every_shorthand_is_defined_before_it_is_used(shared_cache: Path) -> None:
+    sentences = read_sentences(shipped("index"), Cache(shared_cache))
+    assert not [form for form, one in sentences.wordings if any(str(part).startswith("<") for part in parts(one))]
 
 
 def test_every_form_has_sentences_and_every_sentence_has_a_form(shared_cache: Path) -> None:
     sentences = read_sentences(shipped("index"), Cache(shared_cache))
-    assert {form for form, _ in sentences.patterns} == FORMS.keys()
+    assert {form for form, _ in sentences.wordings} == FORMS.keys()
 
 
 def test_every_form_is_answered_in_an_example(shared_cache: Path) -> None:

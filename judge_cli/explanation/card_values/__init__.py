@@ -4,6 +4,7 @@ A question is answered only if a sentence of index/plain_questions.toml is all t
 the answer. `sentences.py` finds the sentence; each form of question is a function registered under its name.
 
 sentences.py   index/plain_questions.toml, and the sentence that a question is
+wording.py     one sentence of that file: its parts, the words that it needs, its pattern
 sentence.py    one sentence that was said, its card, and the registry of forms
 deciding.py    the answer to the sentence that a question is
 in_play.py     unique, several installed, installed where and on what, advanced
