@@ -9,7 +9,9 @@ CARD = "§"
 AGAIN = "__"
 # The parts of cards in sentences: of the one card, or of two.
 _CARDS = ("card", "first", "second")
-_PART = re.compile(r"\{(\w+)\}|[\[\]()|]|[^\s\[\](){}|]+")
+_PART = re.compile(r"\{(\w+)\}|\]\.\.\.|[\[\]()|]|[^\s\[\](){}|]+")
+# Three dots repeat what may be left out: a stretch of so many words at most.
+_CLOSED = {")": ")", "]": ")?", "]...": "){0,14}"}
 _ARTICLES = (
     "(?: a| an| my| the| his| her| their| your| our| that| this| the corps| the runners| my opponents| the opponents)?"
 )
@@ -22,10 +24,10 @@ class SlotPart(NamedTuple):
 
 
 class Branches(NamedTuple):
-    """One of some branches, or none of them."""
+    """One of some branches, or none of them, or several one after another; `closing` is how the bracket closes."""
 
     branches: "tuple[tuple[SentencePart, ...], ...]"
-    is_optional: bool
+    closing: str = ")"
 
 
 SentencePart = str | SlotPart | Branches
@@ -34,24 +36,26 @@ Phrases = Mapping[str, tuple[str, ...]]
 
 def parsed(sentence: str, shorthand: Mapping[str, Branches]) -> Branches:
     """A sentence in its parts; shorthand stands for parts that are shared."""
-    return _branches(iter(_PART.finditer(sentence)), shorthand, is_optional=False)
+    return _branches(iter(_PART.finditer(sentence)), shorthand)
 
 
-def _branches(tokens: Iterator[re.Match[str]], shorthand: Mapping[str, Branches], *, is_optional: bool) -> Branches:
+def _branches(tokens: Iterator[re.Match[str]], shorthand: Mapping[str, Branches]) -> Branches:
     branches: list[tuple[SentencePart, ...]] = []
     branch: list[SentencePart] = []
+    closing = ")"
     for one in tokens:
         said = one[0]
-        if said in "])":
+        if said in _CLOSED:
+            closing = said
             break
         if said in "[(":
-            branch.append(_branches(tokens, shorthand, is_optional=said == "["))
+            branch.append(_branches(tokens, shorthand))
         elif said == "|":
             branches.append(tuple(branch))
             branch = []
         else:
             branch.append(SlotPart(one[1]) if one[1] else shorthand.get(said, said))
-    return Branches((*branches, tuple(branch)), is_optional)
+    return Branches((*branches, tuple(branch)), closing)
 
 
 class WordsSaid:
@@ -70,7 +74,7 @@ class WordsSaid:
             if part.name not in self._known:
                 self._known[part.name] = part.name in _CARDS or self._has_phrase(part.name)
             return self._known[part.name]
-        if part.is_optional:
+        if part.closing != ")":
             return True
         if id(part) not in self._known:
             self._known[id(part)] = any(all(map(self.can_be, branch)) for branch in part.branches)
@@ -95,7 +99,7 @@ def _write(part: SentencePart, slots: Phrases, parts: list[str]) -> None:
             parts.append("|" if at else "(?:")
             for one in branch:
                 _write(one, slots, parts)
-        parts.append(")?" if part.is_optional else ")")
+        parts.append(_CLOSED[part.closing])
     elif part.name in _CARDS:
         parts.append(f"{_ARTICLES} {CARD}{part.name}")
     else:
