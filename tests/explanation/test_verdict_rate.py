@@ -11,12 +11,13 @@ from tests.verdict_rate import BESIDE, RIGHT, WRONG, counted, judged
 
 FOLDER = Path(__file__).parent.parent / "questions"
 # By file: how many questions it has, how many of each kind were right and how many showed the true answer beside them.
-# Of "unseen-2" three more were right, which are withheld since a known question must account for every word.
+# A few more were right, which are withheld since a reading must account for every word: five of "unseen-2", one each of
+# "unseen" and "chapters".
 FLOORS = {
-    "unseen": (135, {"short": 31, "story": 3, "card": 8}, 60),
-    "unseen-2": (115, {"short": 18, "story": 3}, 50),
+    "unseen": (135, {"short": 30, "story": 3, "card": 8}, 60),
+    "unseen-2": (115, {"short": 17, "story": 2}, 50),
     "examiner": (60, {"rule": 60}, 0),
-    "chapters": (229, {"rule": 80}, 120),
+    "chapters": (229, {"rule": 79}, 120),
 }
 # A yes that names the steps of the run was to be "depends": each step is another answer.
 MOST_WRONG = {"unseen": 0, "unseen-2": 1, "examiner": 0, "chapters": 0}

@@ -16,7 +16,7 @@ _VERDICTS = ("yes", "no", "depends")
 class Answerer(NamedTuple):
     """A function that may answer a question; a whole one accounts for every word of it.
 
-    One that echoes says the question again as its reading, which shows nothing about the words that it used.
+    One that echoes says the question again as the first of its readings, which shows nothing about the words used.
     """
 
     name: str
@@ -29,7 +29,8 @@ class Answerer(NamedTuple):
         said = self.answer(inquiry)
         if self.is_whole or not isinstance(said, AnswerGiven) or said.answer not in _VERDICTS:
             return said
-        unsettling = inquiry.unsettled_by("" if self.echoes else next(iter(said.understood), ""))
+        first, *others = said.understood or ("",)
+        unsettling = inquiry.unsettled_by(" ".join(others) if self.echoes else first)
         return Silent(f"{unsettling!r} may turn the answer round") if unsettling else said
 
 
