@@ -179,6 +179,15 @@ def _whole(pages: list[dict[str, Any]]) -> dict[str, Any]:
     return first
 
 
+def test_a_null_is_as_good_as_nothing_wherever_it_stands() -> None:
+    from judge_cli.assistants.given import checked
+
+    number = {"type": "integer", "minimum": 0, "maximum": 9}
+    state = {"type": "object", "properties": {"clicks": number, "tags": number}}
+    given = {"state": {"clicks": None, "tags": 2}, "more": None}
+    assert checked(given, {"properties": {"state": state, "more": number}}) == {"state": {"tags": 2}}
+
+
 def test_what_else_a_client_may_do() -> None:
     asyncio.run(_otherwise())
 
