@@ -14,7 +14,7 @@ from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_values.effects import CAUSED_BY_OTHERS
 from judge_cli.explanation.card_values.sentence import Sentence, form
 
-_YOU, _RUNNER = "you", "runner"
+_YOU = "you"
 
 
 class _Gained(NamedTuple):
@@ -36,7 +36,9 @@ _GAINED: Mapping[str, _Gained] = {
     "credits": _Gained("gain credits", "gaining", is_own=True),
     "clicks": _Gained("gain clicks", "gaining clicks", is_own=True),
 }
-# Types of cards that an act is done with, where only some are.
+# The side that an effect hits, and the side that does an act, where these do not depend on the card.
+_HIT = {"damage": "runner", "give tags": "runner", "take bad publicity": "corp"}
+_DOER = {"score": "corp", "rez": "corp", "steal": "runner", "access": "runner"}
 _PLAY, _USE = "play", "use"
 
 
@@ -44,7 +46,7 @@ _PLAY, _USE = "play", "use"
 def following_an_act(said: Sentence) -> CardAnswer | None:
     """The answer to whether an effect always follows when something is done with the card; no if no part says it."""
     card, act, gained = said.card, said.slots["done"], _GAINED[said.slots["gained"]]
-    if card.not_modelled or (gained.is_own and not said.is_by_owner):
+    if card.not_modelled or (gained.is_own and not said.is_by_owner) or not _is_said_of_the_one_hit(said, act, gained):
         return None
     asks = f"whether this follows when you {act} {card.name}: {said.slots['gained']}"
     abilities = _waiting_for(card, act)
@@ -55,6 +57,15 @@ def following_an_act(said: Sentence) -> CardAnswer | None:
         return None
     says = " ".join(quoted(card, one) for one in abilities)
     return CardAnswer("no", says, gained.rules, card.name, asks)
+
+
+def _is_said_of_the_one_hit(said: Sentence, act: str, gained: _Gained) -> bool:
+    """Whether the player who is said to get damage, tags or bad publicity is the one who does get them."""
+    who, hit = said.slots.get("who"), _HIT.get(gained.verb)
+    if who is None or hit is None or who == hit:
+        return True
+    doer = _DOER.get(act, said.card.side.value.casefold())
+    return (who == "me" and doer == hit) or (who == "them" and doer != hit)
 
 
 # Verbs by which something else than the card's own words may follow.
