@@ -53,13 +53,14 @@ def add(
     from judge_cli.engine.collection.bring_in import bring_in
     from judge_cli.errors.collecting import no_sound_card
     from judge_cli.explanation.edition.own_cards import own_cards, own_cards_mark
-    from judge_cli.screen.cards.answer import added_json, added_lines
+    from judge_cli.screen.cards.answer import Remarks, added_json, added_lines
     from judge_cli.screen.progress import counting_bar
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     left_out: list[str] = []
+    notes: list[str] = []
     with counting_bar("reading card data") as told:
-        records, formats = _records(given, left_out if skip_bad else None, told)
+        records, formats = _records(given, left_out if skip_bad else None, told, notes)
     with counting_bar("reading card texts") as told:
         if not records:
             raise no_sound_card(given, left_out)
@@ -69,7 +70,8 @@ def add(
             kept = bring_in(records, given, own, grammar, told, formats=formats, rehearsal=rehearsal)
             shipped = Cards(corpus_data("cards"))
             gone = len(before - {one.name for one in kept})
-            shown = (given, [as_played(one, shipped) for one in kept], left_out, gone)
+            told_too = Remarks(left_out, gone, notes)
+            shown = (given, [as_played(one, shipped) for one in kept], told_too)
             values, lines = added_json(*shown, kept=not rehearsal), added_lines(*shown, kept=not rehearsal)
             show_answer(lined_views(None, lambda: values, lines), manner)
 
@@ -194,13 +196,18 @@ def _in_pool(pool: str | None) -> "list[KeptCard]":
     return [as_played(one, shipped) for one in kept if pool is None or pool in one.pools]
 
 
-def _records(given: str, left_out: list[str] | None, told: Any) -> "tuple[list[CardRecord], Formats]":  # noqa: ANN401
+def _records(
+    given: str,
+    left_out: list[str] | None,
+    told: Any,  # noqa: ANN401
+    notes: list[str],
+) -> "tuple[list[CardRecord], Formats]":
     from judge_cli.engine.collection.card_data import cards_of_bytes, cards_of_path, formats_of_path
     from judge_cli.engine.collection.formats import Formats
     from judge_cli.text.fetch import fetch, is_address
 
     if not is_address(given):
-        return cards_of_path(Path(given), told, left_out), formats_of_path(Path(given))
+        return cards_of_path(Path(given), told, left_out, notes), formats_of_path(Path(given))
     from judge_cli.screen.progress import progress_bar
 
     with progress_bar(given) as progress:

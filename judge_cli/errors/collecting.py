@@ -83,6 +83,13 @@ def card_data_wrong(file: str, what: str) -> AskedWrongly:
     return AskedWrongly("card-data-wrong", f"{file}: {what}", where=[_KEPT], tries=["judge cards add --skip-bad …"])
 
 
+def ruling_wrong(file: str, what: str) -> AskedWrongly:
+    """A published ruling has no words, or a value of the wrong type."""
+    return AskedWrongly(
+        "ruling-wrong", f"rulings/{file}: {what}", where=[_KEPT], tries=["judge cards add --skip-bad …"]
+    )
+
+
 def card_without_name(file: str) -> AskedWrongly:
     """A card of the data has no name."""
     return AskedWrongly(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
-from judge_cli.engine.collection.card_data import _plain
+from judge_cli.engine.collection.ruling_files import _plain
 from judge_cli.engine.decks.sentences import deck_phrases
 from judge_cli.question.card_asked import name_key
 from judge_cli.search.snippet import _best_start

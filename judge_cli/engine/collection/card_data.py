@@ -1,6 +1,5 @@
 """The formats of card data: a folder with v2/, the older pack/*.json, files of the public API."""
 
-import re
 import stat
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,11 +7,12 @@ from typing import TypeVar
 
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.collection.card_address import page_of
-from judge_cli.engine.collection.card_rows import card_of_row, card_of_v2, card_of_v3, clean, refuse_control
+from judge_cli.engine.collection.card_rows import card_of_row, card_of_v2, card_of_v3
 from judge_cli.engine.collection.data_files import MOST_BYTES, file_bytes, json_of, optional_rows, rows_of, told_of
 from judge_cli.engine.collection.format_data import formats_of, newest_pools, printings_of
 from judge_cli.engine.collection.formats import Formats
-from judge_cli.engine.collection.record import CardRecord, Ruling
+from judge_cli.engine.collection.record import CardRecord
+from judge_cli.engine.collection.ruling_files import rulings_in
 from judge_cli.errors.base import AskedWrongly
 from judge_cli.errors.collecting import (
     card_data_missing,
@@ -26,18 +26,17 @@ from judge_cli.text.outside import Fields
 
 MOST_FILES = 20_000
 MOST_CARDS = 20_000
-# No published ruling is nearly as long; longer ones are cut.
-_LONGEST_RULING = 20_000
-_ICON = re.compile(r'<span class="icon icon-([a-z-]+)"></span>')
-# Each stops where the next of its kind would begin: however many begin and none ends, each character is read twice.
-_LINK = re.compile(r"\[([^\[\]\n]+)\]\([^()\[\n]*\)")
-_MARKS = re.compile(r"</?[a-z][^<>]*>|^#+\s*|\*\*", re.MULTILINE)
 _Found = TypeVar("_Found")
 Told = Callable[[int, int], None]
 
 
-def cards_of_path(path: Path, told: Told | None = None, left_out: list[str] | None = None) -> list[CardRecord]:
-    """The cards of a folder or file; with a list for them, unsound cards are named there and left out."""
+def cards_of_path(
+    path: Path, told: Told | None = None, left_out: list[str] | None = None, notes: list[str] | None = None
+) -> list[CardRecord]:
+    """The cards of a folder or file; with a list for them, unsound cards are named there and left out.
+
+    `notes` gets a line for everything in the data that the user must be told of.
+    """
     try:
         kind = path.stat().st_mode
     except (OSError, ValueError):
@@ -46,7 +45,7 @@ def cards_of_path(path: Path, told: Told | None = None, left_out: list[str] | No
         return cards_of_bytes(file_bytes(path), path.name, left_out)
     v2 = _v2_in(path)
     if v2 is not None:
-        return _sound(_from_v2(v2, told, left_out), left_out)
+        return _sound(_from_v2(v2, told, left_out, [] if notes is None else notes), left_out)
     if (path / "pack").is_dir():
         return _sound(_from_packs(path / "pack", told, left_out), left_out)
     pages = sorted(path.glob("*.json"))
@@ -133,7 +132,9 @@ def _sound(found: list[tuple[str, CardRecord]], left_out: list[str] | None) -> l
     return cards
 
 
-def _from_v2(folder: Path, told: Told | None, left_out: list[str] | None) -> list[tuple[str, CardRecord]]:
+def _from_v2(
+    folder: Path, told: Told | None, left_out: list[str] | None, notes: list[str]
+) -> list[tuple[str, CardRecord]]:
     with told_of("card_subtypes.json"):
         subtypes = {one.text("id"): one.text("name") for one in optional_rows(folder / "card_subtypes.json")}
     printed = printings_of(folder)
@@ -152,36 +153,24 @@ def _from_v2(folder: Path, told: Told | None, left_out: list[str] | None) -> lis
             if card is None:
                 continue
             key = str(row.values.get("id", ""))
-            rulings = _tried(left_out, lambda at, _: _rulings(at), folder / "rulings" / path.name, path.name) or ()
             codes, sets = printed.get(key, ((), ()))
             url = page_of(max(codes)) if codes else ""
             in_pools = tuple(name for name, pool in pools.items() if pool & {*sets})
-            found.append((path.name, card._replace(pools=in_pools, rulings=rulings, url=url, sets=sets)))
-    return found
+            found.append((path.name, card._replace(pools=in_pools, url=url, sets=sets)))
+    return _with_rulings(folder / "rulings", found, left_out, notes)
 
 
-def _rulings(path: Path) -> tuple[Ruling, ...]:
-    rows = optional_rows(path)
-    for one in rows:
-        refuse_control(one, path.stem, f"rulings/{path.name}")
-    return tuple(
-        Ruling(
-            question=_plain(one.text("question")),
-            answer=_plain(one.text("answer") or one.text("text_ruling")),
-            date=clean(one.text("date_update")),
-            verified=one.flag("nsg_rules_team_verified"),
-        )
-        for one in rows
-    )
-
-
-def _plain(text: str) -> str:
-    """A ruling without its markup: symbols in brackets, links as their words."""
-    if len(text) > _LONGEST_RULING:
-        text = f"{text[:_LONGEST_RULING]} …"
-    text = _ICON.sub(r"[\1]", clean(text))
-    text = _LINK.sub(r"\1", _LINK.sub(r"\1", text))  # twice: some links have a link for their address
-    return _MARKS.sub("", text).strip()
+def _with_rulings(
+    folder: Path, found: list[tuple[str, CardRecord]], left_out: list[str] | None, notes: list[str]
+) -> list[tuple[str, CardRecord]]:
+    """The cards with their rulings; a card without an id goes by the name of its file."""
+    ids = [card.id or Path(file).stem for file, card in found]
+    rulings = rulings_in(folder, ids, left_out)
+    notes += rulings.notes
+    return [
+        (file, card._replace(rulings=rulings.by_card.get(key, ())))
+        for key, (file, card) in zip(ids, found, strict=True)
+    ]
 
 
 def _from_packs(folder: Path, told: Told | None, left_out: list[str] | None) -> list[tuple[str, CardRecord]]:

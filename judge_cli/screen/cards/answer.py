@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge_cli.engine.collection.check import PoolReport
 from judge_cli.engine.collection.store import KeptCard
@@ -81,9 +81,15 @@ def _state(one: KeptCard) -> str:
     return {True: "read, not playable yet", False: "read in part", None: "not playable yet"}[one.read]
 
 
-def added_json(
-    given: str, cards: Sequence[KeptCard], left_out: Sequence[str], gone: int, *, kept: bool
-) -> dict[str, Any]:
+class Remarks(NamedTuple):
+    """The remarks on an import: unsound cards left out, the number of earlier cards that go, and notes on the data."""
+
+    left_out: Sequence[str]
+    gone: int
+    notes: Sequence[str] = ()
+
+
+def added_json(given: str, cards: Sequence[KeptCard], remarks: Remarks, *, kept: bool) -> dict[str, Any]:
     """The result of an import, for programs."""
     return {
         "given": given,
@@ -92,22 +98,24 @@ def added_json(
         "read": sum(bool(one.read) for one in cards),
         "playable": sum(one.playable for one in cards),
         "waiting": sum(not one.playable for one in cards),
-        "left_out": list(left_out),
-        "gone": gone,
+        "left_out": list(remarks.left_out),
+        "gone": remarks.gone,
+        "notes": list(remarks.notes),
     }
 
 
-def added_lines(given: str, cards: Sequence[KeptCard], left_out: Sequence[str], gone: int, *, kept: bool) -> list[str]:
+def added_lines(given: str, cards: Sequence[KeptCard], remarks: Remarks, *, kept: bool) -> list[str]:
     """The result of an import, for people."""
     read, playable = sum(bool(one.read) for one in cards), sum(one.playable for one in cards)
     lines = [f"{'added' if kept else 'would be added'}: {_many(len(cards))} from {given}"]
     lines.append(f"  {read} fully read, {playable} fully playable{_wait(len(cards) - playable, 'judge cards check')}")
-    if gone:
+    if remarks.gone:
         went = "no longer here" if kept else "would go"
-        lines.append(f"  {went}: {_many(gone)} of the earlier data, which this replaces")
-    if left_out:
-        lines.append(f"  left out, being unsound: {len(left_out)}")
-        lines += [f"    {one}" for one in left_out[:_MOST]]
+        lines.append(f"  {went}: {_many(remarks.gone)} of the earlier data, which this replaces")
+    lines += [f"  {one}" for one in remarks.notes]
+    if remarks.left_out:
+        lines.append(f"  left out, being unsound: {len(remarks.left_out)}")
+        lines += [f"    {one}" for one in remarks.left_out[:_MOST]]
     return lines
 
 
