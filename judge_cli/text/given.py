@@ -22,6 +22,8 @@ _NO_TEXT = (
     (b"%PDF", "a PDF", "save its text (pdftotext -layout FILE) and add that"),
     (b"\xff\xd8\xff", "a photograph", "add the text of the rulebook, not a picture of it"),
     (b"\x89PNG", "a picture", "add the text of the rulebook, not a picture of it"),
+    (b"\xff\xfe\x00\x00", "text in UTF-32", "save it as UTF-8 and add it again"),
+    (b"\x00\x00\xfe\xff", "text in UTF-32", "save it as UTF-8 and add it again"),
     (b"\xff\xfe", "text in UTF-16", "save it as UTF-8 and add it again"),
     (b"\xfe\xff", "text in UTF-16", "save it as UTF-8 and add it again"),
 )

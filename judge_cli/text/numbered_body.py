@@ -49,6 +49,14 @@ class NumberedEntry:
         return self.examples[-1][0] if self.examples else self.lines
 
 
+@dataclass(slots=True, eq=False)
+class LinesUnderTitle:
+    """A title without a number, and the lines below it, which belong to no rule."""
+
+    title: str
+    lines: list[str] = field(default_factory=list)
+
+
 def chapter_lines(lines: Sequence[TextLine]) -> dict[int, tuple[Written, str]]:
     """The lines that only what stands below them shows to be chapters: the first number of the chapter comes next."""
     found: dict[int, tuple[Written, str]] = {}
@@ -80,12 +88,15 @@ class BodyReading:
         self._lines = lines
         self.entries: list[NumberedEntry] = []
         self.unnumbered = 0
+        self.under_titles: list[LinesUnderTitle] = []
         self.repeated = 0
         self.doubtful: list[str] = []
         self.end_matter: list[TextLine] = []
         self._seen: dict[str, NumberedEntry] = {}
         self._examples = 0
         self._passed = 0
+        self._under: LinesUnderTitle | None = None
+        self._named: Written | None = None
 
     def read(self) -> None:
         """Reads all lines into `entries`."""
@@ -116,9 +127,13 @@ class BodyReading:
             entry = self._seen[found[0].written] = NumberedEntry(found[0], place, [found[1]] if found[1] else [])
             refuse_too_long(len(self._seen) + self._examples, self._name)
             self.entries.append(entry)
-        elif not self.entries or self._is_unnumbered_title(line, fresh=fresh):
+            self._under = None
+        elif not self.entries or self._is_unnumbered_title(line, fresh=fresh, at=at):
             self.unnumbered += 1
+            self._under = LinesUnderTitle(line.text) if self.entries else None
             return False
+        elif self._is_under_title(line.text, before):
+            self._look_twice(line.text, before, fresh=fresh, at=at)
         elif not self.entries[-1].last():  # its number stood alone
             self.entries[-1].lines.append(line.text)
         elif example:
@@ -129,6 +144,19 @@ class BodyReading:
             self._look_twice(line.text, before, fresh=fresh, at=at)
             into = self.entries[-1].lines if fresh and self._sentence_ended() else self.entries[-1].last()
             into.append(line.text)
+        return True
+
+    def _is_under_title(self, text: str, before: str) -> bool:
+        """Whether a line stands below a title without a number; if so, it is gathered there."""
+        if self._under is None:
+            return False
+        if not self._under.lines:
+            ended = before.endswith(SENTENCE_ENDS)
+            if not ended and (text[:1].islower() or refers(before) or not self._is_heading_so_far()):
+                self._under = None  # the title was the head of a page: the sentence before it goes on
+                return False
+            self.under_titles.append(self._under)
+        self._under.lines.append(text)
         return True
 
     def _end_of_repeated_heading(self, at: int) -> int:
@@ -236,8 +264,8 @@ class BodyReading:
             doubtful = doubtful and (ended or number.written in self._seen)
         elif disguised := disguised_number(text):
             number = disguised
-            known = number.written in self._seen or follows(number, self.entries[-1].written)
-            doubtful = ended and known
+            below = self._named is not None and disguised_number(before) == self._named  # a heading of the same kind
+            doubtful = (ended or below) and self._is_known(number)
         elif chapter := chapter_number(text):
             number = chapter[0]
             alone = fresh and not (self._lines[at + 1].text if at + 1 < len(self._lines) else "")
@@ -247,19 +275,27 @@ class BodyReading:
             number = None
             doubtful = fresh and is_page_number(text)
         if doubtful:
+            self._named = number or self._named
             place = Place(self._name, self._lines[at].number)
-            self.doubtful.append(
-                f"{number.written if number else text} in {self.entries[-1].written.written} ({place})"
-            )
+            within = f"under {self._under.title!r}" if self._under else f"in {self.entries[-1].written.written}"
+            self.doubtful.append(f"{number.written if number else text} {within} ({place})")
+
+    def _is_known(self, number: Written) -> bool:
+        """Whether a number was given, or is the next one after the last rule or the last doubtful number."""
+        after = (self.entries[-1].written, *([self._named] if self._named else []))
+        return number.written in self._seen or any(follows(number, last) for last in after)
 
     def _section_follows(self, chapter: Written, at: int) -> bool:
         """Whether the next rule-like line is of this chapter, so that this one is a heading."""
         after = bisect_right(self._rules, at, key=itemgetter(0))
         return after < len(self._rules) and self._rules[after][1].parts[0] == chapter.parts[0]
 
-    def _is_unnumbered_title(self, line: TextLine, *, fresh: bool) -> bool:
+    def _is_unnumbered_title(self, line: TextLine, *, fresh: bool, at: int) -> bool:
         if not self.entries[-1].last() or _EXAMPLE.match(line.text) or not line.text[:1].isupper():
             return False
+        below = self._lines[at + 1].text if at + 1 < len(self._lines) else ""
+        if below[:1].islower() or ((number := disguised_number(line.text)) and self._is_known(number)):
+            return False  # a sentence that goes on, or a heading whose number is mistyped
         return self._sentence_ended() and is_title(line.text) and (fresh or bool(_APPENDIX.fullmatch(line.text)))
 
     def _sentence_ended(self) -> bool:
@@ -269,7 +305,8 @@ class BodyReading:
 
     def _no_rule_follows(self, at: int) -> bool:
         last = self.entries[-1].written if self.entries else None
-        return last is not None and not any(n >= at and follows(new, last) for n, new in self._rules)
+        chapters = ((n, new) for n, (new, _) in self._chapters.items())
+        return last is not None and not any(n >= at and follows(new, last) for n, new in (*self._rules, *chapters))
 
     @cached_property
     def _chapters(self) -> dict[int, tuple[Written, str]]:

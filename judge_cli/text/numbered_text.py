@@ -1,6 +1,7 @@
 """Reads a rulebook as plain text: rules that begin with their number, wrapped lines, examples, contents, glossary."""
 
 import re
+import textwrap
 from bisect import bisect_left
 from collections.abc import Sequence
 
@@ -22,8 +23,10 @@ from judge_cli.text.written_number import written_number
 
 FORM = "numbered text"
 _WORD = re.compile(r"\w+")
+_YAML_HEAD = "---"
 _SOFT_HYPHEN = "\u00ad"
 _FEWEST_RULES = 3
+_FIRST_WORDS = 40
 
 
 def read_numbered_text(text: str, name: str) -> Book:
@@ -125,7 +128,15 @@ def _word_at_end(text: str) -> str:
 def _title(front: Sequence[TextLine]) -> str:
     """The first line before the contents, if it looks like a book's title."""
     first = front[0].text if front else ""
-    return first if is_title(first) and written_number(first) is None else ""
+    if first == _YAML_HEAD:
+        said = (re.fullmatch(r"title:\s*([\"']?)(.+)\1", line.text) for line in front)
+        first = next((title[2] for title in said if title), "")
+    return first if _WORD.search(first) and is_title(first) and written_number(first) is None else ""
+
+
+def _first_words(line: str) -> str:
+    """The beginning of a line, in quotation marks."""
+    return repr(textwrap.shorten(line, _FIRST_WORDS, placeholder=" …"))
 
 
 def _left_out(front: Sequence[TextLine], reading: BodyReading, pages: int, running: int) -> tuple[str, ...]:
@@ -136,6 +147,10 @@ def _left_out(front: Sequence[TextLine], reading: BodyReading, pages: int, runni
         found.append(f"{len(reading.end_matter)} lines from {reading.end_matter[0].text!r} on")
     if reading.unnumbered:
         found.append(f"{reading.unnumbered} titles without a number")
+    found += [
+        f"{len(under.lines)} lines under {under.title!r} ({_first_words(under.lines[0])})"
+        for under in reading.under_titles
+    ]
     if reading.repeated + running:
         found.append(f"{reading.repeated + running} headings that are repeated")
     if pages:

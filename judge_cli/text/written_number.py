@@ -1,17 +1,32 @@
 """A rule number at the start of a line of plain text, and the possible orders of numbers."""
 
 import re
+import unicodedata
 from dataclasses import dataclass
 
+# The mark of a footnote, grown onto a number.
+_NOTE = r"(?:[\u00b9\u00b2\u00b3\u2070\u2074-\u2079]{1,3}|[*†‡]{1,3}|\[\d{1,2}\])?"
 _START = re.compile(
     r"(?P<parts>\d{1,4}(?:\.\d{1,4})*)"
     r"(?:\.?(?P<letter>[a-z]{1,2})(?=[.):\s]|$)|\((?P<round>[a-z]{1,2})\))?"
-    r"(?:(?P<mark>[.):]*)\s+(?=\S)|[.:]?\s*$)"
+    rf"{_NOTE}(?:(?P<mark>[.):]*)\s+(?=\S)|[.:]?\s*$)"
 )
 # A chapter whose number has no mark, or comes after a word.
 _CHAPTER = re.compile(r"(?:(?:chapter|section|part)\s+)?(\d{1,4})[.):]*\s+(?=\S)", re.IGNORECASE)
-# A number that is not written as rules' numbers are: behind a bullet or in brackets, spaced, or grown into its text.
-_DISGUISED = re.compile(r"[\W_]*(\d{1,4}(?:\s?[.․·‐-―-]\s?\d{1,4})+)([a-z]?)[\W_]*(?=[^\W\d_])")
+# Digits, or letters and signs that are read for them.
+_ODD_PART = r"(?=\d{0,3}[lIO①-⑨])[\dlIO①-⑨]{1,4}(?![^\W\d_])"
+_TAG = r"(?:</?\w{1,10}>)?"
+# A number that is not written as rules' numbers are: behind a bullet or a word, in brackets, spaced, grown into its
+# text, or with other marks than single stops. A comma before three digits parts thousands; a "v" begins a version.
+_DISGUISED = re.compile(
+    rf"{_TAG}[\W_]{{0,12}}(?:(?i:rule|new)\s|(?i:(?!v(?:er(?:sion)?)?\d))[^\W\d_]{{1,8}}(?=[\dlI]))?[\W_]{{0,12}}"
+    rf"((?:\d{{1,4}}|{_ODD_PART})"
+    rf"(?:(?:\s?[.․·‐-―-]{{1,2}}\s?|,(?!\d{{3}}(?!\d)))\d{{1,4}}|[.,]{_ODD_PART}){{1,8}})([a-z]?)"
+    rf"{_TAG}[\W_]*(?=[^\W\d_])"
+)
+_READ_AS_DIGITS = str.maketrans("lIO", "110")
+# The full-width forms of the signs of ASCII, and the ideographic full stop.
+_FULL_WIDTH = {**{n + 0xFEE0: n for n in range(0x21, 0x7F)}, 0x3002: ord("."), 0xFF61: ord(".")}
 _ALPHABET = 26
 _SKIPPED = ("l", "o")
 
@@ -44,7 +59,7 @@ class Written:
 
 def written_number(text: str) -> tuple[Written, str] | None:
     """The number at the start of a line and the text after it, if any; a whole number needs a mark."""
-    match = _START.match(text)
+    match = _START.match(_half_width(text))
     if not match:
         return None
     letter = match["letter"] or match["round"] or ""
@@ -59,13 +74,26 @@ def disguised_number(text: str) -> Written | None:
     match = _DISGUISED.match(text)
     if not match or not text[match.end()].isupper():
         return None
-    return Written(tuple(map(int, re.findall(r"\d+", match[1]))), match[2])
+    parts = re.findall(r"\w+", match[1])
+    if not any(c.isdecimal() for c in match[1]):
+        return None
+    return Written(tuple(_number(part) for part in parts), match[2])
+
+
+def _number(part: str) -> int:
+    """The value of digits, and of letters and signs that are read for them."""
+    return int("".join(str(unicodedata.digit(c)) for c in part.translate(_READ_AS_DIGITS)))
 
 
 def chapter_number(text: str) -> tuple[Written, str] | None:
     """The whole number that a line begins with, also without a mark or behind a word, and the text after it."""
-    match = _CHAPTER.match(text)
+    match = _CHAPTER.match(_half_width(text))
     return (Written((int(match[1]),)), text[match.end() :]) if match else None
+
+
+def _half_width(text: str) -> str:
+    """The text of a line that begins with a digit, its full-width signs in their common form, each in its place."""
+    return text if text.isascii() or not text[:1].isdigit() else text.translate(_FULL_WIDTH)
 
 
 def is_first_below(new: Written, chapter: Written) -> bool:

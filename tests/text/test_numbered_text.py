@@ -305,3 +305,41 @@ def test_a_list_of_changes_at_the_end_is_left_out(title: str) -> None:
 def test_a_heading_of_that_name_inside_a_book_is_read() -> None:
     book = _book(f"{_LAMPS}\n1.1.2 Two.\n\nChanges\n\n1.1.3 Three.\n1.1.4 Four.\n")
     assert list(_texts(book))[-1] == "1.1.4"
+
+
+@pytest.mark.parametrize(
+    ("title", "below", "told"),
+    [
+        ("Credits", "These are 5.", "1 lines under 'Credits' ('These are 5.')"),
+        ("Appendix A: Icons", "The icon.\n\nExample: An icon.", "2 lines under 'Appendix A: Icons' ('The icon.')"),
+        ("Version 1.3", "foo", "1 lines under 'Version 1.3' ('foo')"),
+        (
+            "Notes",
+            "These notes are longer than what a report can\nsay of them.",
+            "2 lines under 'Notes' ('These notes are longer than what a …')",
+        ),
+    ],
+)
+@pytest.mark.parametrize("after", ["", "\n\n1.1.3 Three.\n", "\n\n1.2 Ice\n\n1.2.1 Ice is ice.\n"])
+def test_text_under_a_title_without_a_number_is_text_of_no_rule(title: str, below: str, told: str, after: str) -> None:
+    book = _book(f"{_LAMPS}\n\n1.1.2 Two.\n\n{title}\n\n{below}{after}\n\n2 Next\n\n2.1 Sec\n\n2.1.1 Rule.\n")
+    assert (_texts(book)["1.1.2"], _texts(book)["2.1.1"]) == ("Two.", "Rule.")
+    assert book.left_out == ("2 lines before the first rule", "1 titles without a number", told)
+
+
+def test_the_head_of_a_page_inside_a_sentence_takes_no_text_away() -> None:
+    book = _book(f"{_LAMPS}\n1.1.2 Two and\n\nLamps and Oil\n\nmore.\n\n1.1.3 By the\n\nLamps\n\nCorp.\n")
+    assert (_texts(book)["1.1.2"], _texts(book)["1.1.3"]) == ("Two and more.", "By the Corp.")
+
+
+def test_the_first_line_of_a_wrapped_paragraph_is_no_title() -> None:
+    book = _book(f"{_LAMPS}\n\n1.1.2 Two.\n\nThe lamps that burn are\nhot.\n\n1.1.3 Three.\n")
+    assert _texts(book)["1.1.2"] == "Two. The lamps that burn are hot."
+
+
+@pytest.mark.parametrize(
+    ("head", "title"),
+    [("---\ntitle: Lamps\n---", "Lamps"), ('---\nversion: 1\ntitle: "Lamps"\n---', "Lamps"), ("---\na: b\n---", "")],
+)
+def test_a_head_in_yaml_gives_its_title(head: str, title: str) -> None:
+    assert _book(f"{head}\n\n1 Game\n1.1 Light\n1.1.1 One.\n1.1.2 Two.\n").title == title

@@ -96,15 +96,61 @@ def test_a_soft_hyphen_mends_a_word_that_a_line_tears() -> None:
         ("\n1.1.2—It is not hot.\n", "1.1.2 in 1.1.3 (lamps.txt:8)"),
         ("\n1.1.2It is not hot.\n", "1.1.2 in 1.1.3 (lamps.txt:8)"),
         ("\n1.1.4—It is not hot.\n", "1.1.4 in 1.1.3 (lamps.txt:8)"),
+        *(
+            (f"\n{written} It is not hot.\n", "1.1.4 in 1.1.3 (lamps.txt:8)")
+            for written in (
+                "1.1..4",
+                "1..1.4",
+                "1,1,4",
+                "l.1.4",
+                "1.I.4",
+                "CR1.1.4",
+                "CRl.1.4",
+                "1.1.④",
+                "<b>1.1.4</b>",
+            )
+        ),
+        ("\n\nLR1.2 Oil\n", "1.2 in 1.1.3 (lamps.txt:9)"),
+        ("\n\nNotes\n\nA note.\n\nl.1.4 It is so.\n", "1.1.4 under 'Notes' (lamps.txt:13)"),
     ],
 )
 def test_a_number_that_may_be_a_second_rule_is_named(after: str, doubtful: str) -> None:
     assert _book(after).doubtful == (doubtful,)
 
 
+def test_mistyped_numbers_that_follow_one_another_are_all_named() -> None:
+    book = _book("\nl.1.4 It is so.\nl.1.5 It is not.\nl.2 Oil\nl.2.1 Oil burns.\n")
+    assert [one.split()[0] for one in book.doubtful] == ["1.1.4", "1.1.5", "1.2", "1.2.1"]
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["1.1.4¹", "1.1.4¹²", "1.1.4*", "1.1.4†", "1.1.4[1]", "1.1．4", "１．１．４", "1.1.4．", "1。1。4"],
+)
+def test_the_mark_of_a_footnote_and_full_width_signs_do_not_hide_a_number(written: str) -> None:
+    book = _book(f"\n{written} It is ３ times as hot.\n")
+    assert (_texts(book)["1.1.4"], book.doubtful) == ("It is ３ times as hot.", ())
+
+
 @pytest.mark.parametrize(
     "after",
     [
+        *(
+            f"\n1.1.4 Lamps cost this.{blank}{text}\n"
+            for blank in ("\n", "\n\n")
+            for text in (
+                *(
+                    "1,000 credits.",
+                    "1,000 Credits.",
+                    "1,1 times.",
+                    "3.5 times more.",
+                    "v1.1.4 The lamp.",
+                    "V1.1.5 Lamp.",
+                ),
+                *("1.1.2026 The day of lamps.", "l. The lamp.", "I. The lamp.", "See 1.1.2. The lamp burns."),
+            )
+            if not (blank == "\n\n" and text.startswith("3.5"))  # begins a paragraph: named as ever
+        ),
         " For more, see\n1.1.2 for heat.\n",
         " It does so by rules 1.1.1 and\n1.1.2. It is so.\n",
         " The number of this version is\n1.2 Lamps of it.\n1.2 Oil\n1.2.1 Oil burns.\n",
@@ -151,7 +197,7 @@ def test_the_report_names_doubtful_numbers(tmp_path: Path) -> None:
     said = ask("corpus", "add", str(path), "--edition", "lamps-1", "--dry-run")
     assert (said.code, said.err) == (0, "")
     report = " ".join(said.out.split())
-    assert "look at these numbers, which were read as text of a rule: 1.1.2 in 1.1.3 (lamps.txt:8), " in report
+    assert "look at these numbers, which were not read as rules: 1.1.2 in 1.1.3 (lamps.txt:8), " in report
     assert "1.1.1 in 1.1.3 (lamps.txt:17), 2 more " in report
     values = json.loads(ask("corpus", "add", str(path), "--edition", "lamps-1", "--dry-run", "--json").out)
     assert len(values["doubtful"]) == 12

@@ -62,6 +62,8 @@ _PHOTOGRAPH = b"\xff\xd8\xff\xe0\x00\x10JFIF"
         ("book.pdf", b"%PDF-1.7", "book.pdf is a PDF\n" + _FORMS),
         ("rules.json", _PHOTOGRAPH, "rules.json is a photograph\n" + _FORMS),
         ("rules.txt", "1.1.1. Räuber".encode("utf-16"), "rules.txt is text in UTF-16\n" + _FORMS),
+        ("rules.txt", "1.1.1. Räuber".encode("utf-32"), "rules.txt is text in UTF-32\n" + _FORMS),
+        ("rules.txt", "\ufeff1.1.1. Räuber".encode("utf-32-be"), "rules.txt is text in UTF-32\n" + _FORMS),
         ("rules.txt", b"1.1 a\n\n1.1.1. R\xe4uber\n", "rules.txt is not text in UTF-8: byte 0xe4 on line 3\n" + _FORMS),
         (
             "rules.txt",

@@ -93,7 +93,7 @@ def import_lines(answer: ImportAnswer) -> list[str]:
     if imported.doubtful:
         more = [f"{len(imported.doubtful) - _MOST} more"] if len(imported.doubtful) > _MOST else []
         named = ", ".join([*imported.doubtful[:_MOST], *more])
-        lines.append(f"  look at these numbers, which were read as text of a rule: {named}")
+        lines.append(f"  look at these numbers, which were not read as rules: {named}")
     problems = [one for one in answer.step_sections if one.problem is not None]
     if answer.step_sections:
         whole = len(answer.step_sections) - len(problems)
