@@ -235,5 +235,6 @@ class CardData(Answer):
     faction: str = ""
     formats: tuple[dict[str, Any], ...] = ()
     deck: tuple[str, ...] = ()
+    differs: tuple[dict[str, Any], ...] = ()
     paragraphs: tuple[dict[str, Any], ...] = ()
     unknown_subtypes: Texts = ()

@@ -21,6 +21,7 @@ def card_body(links: Links, answer: CardData, fields: AskedFields) -> Body:
         tag("h1", answer.name, " ", whose(answer.status)),
         notes([matched]),
         tag("p", " · ".join(filter(None, (kind, values, "unique" if answer.unique else ""))), class_="quiet"),
+        notes([_differs(answer.differs)] if answer.differs else [], "warning"),
         [tag("p", line, class_="text") for line in answer.text.splitlines()],
         notes(unread, "warning"),
         section("When", listed(_act(one) for one in answer.acts), listed(map(_ability, answer.abilities))),
@@ -33,6 +34,11 @@ def card_body(links: Links, answer: CardData, fields: AskedFields) -> Body:
         else None,
     )
     return Body(answer.name, content, answer.edition)
+
+
+def _differs(found: Sequence[dict[str, Any]]) -> str:
+    other = ", ".join(f"{one['value']} {one['imported']}" for one in found)
+    return f"The card data that was added says: {other}. The card that ships is shown and played."
 
 
 def _act(one: dict[str, Any]) -> str:

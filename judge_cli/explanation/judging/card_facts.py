@@ -9,6 +9,7 @@ from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import Effect, Together
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.collection.card_address import found_at
+from judge_cli.engine.collection.differing import DifferingValue, differing_values
 from judge_cli.engine.collection.formats import Standing, standings
 from judge_cli.engine.collection.record import CardRecord, Ruling
 from judge_cli.engine.decks.on_a_page import deck_lines, starter_rules
@@ -78,6 +79,7 @@ class CardPage(NamedTuple):
     formats: tuple[Standing, ...] = ()
     typed: TypedReading | None = None
     deck: tuple[str, ...] = ()
+    differs: tuple[DifferingValue, ...] = ()
 
 
 def card_page(
@@ -119,6 +121,7 @@ def card_page(
         faction=_faction(record, playable),
         formats=_formats(record, playable),
         deck=tuple(deck_lines(record, playable.tree)) if record else (),
+        differs=differing_values(record, card) if record else (),
         acts=tuple(
             CardAct(one.act, _numbers(one), named_windows(one, procedures)) for one in uses if one.act and one.allowed
         ),

@@ -44,7 +44,8 @@ def card_values(card: Card, record: CardRecord | None) -> dict[str, int | str]:
     if card.trash_cost is not None:
         found["trash"] = card.trash_cost
     found |= {"link": card.link} if card.link else {}
-    lacking = {key for key in found if record and key not in record.numbers and key != "link"}
+    # A card that ships has 0 for an X; another number that the data lacks is shown as it is played.
+    lacking = {key for key in found if record and key not in record.numbers and key != "link" and not found[key]}
     found = {key: "X" if key in lacking else value for key, value in found.items()}
     return found | _deck_values(card, record)
 

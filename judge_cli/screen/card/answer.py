@@ -63,6 +63,7 @@ def card_json(found: "AskedCard", page: "CardPage", tree: RuleTree) -> dict[str,
         "examples": [one._asdict() for one in page.examples],
         "rules": [rule_text_json(tree, one) for one in page.rules],
         "deck": list(page.deck),
+        "differs": [one._asdict() for one in page.differs],
         "formats": [one._asdict() for one in page.formats],
         "url": page.url,
         **(_typed_json(page.typed) if page.typed is not None else {}),
@@ -103,7 +104,7 @@ def _subtype(name: str) -> str:
 
 def card_lines(found: "AskedCard", page: "CardPage", short: str) -> list[str]:
     """The card for people."""
-    lines = [f"{'◆ ' if page.unique else ''}{page.name}{_matched(found)}", type_line(page), ""]
+    lines = [f"{'◆ ' if page.unique else ''}{page.name}{_matched(found)}", type_line(page), *_differs(page), ""]
     if page.typed is not None:
         return [*lines, *_typed_lines(page, page.typed), *_rules_line(page, short)]
     lines += [f"  {one}" for one in page.text.splitlines() if one.strip()]
@@ -132,6 +133,12 @@ def card_lines(found: "AskedCard", page: "CardPage", short: str) -> list[str]:
     if not page.printed:
         lines += ["", "`judge cards add` brings the printed text and the published rulings"]
     return [*lines, *([page.url] if page.url else [])]
+
+
+def _differs(page: "CardPage") -> list[str]:
+    """The values of the card data that are not those shown and played."""
+    other = ", ".join(f"{one.value} {one.imported}" for one in page.differs)
+    return [f"the card data that was added says: {other}; the card that ships is shown and played"] if other else []
 
 
 def _deck_lines(page: "CardPage") -> list[str]:

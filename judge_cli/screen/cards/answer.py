@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from judge_cli.engine.collection.check import PoolReport
+from judge_cli.engine.collection.differing import DifferingCard
 from judge_cli.engine.collection.store import KeptCard
 from judge_cli.engine.collection.writing import WrittenCard
 
@@ -82,11 +83,15 @@ def _state(one: KeptCard) -> str:
 
 
 class Remarks(NamedTuple):
-    """The remarks on an import: unsound cards left out, the number of earlier cards that go, and notes on the data."""
+    """The remarks on an import.
+
+    Unsound cards left out, the number of earlier cards that go, notes on the data, and cards that ship otherwise.
+    """
 
     left_out: Sequence[str]
     gone: int
     notes: Sequence[str] = ()
+    differing: Sequence[DifferingCard] = ()
 
 
 def added_json(given: str, cards: Sequence[KeptCard], remarks: Remarks, *, kept: bool) -> dict[str, Any]:
@@ -101,6 +106,7 @@ def added_json(given: str, cards: Sequence[KeptCard], remarks: Remarks, *, kept:
         "left_out": list(remarks.left_out),
         "gone": remarks.gone,
         "notes": list(remarks.notes),
+        "differing": [{"card": one.name, "values": [v._asdict() for v in one.values]} for one in remarks.differing],
     }
 
 
@@ -113,6 +119,11 @@ def added_lines(given: str, cards: Sequence[KeptCard], remarks: Remarks, *, kept
         went = "no longer here" if kept else "would go"
         lines.append(f"  {went}: {_many(remarks.gone)} of the earlier data, which this replaces")
     lines += [f"  {one}" for one in remarks.notes]
+    if remarks.differing:
+        ships = "the card that ships, which is" if len(remarks.differing) == 1 else "the cards that ship, which are"
+        lines.append(f"  differs from {ships} shown and played: {_many(len(remarks.differing))}")
+        lines += [f"    {one}" for one in remarks.differing[:_MOST]]
+        lines += [f"    and {len(remarks.differing) - _MOST} more"] if len(remarks.differing) > _MOST else []
     if remarks.left_out:
         lines.append(f"  left out, being unsound: {len(remarks.left_out)}")
         lines += [f"    {one}" for one in remarks.left_out[:_MOST]]
