@@ -1,9 +1,11 @@
 """Reads a rulebook published as JSON: a list of rows with an id, a number, a type, a text, children and examples."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from judge_cli.errors.base import shortened
 from judge_cli.errors.importing import json_book_wrong, not_json
 from judge_cli.text.book import Book, BookRow
 from judge_cli.text.book_date import effective_date
@@ -17,6 +19,8 @@ _RULES = ("section", "rule", "step")
 _APPENDIX, _PREAMBLE = "appendix", "preamble"
 _TEXTS = ("id", "nr", "type", "text")
 _LISTS = ("children", "examples")
+# As many unknown keys are named.
+_MOST_KEYS = 8
 _ID = re.compile(r'"id"\s*:\s*"([^"\\]*)"')
 
 
@@ -27,13 +31,14 @@ def read_rules_json(text: str, name: str) -> Book:
     _refuse_control(rows, places)
     by_id = _by_id(rows, places)
     _refuse_tangled_children(by_id, places)
+    _refuse_empty(rows, places)
     lines = _appendix_lines(by_id)
     preamble = " ".join(row["text"] for row in rows if row["type"] == _PREAMBLE)
     return Book(
         form=FORM,
         rows=tuple(_row(row, places, lines) for row in rows if row["type"] in _RULES),
         effective=effective_date(preamble, name),
-        left_out=_left_out(rows, lines),
+        left_out=(*_left_out(rows, lines), *_unknown_keys(rows)),
     )
 
 
@@ -153,6 +158,21 @@ def _refuse_control(rows: Sequence[dict[str, Any]], places: _Places) -> None:
     for row in rows:
         for text in (*(row[key] for key in _TEXTS), *(item for key in _LISTS for item in row[key])):
             refuse_control(text, places.place(row["id"]))
+
+
+def _refuse_empty(rows: Sequence[dict[str, Any]], places: _Places) -> None:
+    """Refuses a rule without words: nobody could tell it from one whose text was lost."""
+    for row in rows:
+        if row["type"] in _RULES and not row["text"].strip():
+            raise json_book_wrong(places.place(row["id"]), f"{row['id']} ({row['nr']}) has no text")
+
+
+def _unknown_keys(rows: Sequence[dict[str, Any]]) -> tuple[str, ...]:
+    """The keys that no rulebook here has had, with the number of rows that say something there."""
+    counted = Counter(key for row in rows for key, value in row.items() if key not in (*_TEXTS, *_LISTS) and value)
+    keys = [f"{shortened(key)!r} ({many} row{'s' if many > 1 else ''})" for key, many in counted.items()]
+    more = [f"{len(keys) - _MOST_KEYS} more"] if len(keys) > _MOST_KEYS else []
+    return (f"what is written under unknown keys: {', '.join([*keys[:_MOST_KEYS], *more])}",) if keys else ()
 
 
 def _left_out(rows: Sequence[dict[str, Any]], lines: Mapping[str, list[str]]) -> tuple[str, ...]:

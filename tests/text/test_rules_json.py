@@ -46,6 +46,29 @@ def test_a_row_of_an_appendix_that_stands_below_nothing_is_not_said_to_be_shown(
     )
 
 
+def test_what_stands_under_unknown_keys_is_named_with_the_number_of_rows() -> None:
+    rows = lamp_rows()
+    rows[1] |= {"note": "Suspended.", "text_fr": "Une lampe."}
+    rows[2] |= {"note": "Suspended too.", "empty": []}
+    book = read_rules_json(json.dumps(rows), "lamps.json")
+    assert book.left_out[2:] == ("what is written under unknown keys: 'note' (2 rows), 'text_fr' (1 row)",)
+
+
+def test_of_many_unknown_keys_the_first_are_named() -> None:
+    rows = lamp_rows()
+    rows[1] |= {f"k{n}": "x" for n in range(10)}
+    named = read_rules_json(json.dumps(rows), "lamps.json").left_out[2]
+    assert named.endswith(": " + ", ".join(f"'k{n}' (1 row)" for n in range(8)) + ", 2 more")
+
+
+@pytest.mark.parametrize("text", ["", "  \n"])
+def test_a_rule_without_text_is_refused(tmp_path: Path, text: str) -> None:
+    rows = lamp_rows()
+    dark = next(one for one in rows if one["id"] == "rule_dark")
+    dark["text"] = text
+    assert "not a rulebook as published: rule_dark (1.1.2) has no text\n" in _refused(tmp_path, rows)
+
+
 def test_a_rule_knows_its_line() -> None:
     text = json.dumps(lamp_rows(), indent=1)
     place = read_rules_json(text, "lamps.json").rows[2].place
