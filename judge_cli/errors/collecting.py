@@ -78,6 +78,16 @@ def card_data_unreadable(file: str, why: str) -> AskedWrongly:
     )
 
 
+def card_data_link(file: str) -> AskedWrongly:
+    """A file of card data is a link out of the folder that the user named."""
+    return AskedWrongly(
+        "card-data-link",
+        f"{file} is a link out of the folder, or stands behind one, and judge does not follow it",
+        where=[_KEPT],
+        tries=["put the file itself in the place of the link, and add the folder again"],
+    )
+
+
 def card_data_wrong(file: str, what: str) -> AskedWrongly:
     """A value of card data has the wrong type."""
     return AskedWrongly("card-data-wrong", f"{file}: {what}", where=[_KEPT], tries=["judge cards add --skip-bad …"])

@@ -36,6 +36,14 @@ def outside_bytes(path: str | Path, most: int = MOST_BYTES) -> bytes:
     return data
 
 
+def leads_out(path: Path, folder: Path) -> bool:
+    """Whether a file or folder below this folder is a link, or stands behind one, that leads out of it."""
+    try:
+        return not path.resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):  # a link to itself leads nowhere
+        return True
+
+
 def corpus_text(path: Path, name: str, named_in: Place | None = None) -> str:
     """The text of a file of a corpus, with errors that name file and line."""
     try:

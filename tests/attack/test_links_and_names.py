@@ -70,6 +70,39 @@ def test_cards_write_does_not_write_through_a_link_inside_the_folder(tmp_path: P
     assert ask("cards", "write", str(tmp_path / "by-link")).out.startswith("written: 1 of 1 cards")
 
 
+@pytest.mark.parametrize(
+    "link", ["v2/cards/lamp.json", "v2/rulings/lamp.json", "v2/rulings", "v2/card_sets.json", "v2"]
+)
+def test_cards_add_does_not_follow_a_link_out_of_its_folder(tmp_path: Path, link: str) -> None:
+    folder = v2_folder(tmp_path / "given", v2_card("Lamp"), rulings=[{"answer": "Lit."}])
+    (folder / link).rename(tmp_path / "elsewhere")
+    (folder / link).symlink_to(tmp_path / "elsewhere")
+    said = ask("cards", "add", str(folder))
+    assert said.code == 2
+    assert " is a link out of the folder, or stands behind one, and judge does not follow it\n" in said.err
+    assert "       nothing was changed: the cards that were here are still here\n" in said.err
+    assert ask("cards", "add", str(folder), "--skip-bad").code == 2
+
+
+def test_cards_add_names_the_link(tmp_path: Path) -> None:
+    (tmp_path / "given").mkdir()
+    interface_file(tmp_path / "elsewhere.json", row("Lamp"))
+    (tmp_path / "given" / "c.json").symlink_to(tmp_path / "elsewhere.json")
+    assert ask("cards", "add", str(tmp_path / "given")).err == (
+        "error: c.json is a link out of the folder, or stands behind one, and judge does not follow it\n"
+        "       nothing was changed: the cards that were here are still here\n"
+        "try:   put the file itself in the place of the link, and add the folder again\n"
+    )
+
+
+def test_cards_add_follows_links_that_the_user_names_and_those_that_stay_inside(tmp_path: Path) -> None:
+    folder = v2_folder(tmp_path / "given", v2_card("Lamp"))
+    (folder / "v2" / "cards" / "lamp.json").rename(folder / "lamp.json")
+    (folder / "v2" / "cards" / "lamp.json").symlink_to(folder / "lamp.json")
+    (tmp_path / "by-link").symlink_to(folder)
+    assert ask("cards", "add", str(tmp_path / "by-link")).out.startswith("added: 1 card ")
+
+
 def test_a_line_break_in_the_name_of_a_list_starts_no_row(lists: Path) -> None:
     (lists / "b\n| c.txt").write_text("3 Lantren\n", encoding="utf-8")
     said = ask("deck", "--batch", str(lists), "--markdown").out

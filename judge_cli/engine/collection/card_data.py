@@ -8,7 +8,15 @@ from typing import TypeVar
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.collection.card_address import page_of
 from judge_cli.engine.collection.card_rows import card_of_row, card_of_v2, card_of_v3
-from judge_cli.engine.collection.data_files import MOST_BYTES, file_bytes, json_of, optional_rows, rows_of, told_of
+from judge_cli.engine.collection.data_files import (
+    MOST_BYTES,
+    file_bytes,
+    json_of,
+    optional_rows,
+    refuse_links_out,
+    rows_of,
+    told_of,
+)
 from judge_cli.engine.collection.format_data import formats_of, newest_pools, printings_of
 from judge_cli.engine.collection.formats import Formats
 from judge_cli.engine.collection.record import CardRecord
@@ -26,6 +34,13 @@ from judge_cli.text.outside import Fields
 
 MOST_FILES = 20_000
 MOST_CARDS = 20_000
+# The files that are read below a folder of v2, and beside it.
+_V2_FILES = (
+    "*.json",
+    *(f"{one}/*.json" for one in ("cards", "rulings", "printings", "card_pools", "formats")),
+    "restrictions/**/*.json",
+)
+_TRANSLATIONS = "translations/*/pack/*.json"
 _Found = TypeVar("_Found")
 Told = Callable[[int, int], None]
 
@@ -45,12 +60,17 @@ def cards_of_path(
         return cards_of_bytes(file_bytes(path), path.name, left_out)
     v2 = _v2_in(path)
     if v2 is not None:
+        at = "v2/" if v2 != path else ""
+        refuse_links_out(path, *(f"{at}{pattern}" for pattern in _V2_FILES))
+        refuse_links_out(v2.parent, _TRANSLATIONS)
         return _sound(_from_v2(v2, told, left_out, [] if notes is None else notes), left_out)
     if (path / "pack").is_dir():
+        refuse_links_out(path, "pack/*.json")
         return _sound(_from_packs(path / "pack", told, left_out), left_out)
     pages = sorted(path.glob("*.json"))
     if not pages:
         raise no_card_data(str(path))
+    refuse_links_out(path, "*.json")
     found = [(one.name, card) for one in pages for card in cards_of_bytes(file_bytes(one), one.name, left_out)]
     return _sound(found, left_out)
 

@@ -6,8 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from judge_cli.errors.collecting import card_data_too_large, card_data_unreadable, card_data_wrong, not_json
-from judge_cli.text.outside import Fields, ShapeWrong, json_value, objects, outside_bytes
+from judge_cli.errors.collecting import (
+    card_data_link,
+    card_data_too_large,
+    card_data_unreadable,
+    card_data_wrong,
+    not_json,
+)
+from judge_cli.text.outside import Fields, ShapeWrong, json_value, leads_out, objects, outside_bytes
 
 MOST_BYTES = 64_000_000
 
@@ -29,6 +35,13 @@ def file_bytes(path: Path) -> bytes:
         if problem.errno == errno.EFBIG:
             raise card_data_too_large(path.name, MOST_BYTES) from None
         raise card_data_unreadable(path.name, (problem.strerror or "unknown reason").lower()) from None
+
+
+def refuse_links_out(folder: Path, *patterns: str) -> None:
+    """Refuses files with such names that a link leads out of the folder."""
+    for path in (path for pattern in patterns for path in sorted(folder.glob(pattern))):
+        if leads_out(path, folder):
+            raise card_data_link(path.relative_to(folder).as_posix())
 
 
 def json_of(data: bytes, name: str) -> Any:  # noqa: ANN401 (whatever the file holds)

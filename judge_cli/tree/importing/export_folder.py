@@ -11,6 +11,7 @@ from judge_cli.text.export_page import export_blocks
 from judge_cli.text.given import given_bytes, given_text
 from judge_cli.text.marked import Marked
 from judge_cli.text.mending import mended
+from judge_cli.text.outside import leads_out
 from judge_cli.text.page_file import PageFile
 from judge_cli.text.place import Place
 from judge_cli.tree.importing.given_book import GivenBook
@@ -47,7 +48,7 @@ def read_export_folder(folder: Path, shipped: Sequence[EditionFile]) -> GivenBoo
 
 
 def _page_drafts(folder: Path, file: str, number: RuleNumber) -> list[RuleDraft]:
-    if not (folder / file).resolve().is_relative_to(folder.resolve()):
+    if leads_out(folder / file, folder):
         raise export_page_wrong("it is a link that leads out of the folder", Place(file, 1))
     page = PageFile(file, given_text(given_bytes(folder / file), file))
     try:
