@@ -4,14 +4,16 @@ from judge_cli.engine.cards.said import says
 from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.errors.shell_words import shell_word
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
+from judge_cli.explanation.answering.in_any_order import any_order
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.card_values.sentences import read_sentences
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.paths import shipped
+from judge_cli.tree.kept.kept_toml import kept_toml
 
 _FILE = "used_after.toml"
 _END = "end the run"
-_TOO_LATE = "too late"
+_TOO_LATE, _CAN_BE_USED = "too late", "can be used"
 _USES = "uses"
 _TWO = 2
 
@@ -36,12 +38,19 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
 
 
 def _form(inquiry: Inquiry, first: str, second: str) -> str | None:
-    """The form of the sentence about the card that was used and the one in question."""
-    sentences = read_sentences(shipped("index"), inquiry.playable.cache, _FILE)
+    """The form of the question about the card that was used and the one in question."""
+    index, cache = shipped("index"), inquiry.playable.cache
+    sentences = read_sentences(index, cache, _FILE)
     parts = {first: "first", second: "second"}
     marks = [(one.start, one.end, parts[one.name]) for one in inquiry.mentions]
     forms = {one.form for one in sentences.said_of(inquiry.question, marks)}
-    return forms.pop() if len(forms) == 1 else None
+    if forms:
+        return forms.pop() if len(forms) == 1 else None
+    # "He CARD'd me": used it.
+    used = [f"{part} used" if inquiry.question[start:end].endswith("d") else part for start, end, part in marks]
+    words = sentences.words(inquiry.question, [(*mark[:2], part) for mark, part in zip(marks, used, strict=True)])
+    lists = any_order(kept_toml(index / _FILE, cache).table().table("in_any_order"))
+    return _CAN_BE_USED if lists.is_asked(words) else None
 
 
 def _examples(inquiry: Inquiry, first: str, second: str) -> list[Scenario]:

@@ -11,7 +11,7 @@ from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.kept.kept_toml import kept_toml
 
 _FILE = "plain_questions.toml"
-_TABLES = ("around", "spelt", "shorthand", "slots", "sentences", "numbers", "rules")
+_TABLES = ("around", "spelt", "shorthand", "slots", "sentences", "numbers", "rules", "in_any_order")
 _WORD = re.compile(r"[\w&§]+")
 # A number and its unit are two words: "5c".
 _UNIT = re.compile(r"\b(\d+)(c|cr|mu)\b")
@@ -45,11 +45,7 @@ class Sentences(NamedTuple):
 
     def said_of(self, question: str, cards: Iterable[tuple[int, int, str]]) -> Iterator[SaidSentence]:
         """The sentences that a question is, the names of its cards standing so, each by its part in a sentence."""
-        text = "" if CARD in question else question
-        for start, end, part in sorted(cards, reverse=True):
-            text = f"{text[:start]} {CARD}{part} {text[end:]}" if text else ""
-        joined = _UNIT.sub(r"\1 \2", re.sub(r"['’]", "", text.casefold()))
-        words = " ".join(self.spelt.get(word, word) for word in _WORD.findall(joined)).split()
+        words = self.words(question, cards)
         phrases = {slot: tuple(meanings) for slot, meanings in self.slots.items()}
         alone = self._alone("".join(f" {word}" for word in words))
         said = WordsSaid(" ".join(words), phrases)
@@ -59,6 +55,14 @@ class Sentences(NamedTuple):
             found = next((match for one in alone if (match := whole.fullmatch(one))), None) if whole else None
             if found is not None:
                 yield SaidSentence(form, self._meanings(found))
+
+    def words(self, question: str, cards: Iterable[tuple[int, int, str]]) -> list[str]:
+        """The words of a question, with a mark for each card by its part."""
+        text = "" if CARD in question else question
+        for start, end, part in sorted(cards, reverse=True):
+            text = f"{text[:start]} {CARD}{part} {text[end:]}" if text else ""
+        joined = _UNIT.sub(r"\1 \2", re.sub(r"['’]", "", text.casefold()))
+        return " ".join(self.spelt.get(word, word) for word in _WORD.findall(joined)).split()
 
     def _meanings(self, found: re.Match[str]) -> dict[str, str]:
         said = {group.partition(AGAIN)[0]: phrase.strip() for group, phrase in found.groupdict().items() if phrase}
