@@ -27,7 +27,6 @@ WITHHELD = (
     r"Zqg\$(touch PWNED)",
     r"Zqh\';touch PWNED;\'`touch PWNED`",
     "Zqi<(touch PWNED)|touch PWNED >PWNED",
-    "Zqj\ntouch PWNED",
 )
 
 

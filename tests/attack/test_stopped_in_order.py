@@ -15,6 +15,8 @@ _SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"]
 # Sends a signal to judge in the middle of its work, once a file is written there.
 _ENDED = """
 import os, signal, sys
+if signal.{signal} is not signal.SIGINT:  # whoever started the tests may have it ignored, as nohup does
+    signal.signal(signal.{signal}, signal.SIG_DFL)
 from judge_cli import __main__
 from judge_cli.{module} import {name} as writing
 inner = writing.{function}

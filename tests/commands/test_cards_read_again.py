@@ -16,6 +16,8 @@ def older(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The data folder with an import without sums, which a judge with another grammar made."""
     data = tmp_path / "data"
     monkeypatch.setenv("JUDGE_DATA", str(data))
+    monkeypatch.setenv("JUDGE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr("judge_cli.tree.kept.cache._TICK", 0)  # the files below were written just now
     assert ask("cards", "add", str(interface_file(tmp_path / "c.json", row("Lamp"), row("Wick")))).code == 0
     for path in data.glob("cards/import-*/**/*.*"):
         path.write_text(path.read_text(encoding="utf-8").partition("\n")[2], encoding="utf-8")
