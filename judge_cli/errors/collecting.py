@@ -78,7 +78,7 @@ def card_data_unreadable(file: str, why: str) -> AskedWrongly:
     )
 
 
-def card_data_link(file: str) -> AskedWrongly:
+def card_data_leads_out(file: str) -> AskedWrongly:
     """A file of card data is a link out of the folder that the user named."""
     return AskedWrongly(
         "card-data-link",

@@ -17,7 +17,7 @@ from judge_cli.engine.table.game import Game
 from judge_cli.procedure.charts.charts import kept_charts, structures_file
 from judge_cli.procedure.here.places import places_of
 from judge_cli.procedure.here.tracker import NO, YES, Moved, Tracker
-from judge_cli.procedure.steps.procedure import Branch, Open
+from judge_cli.procedure.steps.procedure import Branch, Do, Open, Step
 from judge_cli.procedure.when.stretches import Timeline, read_structures
 from judge_cli.text.place import Place
 from judge_cli.text.toml_file import read_toml
@@ -46,6 +46,8 @@ class Recorder:
         self.recording = False
         self._charts = {one.name: one for one in charts.charts.procedures}
         self._last: tuple[str, int, int] | None = None
+        self._step: Step | None = None
+        self._timeline = charts.timeline
         for kind, carried_out in list(steps._CARRIED_OUT.items()):
             patched.setitem(steps._CARRIED_OUT, kind, self._noted(carried_out))
         offered, changed, left = steps.take_offer, steps._course_was_changed, run_ends.leave_for_run_ends
@@ -79,6 +81,13 @@ class Recorder:
         if self.recording:
             self.happened.append((what, value))
 
+    def _is_begun_by_a_card(self, frame: Any) -> bool:
+        """Whether a structure that a deed of a step begins is begun at another step: a breach that a card brings."""
+        steps = [step for chart in self._charts.values() for step in chart.steps]
+        by = [step for step in steps if self._charts[frame.procedure] in self._timeline.begun_at(step)]
+        by_deed = bool(by) and all(any(isinstance(one, Do) for one in step.instructions) for step in by)
+        return frame.step == 0 and by_deed and self._step is not None and self._step not in by
+
     def _noted(self, carried_out: Any) -> Any:
         def carry_out(transition: Any, frame: Any, instruction: Any) -> bool:
             here = (frame.procedure, frame.step, frame.at)
@@ -86,7 +95,8 @@ class Recorder:
                 self._last = here
                 if frame.at == 0:
                     number = self._charts[frame.procedure].steps[frame.step].number
-                    self._note("step", (frame.procedure, number, frame.forced))
+                    self._note("step", (frame.procedure, number, frame.forced or self._is_begun_by_a_card(frame)))
+                    self._step = self._charts[frame.procedure].steps[frame.step]
             before = transition.frames[-1]
             done = carried_out(transition, frame, instruction)
             if isinstance(instruction, Branch) and transition.frames[-1] != before:
@@ -174,7 +184,7 @@ def recorded(rules: Engine, recorder: Recorder, start: Any, picks: list[int]) ->
 
 
 def plain(events: list[Event]) -> Iterator[Event]:
-    """The events up to an encounter that an ability forces, which lies in no step of a chart."""
+    """The events up to an encounter or a breach that an ability brings, which lies in no step of a chart."""
     for what, value in events:
         if what == "step" and value[2]:
             return

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from judge_cli.errors.collecting import (
-    card_data_link,
+    card_data_leads_out,
     card_data_too_large,
     card_data_unreadable,
     card_data_wrong,
@@ -41,7 +41,7 @@ def refuse_links_out(folder: Path, *patterns: str) -> None:
     """Refuses files with such names that a link leads out of the folder."""
     for path in (path for pattern in patterns for path in sorted(folder.glob(pattern))):
         if leads_out(path, folder):
-            raise card_data_link(path.relative_to(folder).as_posix())
+            raise card_data_leads_out(path.relative_to(folder).as_posix())
 
 
 def json_of(data: bytes, name: str) -> Any:  # noqa: ANN401 (whatever the file holds)
