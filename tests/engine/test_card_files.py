@@ -385,6 +385,14 @@ def test_a_card_is_playable_whole_only_if_its_other_side_is(
     assert card.playable_whole is is_whole
 
 
+def test_an_identitys_other_side_has_its_own_link_and_subtypes_or_those_of_the_first() -> None:
+    front = 'subtypes = ["natural"]\nlink = 2\n'
+    own = MADE[make_card("Two Links", "runner", "identity", f'{front}[back]\nsubtypes = ["digital"]\nlink = 1')].back
+    same = MADE[make_card("One Link", "runner", "identity", f"{front}[back]")].back
+    assert own is not None and (own.link, own.subtypes) == (1, ("digital",))
+    assert same is not None and (same.link, same.subtypes) == (2, ("natural",))
+
+
 def test_ten_thousand_cards_are_listed_without_being_read(tmp_path: Path) -> None:
     folder = tmp_path / "corp"
     folder.mkdir()

@@ -82,7 +82,7 @@ def _with_abilities(card: Card, table: Table) -> Card:
         )
     if back is None:
         return made
-    plain = card._replace(subtypes=back.texts("subtypes") or card.subtypes)
+    plain = card._replace(subtypes=back.texts("subtypes") or card.subtypes, link=back.number("link", card.link))
     return made._replace(back=_with_abilities(plain, back)._replace(back=made))
 
 

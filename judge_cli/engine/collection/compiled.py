@@ -3,9 +3,10 @@
 from typing import NamedTuple
 
 from judge_cli.engine.cards.card_file import card_from
+from judge_cli.engine.cards.card_values import BACK
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.reading.sentences.card_text import PrintedCard, ReadParagraph, ReadText, TextReader, Unread
-from judge_cli.engine.reading.sentences.card_toml import Values, card_toml
+from judge_cli.engine.reading.sentences.card_toml import OtherSide, Values, card_toml
 from judge_cli.engine.reading.sentences.inverse import is_inverse
 from judge_cli.engine.reading.sentences.parts import Table
 from judge_cli.engine.table.card import Card
@@ -89,11 +90,19 @@ def _silent(texts: list[ReadText]) -> list[str]:
 def card_file(record: CardRecord, texts: list[ReadText], unsaid: tuple[str, ...]) -> str:
     """The card file of a record and its reading; the rest is marked as not modelled."""
     values = Values(record.name, record.side, record.type, record.subtypes, record.unique, record.numbers)
-    back = _in_place(texts[1]) if len(texts) > 1 else None
+    back = _other_side(record, texts[1]) if len(texts) > 1 else None
     said = card_toml(values, _in_place(texts[0]), back)
     head, blank, rest = said.partition("\n\n")
     notes = "".join(f'\n[[not_modelled]]\ntext = {_quoted(one)}\nmatters = "always"\n' for one in dict.fromkeys(unsaid))
     return f"{head.rstrip()}\n{notes}{blank and chr(10)}{rest}" if notes else said
+
+
+def _other_side(record: CardRecord, text: ReadText) -> OtherSide:
+    """The first of the other sides; what it shares with the front is not said again."""
+    face = record.faces[0]
+    own = {key: number for key, number in face.numbers.items() if record.numbers.get(key) != number}
+    numbers = {key: number for key, number in own.items() if key in BACK}
+    return OtherSide(_in_place(text), () if face.subtypes == record.subtypes else face.subtypes, numbers)
 
 
 def _in_place(text: ReadText) -> tuple[Table, ...]:

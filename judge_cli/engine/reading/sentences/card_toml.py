@@ -22,21 +22,33 @@ class Values(NamedTuple):
     numbers: Mapping[str, int] = {}
 
 
-def card_toml(values: Values, abilities: tuple[Table, ...], back: tuple[Table, ...] | None = None) -> str:
+class OtherSide(NamedTuple):
+    """The other side of a card that flips: its abilities, and the subtypes and numbers that only it has."""
+
+    abilities: tuple[Table, ...]
+    subtypes: tuple[str, ...] = ()
+    numbers: Mapping[str, int] = {}
+
+
+def card_toml(values: Values, abilities: tuple[Table, ...], back: OtherSide | None = None) -> str:
     """The card file of a card."""
     lines = [f"{key} = {_said(getattr(values, key))}" for key in ("name", "side", "type")]
-    if values.subtypes:
-        lines.append(f"subtypes = {_said(list(values.subtypes))}")
+    lines += _subtypes(values.subtypes)
     if values.unique:
         lines.append("unique = true")
     lines += [f"{key} = {number}" for key, number in values.numbers.items()]
     for ability in abilities:
         lines += _ability(ability, "")
     if back is not None:
-        lines += ["", "[back]"]
-        for ability in back:
+        lines += ["", "[back]", *_subtypes(back.subtypes)]
+        lines += [f"{key} = {number}" for key, number in back.numbers.items()]
+        for ability in back.abilities:
             lines += _ability(ability, "back.")
     return "\n".join(lines) + "\n"
+
+
+def _subtypes(subtypes: tuple[str, ...]) -> list[str]:
+    return [f"subtypes = {_said(list(subtypes))}"] if subtypes else []
 
 
 _ORDER = (*("kind", "flags", "when", "if", "threat", "once", "in", "user", "may", "text", "cost", "changes", "do"),)
