@@ -11,7 +11,9 @@ from judge_cli.explanation.answering.answer import AnswerGiven, CardText
 from judge_cli.explanation.answering.ask import ask as asked_words
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.answering.inquiry import Since, Sources
+from judge_cli.explanation.edition.made_from import own_cards_files
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.as_it_ships import played_as_it_ships
 from judge_cli.explanation.judging.verdict import InForce
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.when.things import LONGEST_QUESTION
@@ -56,12 +58,20 @@ class Questions:
 
     def answer(self, written: str) -> AnswerGiven:
         """The answer to a question; from a superseded edition, with the differing answer of the edition in force."""
-        asked = self._answer(written)
+        asked = self._with_cards_told(self._answer(written), written)
         # No card decides a question of policy, and a verdict by the rules needs no card text.
         if asked.route == "policy" or asked.answer in _VERDICTS:
             return asked
         asked = asked._replace(cards=self._card_texts(written))
         return asked if asked.stands else asked._replace(unknown_cards=self._unknown_cards(written))
+
+    def _with_cards_told(self, asked: AnswerGiven, written: str) -> AnswerGiven:
+        """The answer; if cards had a part in it, with those that the user's card data has otherwise."""
+        if asked.route == "policy" or not (asked.is_decided and asked.stands and own_cards_files()):
+            return asked
+        played = asked.verdict.scenario.cards if asked.verdict else ()
+        otherwise = played_as_it_ships(self.sources.talk.playable, (*self.cards(written), *played))
+        return asked._replace(assumptions=(*asked.assumptions, *otherwise))
 
     def _card_texts(self, written: str) -> tuple[CardText, ...]:
         """The texts of the cards that a question names."""

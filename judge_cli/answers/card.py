@@ -1,6 +1,7 @@
 """A card's page."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from judge_cli.answers.answered import Answered
 from judge_cli.engine.cards.file_name import slug
@@ -57,9 +58,16 @@ def typed_answered(held: Held, typed: "TypedText") -> Answered:
     playable = PlayableEdition(held, cache)
     compiled = compiled_text(typed, playable)
     page = card_page(compiled.card, compiled.record, playable, kept_charts(held, cache).procedures, {}, ())
-    page = page._replace(typed=typed_reading(compiled, text_reader()), url="", formats=())
+    page = page._replace(typed=typed_reading(compiled, text_reader()), url="", formats=(), differs=())
     shown = shown_card(AskedCard(page.name, page.name, EXACT), page, held.tree)
     return Answered(card_views(shown, held.edition.id), page.playable)
+
+
+def differing_told(found: Sequence[dict[str, Any]]) -> list[str]:
+    """The differences of an imported card in whole sentences, from the values of its page."""
+    from judge_cli.engine.collection.differing import DifferingValue, differing_lines
+
+    return differing_lines([DifferingValue(**one) for one in found])
 
 
 def asked_page(held: Held, asked: str, cache: Cache) -> "tuple[AskedCard, CardPage]":

@@ -11,6 +11,7 @@ from judge_cli.errors.base import CorpusBroken, JudgeError
 from judge_cli.errors.playing import ScenariosMany
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, as_own_error, is_shipped
 from judge_cli.explanation.edition.scenario_rules import refuse_unknown_rules
+from judge_cli.explanation.judging.as_it_ships import played_as_it_ships
 from judge_cli.explanation.judging.doubt import doubted
 from judge_cli.explanation.judging.explain import explain as explained
 from judge_cli.explanation.judging.verdict import InForce, Verdict
@@ -64,11 +65,11 @@ def explained_by(
     """The edition that answers, and its verdict or the scenarios to choose from."""
     playable = _playable(chosen(library, edition), wanted)
     if wanted.setup is not None:
-        return playable, _doubted(_situation(playable, wanted.setup, wanted))
+        return playable, _told(playable, _situation(playable, wanted.setup, wanted))
     if not edition and not wanted.typed:
         playable = _of_its_edition(library, playable, wanted.asked)
     found = _found(library, playable, wanted)
-    return playable, found if isinstance(found, list) else _doubted(found)
+    return playable, found if isinstance(found, list) else _told(playable, found)
 
 
 def _playable(held: Held, wanted: Options) -> PlayableEdition:
@@ -81,8 +82,11 @@ def _playable(held: Held, wanted: Options) -> PlayableEdition:
     return with_typed(playable, wanted.typed)
 
 
-def _doubted(answer: ExplainAnswer) -> ExplainAnswer:
-    return answer._replace(verdict=doubted(answer.verdict))
+def _told(playable: PlayableEdition, answer: ExplainAnswer) -> ExplainAnswer:
+    """The answer with its doubt, and with the cards that the user's card data has otherwise."""
+    verdict = doubted(answer.verdict)
+    otherwise = played_as_it_ships(playable, verdict.scenario.cards)
+    return answer._replace(verdict=verdict._replace(assumptions=(*verdict.assumptions, *otherwise)))
 
 
 def _in_force(newest: Held, verdict: Verdict, wanted: Options) -> InForce | None:

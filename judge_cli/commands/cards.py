@@ -52,6 +52,7 @@ def add(
     from judge_cli.engine.collection.as_played import as_played
     from judge_cli.engine.collection.bring_in import bring_in
     from judge_cli.engine.collection.differing import differing_cards
+    from judge_cli.engine.collection.printed_texts import read_printed_texts
     from judge_cli.errors.collecting import no_sound_card
     from judge_cli.explanation.edition.own_cards import own_cards, own_cards_mark
     from judge_cli.screen.cards.answer import Remarks, added_json, added_lines
@@ -69,9 +70,9 @@ def add(
         before = {one.name for one in own.kept}
         with told_if_done(own_cards_mark, "the card data was added"), stopped_in_order():
             kept = bring_in(records, given, own, grammar, told, formats=formats, rehearsal=rehearsal)
-            shipped = Cards(corpus_data("cards"))
+            shipped, texts = Cards(corpus_data("cards")), read_printed_texts(corpus_data("cards"))
             gone = len(before - {one.name for one in kept})
-            told_too = Remarks(left_out, gone, notes, differing_cards(records, shipped))
+            told_too = Remarks(left_out, gone, notes, differing_cards(records, shipped, texts))
             shown = (given, [as_played(one, shipped) for one in kept], told_too)
             values, lines = added_json(*shown, kept=not rehearsal), added_lines(*shown, kept=not rehearsal)
             show_answer(lined_views(None, lambda: values, lines), manner)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from judge_cli.answers.card import differing_told
 from judge_cli.answers.verdict_values import AbilityData, CardData
 from judge_cli.web.address import AskedFields, Links, outside
 from judge_cli.web.frame import Body
@@ -21,7 +22,7 @@ def card_body(links: Links, answer: CardData, fields: AskedFields) -> Body:
         tag("h1", answer.name, " ", whose(answer.status)),
         notes([matched]),
         tag("p", " · ".join(filter(None, (kind, values, "unique" if answer.unique else ""))), class_="quiet"),
-        notes([_differs(answer.differs)] if answer.differs else [], "warning"),
+        notes(_differs(answer.differs), "warning"),
         [tag("p", line, class_="text") for line in answer.text.splitlines()],
         notes(unread, "warning"),
         section("When", listed(_act(one) for one in answer.acts), listed(map(_ability, answer.abilities))),
@@ -36,9 +37,8 @@ def card_body(links: Links, answer: CardData, fields: AskedFields) -> Body:
     return Body(answer.name, content, answer.edition)
 
 
-def _differs(found: Sequence[dict[str, Any]]) -> str:
-    other = ", ".join(f"{one['value']} {one['imported']}" for one in found)
-    return f"The card data that was added says: {other}. The card that ships is shown and played."
+def _differs(found: Sequence[dict[str, Any]]) -> list[str]:
+    return [f"{line[0].upper()}{line[1:]}." for line in differing_told(found)]
 
 
 def _act(one: dict[str, Any]) -> str:

@@ -7,6 +7,7 @@ through `explanation/judging/card_facts` and `screen/card/answer`), `card_rows` 
 `typed_card` reads a card that somebody types in, `compiled` reads the text of a card into the ability language,
 `store` keeps all of it in the user's data folder (`own_files` are its files, each with a sum), `bring_in` does both,
 `read_again` reads them as the grammar is now, `collected` finds a card again, `as_played` puts the card files before
-what was read, `differing` names the values in which an imported card differs from the card that ships, `check` counts
-what is read and played, and `writing` makes card files of those that are.
+what was read, `printed_texts` marks the texts that card files were made for, `differing` names the values and texts in
+which an imported card differs from the card that ships, `check` counts what is read and played, and `writing` makes
+card files of those that are.
 """

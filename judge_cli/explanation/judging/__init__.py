@@ -23,6 +23,7 @@ The files by groups:
     a new edition     new_edition (what it changes), read_again (what a person must read again), edition_divergence
                       (where two editions part over a scenario)
     a card            card_facts (all that `judge card` shows), card_windows (when it may be used), card_words (what it
-                      says), typed_card_facts (a card that somebody typed)
+                      says), typed_card_facts (a card that somebody typed), as_it_ships (cards in an answer that the
+                      user's card data has otherwise)
     near a question   settled_question (the value of one; `explanation/holdings/settled` finds them)
 """

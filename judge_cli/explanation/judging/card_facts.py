@@ -8,9 +8,11 @@ from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import Effect, Together
 from judge_cli.engine.abilities.parts import parts
+from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.collection.card_address import found_at
 from judge_cli.engine.collection.differing import DifferingValue, differing_values
 from judge_cli.engine.collection.formats import Standing, standings
+from judge_cli.engine.collection.printed_texts import printed_text_of
 from judge_cli.engine.collection.record import CardRecord, Ruling
 from judge_cli.engine.decks.on_a_page import deck_lines, starter_rules
 from judge_cli.engine.rules.abilities.triggers import only_reveals
@@ -23,6 +25,7 @@ from judge_cli.explanation.judging.card_windows import CardUse, named_windows, w
 from judge_cli.explanation.judging.card_words import card_values, card_words
 from judge_cli.explanation.judging.rulings import mark_of
 from judge_cli.explanation.judging.typed_card_facts import TypedReading
+from judge_cli.paths import corpus_data
 from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.tree.rules.rule import Rule
 
@@ -121,11 +124,16 @@ def card_page(
         faction=_faction(record, playable),
         formats=_formats(record, playable),
         deck=tuple(deck_lines(record, playable.tree)) if record else (),
-        differs=differing_values(record, card) if record else (),
+        differs=differing_values(record, card, _marks(card)) if record else (),
         acts=tuple(
             CardAct(one.act, _numbers(one), named_windows(one, procedures)) for one in uses if one.act and one.allowed
         ),
     )
+
+
+def _marks(card: Card) -> Sequence[str]:
+    """The marks of the texts that the card's file was made for; none if it has no file."""
+    return printed_text_of(corpus_data("cards"), slug(card.name))
 
 
 def _formats(record: CardRecord | None, playable: PlayableEdition) -> tuple[Standing, ...]:

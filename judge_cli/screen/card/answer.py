@@ -104,7 +104,14 @@ def _subtype(name: str) -> str:
 
 def card_lines(found: "AskedCard", page: "CardPage", short: str) -> list[str]:
     """The card for people."""
-    lines = [f"{'◆ ' if page.unique else ''}{page.name}{_matched(found)}", type_line(page), *_differs(page), ""]
+    from judge_cli.engine.collection.differing import differing_lines  # a card that was kept needs none
+
+    lines = [
+        f"{'◆ ' if page.unique else ''}{page.name}{_matched(found)}",
+        type_line(page),
+        *differing_lines(page.differs),
+        "",
+    ]
     if page.typed is not None:
         return [*lines, *_typed_lines(page, page.typed), *_rules_line(page, short)]
     lines += [f"  {one}" for one in page.text.splitlines() if one.strip()]
@@ -133,12 +140,6 @@ def card_lines(found: "AskedCard", page: "CardPage", short: str) -> list[str]:
     if not page.printed:
         lines += ["", "`judge cards add` brings the printed text and the published rulings"]
     return [*lines, *([page.url] if page.url else [])]
-
-
-def _differs(page: "CardPage") -> list[str]:
-    """The values of the card data that are not those shown and played."""
-    other = ", ".join(f"{one.value} {one.imported}" for one in page.differs)
-    return [f"the card data that was added says: {other}; the card that ships is shown and played"] if other else []
 
 
 def _deck_lines(page: "CardPage") -> list[str]:

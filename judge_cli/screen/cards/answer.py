@@ -121,7 +121,7 @@ def added_lines(given: str, cards: Sequence[KeptCard], remarks: Remarks, *, kept
     lines += [f"  {one}" for one in remarks.notes]
     if remarks.differing:
         ships = "the card that ships, which is" if len(remarks.differing) == 1 else "the cards that ship, which are"
-        lines.append(f"  differs from {ships} shown and played: {_many(len(remarks.differing))}")
+        lines.append(f"  differs from {ships} played: {_many(len(remarks.differing))}")
         lines += [f"    {one}" for one in remarks.differing[:_MOST]]
         lines += [f"    and {len(remarks.differing) - _MOST} more"] if len(remarks.differing) > _MOST else []
     if remarks.left_out:
