@@ -214,4 +214,4 @@ def _records(
 
     with progress_bar(given) as progress:
         fetched = fetch(given, progress)
-    return cards_of_bytes(fetched.data, fetched.name, left_out), Formats()
+    return cards_of_bytes(fetched.data, fetched.name, left_out, notes), Formats()

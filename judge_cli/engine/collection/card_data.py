@@ -21,6 +21,7 @@ from judge_cli.engine.collection.format_data import formats_of, newest_pools, pr
 from judge_cli.engine.collection.formats import Formats
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.collection.ruling_files import rulings_in
+from judge_cli.engine.collection.unknown_keys import UnknownKeys, unread_files
 from judge_cli.errors.base import AskedWrongly
 from judge_cli.errors.collecting import (
     card_data_missing,
@@ -52,26 +53,37 @@ def cards_of_path(
 
     `notes` gets a line for everything in the data that the user must be told of.
     """
+    keys, told_too = UnknownKeys(), [] if notes is None else notes
+    cards = _cards_of_path(path, told, left_out, told_too, keys)
+    told_too += keys.notes()
+    return cards
+
+
+def _cards_of_path(
+    path: Path, told: Told | None, left_out: list[str] | None, notes: list[str], keys: UnknownKeys
+) -> list[CardRecord]:
     try:
         kind = path.stat().st_mode
     except (OSError, ValueError):
         raise card_data_missing(str(path)) from None
     if not stat.S_ISDIR(kind):
-        return cards_of_bytes(file_bytes(path), path.name, left_out)
+        return _cards_of_bytes(file_bytes(path), path.name, left_out, keys)
     v2 = _v2_in(path)
     if v2 is not None:
+        notes += unread_files(v2, "cards", "rulings")
         at = "v2/" if v2 != path else ""
         refuse_links_out(path, *(f"{at}{pattern}" for pattern in _V2_FILES))
         refuse_links_out(v2.parent, _TRANSLATIONS)
-        return _sound(_from_v2(v2, told, left_out, [] if notes is None else notes), left_out)
+        return _sound(_from_v2(v2, told, left_out, notes, keys), left_out)
     if (path / "pack").is_dir():
+        notes += unread_files(path, "pack")
         refuse_links_out(path, "pack/*.json")
-        return _sound(_from_packs(path / "pack", told, left_out), left_out)
+        return _sound(_from_packs(path / "pack", told, left_out, keys), left_out)
     pages = sorted(path.glob("*.json"))
     if not pages:
         raise no_card_data(str(path))
     refuse_links_out(path, "*.json")
-    found = [(one.name, card) for one in pages for card in cards_of_bytes(file_bytes(one), one.name, left_out)]
+    found = [(one.name, card) for one in pages for card in _cards_of_bytes(file_bytes(one), one.name, left_out, keys)]
     return _sound(found, left_out)
 
 
@@ -88,8 +100,18 @@ def _v2_in(path: Path) -> Path | None:
     return path if (path / "cards").is_dir() and not (path / "pack").is_dir() else None
 
 
-def cards_of_bytes(data: bytes, name: str, left_out: list[str] | None = None) -> list[CardRecord]:
-    """The cards of one file of the public API, or of one pack."""
+def cards_of_bytes(
+    data: bytes, name: str, left_out: list[str] | None = None, notes: list[str] | None = None
+) -> list[CardRecord]:
+    """The cards of one file of the public API, or of one pack; `left_out` and `notes` as for a folder."""
+    keys = UnknownKeys()
+    cards = _cards_of_bytes(data, name, left_out, keys)
+    if notes is not None:
+        notes += keys.notes()
+    return cards
+
+
+def _cards_of_bytes(data: bytes, name: str, left_out: list[str] | None, keys: UnknownKeys) -> list[CardRecord]:
     if len(data) > MOST_BYTES:
         raise card_data_too_large(name, MOST_BYTES)
     found = json_of(data, name)
@@ -103,6 +125,10 @@ def cards_of_bytes(data: bytes, name: str, left_out: list[str] | None = None) ->
     printed: dict[str, tuple[str, CardRecord]] = {}
     for row in _each(rows, "data", name, left_out):
         card = _tried(left_out, _of_interface, row, name)
+        if card is not None and "attributes" in row.values:
+            keys.count("card", Fields(row.values["attributes"], row.at("attributes")))
+        elif card is not None:
+            keys.count("row", row)
         if card is not None and row.values.get("type") == "printings":
             printed[card.name] = (name, card)  # a later printing has the newer wording
         elif card is not None:
@@ -153,7 +179,7 @@ def _sound(found: list[tuple[str, CardRecord]], left_out: list[str] | None) -> l
 
 
 def _from_v2(
-    folder: Path, told: Told | None, left_out: list[str] | None, notes: list[str]
+    folder: Path, told: Told | None, left_out: list[str] | None, notes: list[str], keys: UnknownKeys
 ) -> list[tuple[str, CardRecord]]:
     with told_of("card_subtypes.json"):
         subtypes = {one.text("id"): one.text("name") for one in optional_rows(folder / "card_subtypes.json")}
@@ -172,20 +198,25 @@ def _from_v2(
             card = _tried(left_out, card_of_v2, row, path.name, subtypes)
             if card is None:
                 continue
+            keys.count("card", row)
             key = str(row.values.get("id", ""))
             codes, sets = printed.get(key, ((), ()))
             url = page_of(max(codes)) if codes else ""
             in_pools = tuple(name for name, pool in pools.items() if pool & {*sets})
             found.append((path.name, card._replace(pools=in_pools, url=url, sets=sets)))
-    return _with_rulings(folder / "rulings", found, left_out, notes)
+    return _with_rulings(folder / "rulings", found, left_out, notes, keys)
 
 
 def _with_rulings(
-    folder: Path, found: list[tuple[str, CardRecord]], left_out: list[str] | None, notes: list[str]
+    folder: Path,
+    found: list[tuple[str, CardRecord]],
+    left_out: list[str] | None,
+    notes: list[str],
+    keys: UnknownKeys,
 ) -> list[tuple[str, CardRecord]]:
     """The cards with their rulings; a card without an id goes by the name of its file."""
     ids = [card.id or Path(file).stem for file, card in found]
-    rulings = rulings_in(folder, ids, left_out)
+    rulings = rulings_in(folder, ids, left_out, keys)
     notes += rulings.notes
     return [
         (file, card._replace(rulings=rulings.by_card.get(key, ())))
@@ -193,7 +224,9 @@ def _with_rulings(
     ]
 
 
-def _from_packs(folder: Path, told: Told | None, left_out: list[str] | None) -> list[tuple[str, CardRecord]]:
+def _from_packs(
+    folder: Path, told: Told | None, left_out: list[str] | None, keys: UnknownKeys
+) -> list[tuple[str, CardRecord]]:
     files = sorted(folder.glob("*.json"))
     found: dict[str, tuple[str, CardRecord]] = {}
     if not files:
@@ -205,5 +238,6 @@ def _from_packs(folder: Path, told: Told | None, left_out: list[str] | None) -> 
             card = _tried(left_out, card_of_row, row, path.name)
             if card is None:
                 continue
+            keys.count("row", row)
             found[card.name] = (path.name, card)  # a later printing has the newer wording
     return list(found.values())

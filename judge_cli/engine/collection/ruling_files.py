@@ -8,6 +8,7 @@ from typing import NamedTuple
 from judge_cli.engine.collection.card_rows import clean, refuse_control
 from judge_cli.engine.collection.data_files import rows_of
 from judge_cli.engine.collection.record import Ruling
+from judge_cli.engine.collection.unknown_keys import UnknownKeys
 from judge_cli.errors.base import AskedWrongly, shortened
 from judge_cli.errors.collecting import ruling_wrong
 from judge_cli.text.outside import Fields, ShapeWrong
@@ -36,13 +37,13 @@ class _Row(NamedTuple):
     ruling: Ruling
 
 
-def rulings_in(folder: Path, cards: Iterable[str], left_out: list[str] | None) -> CardRulings:
+def rulings_in(folder: Path, cards: Iterable[str], left_out: list[str] | None, keys: UnknownKeys) -> CardRulings:
     """The rulings of a folder; with a list for them, unsound rulings are named there and left out."""
     known = {*cards}
     by_card: dict[str, list[Ruling]] = {}
     elsewhere: list[str] = []
     unknown: list[str] = []
-    for row in _rows(folder, left_out):
+    for row in _rows(folder, left_out, keys):
         named = f"{shortened(row.card)} in rulings/{row.file}"
         if row.card not in known:
             unknown.append(named)
@@ -61,7 +62,7 @@ def _note(what: str, found: list[str], shown: int = 5) -> str:
     return f"{what}: {len(found)} ({', '.join(each[:shown])}{more})" if found else ""
 
 
-def _rows(folder: Path, left_out: list[str] | None) -> Iterator[_Row]:
+def _rows(folder: Path, left_out: list[str] | None, keys: UnknownKeys) -> Iterator[_Row]:
     for path in sorted(folder.glob("*.json")):
         try:
             rows = rows_of(path)
@@ -77,6 +78,7 @@ def _rows(folder: Path, left_out: list[str] | None) -> Iterator[_Row]:
             except ShapeWrong as problem:
                 _leave_out(ruling_wrong(path.name, str(problem)), left_out)
             else:
+                keys.count("ruling", row)
                 yield found
 
 
