@@ -28,24 +28,33 @@ def bring_in_book(book: "GivenBook", library: Library, edition: str | None, *, r
     return bring_in(incoming, own_editions(), read_card_names(library.card_names), _compiles, rehearsal=rehearsal)
 
 
-def book_in_file(path: Path, library: Library) -> str:
-    """Imports the rulebook in a file; returns the id of its edition."""
+def book_in_file(path: Path, library: Library) -> list[str]:
+    """Imports the rulebook in a file; returns the short name of its edition, and what was not read as rules."""
+    from judge_cli.screen.corpus.imported import unread_lines
     from judge_cli.tree.importing.given_book import book_of_path
 
     imported = bring_in_book(book_of_path(path, library.shipped_editions()), library, None, rehearsal=False)
-    return imported.tree.edition.short
+    return [imported.tree.edition.short, *unread_lines(imported)]
 
 
-def cards_in_file(path: Path) -> int:
-    """Imports the card data in a file; returns the number of cards."""
+def cards_in_file(path: Path) -> list[str]:
+    """Imports the card data in a file; returns the number of cards, and what is not read or played as it stands."""
+    from judge_cli.engine.cards.card_folder import Cards
     from judge_cli.engine.collection.bring_in import bring_in
     from judge_cli.engine.collection.card_data import cards_of_path, formats_of_path
+    from judge_cli.engine.collection.differing import differing_cards
+    from judge_cli.engine.collection.printed_texts import read_printed_texts
     from judge_cli.explanation.edition.own_cards import own_cards
+    from judge_cli.screen.cards.answer import Remarks, remark_lines
 
-    records = cards_of_path(path, lambda _done, _all: None, None)
+    notes: list[str] = []
+    records = cards_of_path(path, lambda _done, _all: None, None, notes)
     own, grammar = own_cards(), corpus_data("grammar")
     kept = bring_in(records, path.name, own, grammar, lambda _done, _all: None, formats=formats_of_path(path))
-    return len(kept)
+    shipped = corpus_data("cards")
+    differing = differing_cards(records, Cards(shipped), read_printed_texts(shipped))
+    many = f"{len(kept)} card{'s' if len(kept) != 1 else ''}"
+    return [many, *remark_lines(Remarks((), 0, notes, differing))]
 
 
 def _compiles(entry: "EditionFile", tree: "RuleTree") -> bool:

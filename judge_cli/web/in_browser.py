@@ -48,15 +48,18 @@ def _make_key(path: Path) -> None:
 
 
 def bring(kind: str, name: str) -> tuple[bool, *tuple[str, ...]]:
-    """Imports a file of this folder, a book or card data; returns whether it succeeded, and the message."""
+    """Imports a file of this folder, a book or card data; returns whether it succeeded, and the message.
+
+    The first line of a success is the name of what came in, the others say what was left out.
+    """
     from judge_cli.answers.bringing import book_in_file, cards_in_file  # no first answer waits for this
     from judge_cli.answers.library import open_library
     from judge_cli.screen.shown_error import error_lines
 
     try:
         if kind == "book":
-            return True, book_in_file(Path(name), open_library())
-        return True, f"{cards_in_file(Path(name))} cards"
+            return True, *book_in_file(Path(name), open_library())
+        return True, *cards_in_file(Path(name))
     except JudgeError as error:
         return False, *error_lines(error)
 

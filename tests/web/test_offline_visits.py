@@ -13,6 +13,7 @@ from judge_cli.paths import cache_folder, shipped
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.web.settled import question_sum
 from tests.asking import ask
+from tests.cards_made import interface_file, row
 from tests.web import at_the_table
 from tests.web.hosted import Host, hosted
 from tests.web.replies import reply
@@ -149,6 +150,9 @@ def test_a_book_and_cards_of_the_users_own_are_kept_and_taken_out_again(
             phone.wait("document.getElementById('said').textContent === arguments[0]", refused)
         _chosen(phone, "#book", BOOK)
         phone.wait("document.getElementById('own').innerText === 'lantern-duel-2027-06-05'")
+        _chosen(phone, "#cards", interface_file(tmp_path / "cards.json", row("Lamp", errata_text="It is dark.")))
+        note = "what is written under unknown keys, left out: 'errata_text' (1 card)"
+        phone.wait("document.getElementById('said').textContent === arguments[0]", note)
         phone.open(f"{host.at}tree.html?edition=lantern-duel-2027-06-05")
         phone.wait("document.querySelector('main')?.innerText.includes('Opening a Duel')")
     # Without the host, after a reload, it is still there; then it is taken out.

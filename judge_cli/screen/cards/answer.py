@@ -118,15 +118,20 @@ def added_lines(given: str, cards: Sequence[KeptCard], remarks: Remarks, *, kept
     if remarks.gone:
         went = "no longer here" if kept else "would go"
         lines.append(f"  {went}: {_many(remarks.gone)} of the earlier data, which this replaces")
-    lines += [f"  {one}" for one in remarks.notes]
+    return [*lines, *(f"  {one}" for one in remark_lines(remarks))]
+
+
+def remark_lines(remarks: Remarks) -> list[str]:
+    """What in the data is not read, or not played as it stands there."""
+    lines = [*remarks.notes]
     if remarks.differing:
         ships = "the card that ships, which is" if len(remarks.differing) == 1 else "the cards that ship, which are"
-        lines.append(f"  differs from {ships} played: {_many(len(remarks.differing))}")
-        lines += [f"    {one}" for one in remarks.differing[:_MOST]]
-        lines += [f"    and {len(remarks.differing) - _MOST} more"] if len(remarks.differing) > _MOST else []
+        lines.append(f"differs from {ships} played: {_many(len(remarks.differing))}")
+        lines += [f"  {one}" for one in remarks.differing[:_MOST]]
+        lines += [f"  and {len(remarks.differing) - _MOST} more"] if len(remarks.differing) > _MOST else []
     if remarks.left_out:
-        lines.append(f"  left out, being unsound: {len(remarks.left_out)}")
-        lines += [f"    {one}" for one in remarks.left_out[:_MOST]]
+        lines.append(f"left out, being unsound: {len(remarks.left_out)}")
+        lines += [f"  {one}" for one in remarks.left_out[:_MOST]]
     return lines
 
 

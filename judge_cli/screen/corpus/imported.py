@@ -88,12 +88,7 @@ def import_lines(answer: ImportAnswer) -> list[str]:
     lines.append(f"  {held} references resolved, {len(report.leading_nowhere)} not")
     if report.leading_nowhere:
         lines.append(f"  not resolved: {', '.join(report.leading_nowhere)}")
-    if imported.left_out:
-        lines.append(f"  left out, being no rules: {', '.join(imported.left_out)}")
-    if imported.doubtful:
-        more = [f"{len(imported.doubtful) - _MOST} more"] if len(imported.doubtful) > _MOST else []
-        named = ", ".join([*imported.doubtful[:_MOST], *more])
-        lines.append(f"  look at these numbers, which were not read as rules: {named}")
+    lines += [f"  {one}" for one in unread_lines(imported)]
     problems = [one for one in answer.step_sections if one.problem is not None]
     if answer.step_sections:
         whole = len(answer.step_sections) - len(problems)
@@ -104,6 +99,16 @@ def import_lines(answer: ImportAnswer) -> list[str]:
 
         lines += new_edition_lines(answer.new)
     return [*lines, answer.default]
+
+
+def unread_lines(imported: Imported) -> list[str]:
+    """The parts of a book that were not read as rules, in words."""
+    lines = [f"left out, being no rules: {', '.join(imported.left_out)}"] if imported.left_out else []
+    if imported.doubtful:
+        more = [f"{len(imported.doubtful) - _MOST} more"] if len(imported.doubtful) > _MOST else []
+        named = ", ".join([*imported.doubtful[:_MOST], *more])
+        lines.append(f"look at these numbers, which were not read as rules: {named}")
+    return lines
 
 
 def _doing(imported: Imported) -> str:

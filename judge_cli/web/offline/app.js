@@ -132,11 +132,12 @@ const OWN_PAGE = `<h1>Your own rulebook and card data</h1>
 <p><button type="button" id="forget" hidden>Remove what I brought in</button></p>`;
 
 // The page of what the user brought in: files are chosen here, and taken out again.
-async function showOwn(turn) {
+async function showOwn(turn, notes = []) {
   const record = await brought();
   if (turn !== shown) return;
   const main = put("Your own rulebook and card data", OWN_PAGE);
   const said = main.querySelector("#said");
+  said.textContent = notes.join("\n");
   main.querySelector("#own").replaceChildren(...(record?.names ?? []).map((name) => {
     const row = document.createElement("li");
     row.textContent = name;
@@ -157,7 +158,7 @@ async function showOwn(turn) {
       const answer = await sent({ bring: { kind, name: file.name, bytes } });
       if (answer.isIn) {
         beginAgain();
-        await showOwn(turn);
+        await showOwn(turn, answer.lines.slice(1));
       } else {
         said.textContent = answer.failed ?? answer.lines.join("\n");
       }
