@@ -14,6 +14,7 @@ from judge_cli.text.place import Place
 from judge_cli.text.text_lines import TextLine, is_page_number
 from judge_cli.text.written_number import (
     Written,
+    bare_letter,
     chapter_number,
     disguised_number,
     follows,
@@ -97,6 +98,7 @@ class BodyReading:
         self._passed = 0
         self._under: LinesUnderTitle | None = None
         self._named: Written | None = None
+        self._listing: NumberedEntry | None = None
 
     def read(self) -> None:
         """Reads all lines into `entries`."""
@@ -262,6 +264,8 @@ class BodyReading:
             number = found[0]
             doubtful = self._meant(found[1], before, fresh=fresh, at=at) is not Again.REFERENCE
             doubtful = doubtful and (ended or number.written in self._seen)
+        elif bare := bare_letter(text, self._last_lettered()):
+            number, doubtful = bare, ended and self._goes_on(bare)
         elif disguised := disguised_number(text):
             number = disguised
             below = self._named is not None and disguised_number(before) == self._named  # a heading of the same kind
@@ -279,6 +283,17 @@ class BodyReading:
             place = Place(self._name, self._lines[at].number)
             within = f"under {self._under.title!r}" if self._under else f"in {self.entries[-1].written.written}"
             self.doubtful.append(f"{number.written if number else text} {within} ({place})")
+
+    def _last_lettered(self) -> Written:
+        """The last rule, or the letter after it that was named as doubtful."""
+        last, named = self.entries[-1].written, self._named
+        return named if named and named.letter and named.parts == last.parts else last
+
+    def _goes_on(self, bare: Written) -> bool:
+        """Whether a bare letter goes on after the last lettered number; a list inside a rule begins with its own."""
+        if bare.letter == "a":
+            self._listing = self.entries[-1]
+        return self._listing is not self.entries[-1] and follows(bare, self._last_lettered())
 
     def _is_known(self, number: Written) -> bool:
         """Whether a number was given, or is the next one after the last rule or the last doubtful number."""

@@ -24,6 +24,8 @@ _DISGUISED = re.compile(
     rf"(?:(?:\s?[.․·‐-―-]{{1,2}}\s?|,(?!\d{{3}}(?!\d)))\d{{1,4}}|[.,]{_ODD_PART}){{1,8}})([a-z]?)"
     rf"{_TAG}[\W_]*(?=[^\W\d_])"
 )
+# A letter that stands for a whole number: "(c)", "c." or "c)" before the text.
+_BARE_LETTER = re.compile(r"[(\[]?([a-z])(?:[.)\]:]{1,2}|\s?[–—-])\s+(?=\S)")
 _READ_AS_DIGITS = str.maketrans("lIO", "110")
 # The full-width forms of the signs of ASCII, and the ideographic full stop.
 _FULL_WIDTH = {**{n + 0xFEE0: n for n in range(0x21, 0x7F)}, 0x3002: ord("."), 0xFF61: ord(".")}
@@ -78,6 +80,12 @@ def disguised_number(text: str) -> Written | None:
     if not any(c.isdecimal() for c in match[1]):
         return None
     return Written(tuple(_number(part) for part in parts), match[2])
+
+
+def bare_letter(text: str, last: Written) -> Written | None:
+    """The number that a bare letter at the start of a line would make after a lettered one; none after others."""
+    match = _BARE_LETTER.match(text) if last.letter else None
+    return Written(last.parts, match[1]) if match else None
 
 
 def _number(part: str) -> int:

@@ -123,6 +123,31 @@ def test_mistyped_numbers_that_follow_one_another_are_all_named() -> None:
     assert [one.split()[0] for one in book.doubtful] == ["1.1.4", "1.1.5", "1.2", "1.2.1"]
 
 
+_LETTERED = "\n1.1.3a It ends at dawn.\n1.1.3b It ends in rain."
+
+
+@pytest.mark.parametrize("blank", ["\n", "\n\n"])
+@pytest.mark.parametrize("form", ["({})", "{}.", "{})", "[{}]", "{}:", "{} –", "({})."])
+def test_bare_letters_after_a_lettered_rule_are_all_named(form: str, blank: str) -> None:
+    lines = [_LETTERED, *(f"{form.format(c)} It ends {c} times." for c in "cde"), "1.1.4 Last."]
+    book = _book(blank.join(lines))
+    assert [one.rpartition(" (")[0] for one in book.doubtful] == [f"1.1.3{c} in 1.1.3b" for c in "cde"]
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        f"{_LETTERED} See rule 1.1.3a or\n(c) in the next book.\n1.1.4 Last.\n",  # inside a sentence
+        f"{_LETTERED} One of:\n(a) rain.\n(b) hail.\n(c) snow.\n1.1.4 Last.\n",  # a list of the rule's own
+        f"{_LETTERED}\n(e) It is far away.\n1.1.4 Last.\n",  # no letter that comes next
+        " One of:\n(a) rain.\n(b) hail.\n1.1.4 Last.\n",  # below a number without a letter
+        f"{_LETTERED}\nc is the speed of light.\n1.1.4 Last.\n",
+    ],
+)
+def test_other_letters_are_read_without_a_word(after: str) -> None:
+    assert _book(after).doubtful == ()
+
+
 @pytest.mark.parametrize(
     "written",
     ["1.1.4¹", "1.1.4¹²", "1.1.4*", "1.1.4†", "1.1.4[1]", "1.1．4", "１．１．４", "1.1.4．", "1。1。4"],
