@@ -91,7 +91,8 @@ class BodyReading:
         self.unnumbered = 0
         self.under_titles: list[LinesUnderTitle] = []
         self.repeated = 0
-        self.doubtful: list[str] = []
+        self._doubtful: list[str] = []
+        self._next_ones: dict[str, str] = {}
         self.end_matter: list[TextLine] = []
         self._seen: dict[str, NumberedEntry] = {}
         self._examples = 0
@@ -210,13 +211,22 @@ class BodyReading:
             begins = ended or self._section_follows(written, at)
             return begins and next_chapter and rest[:1].isupper() and (is_title(rest) or at in self._chapters)
         below = last is not None and written.parts[:-1] == last.parts
-        if below and rest[:1].isupper() and is_heading_of_rules(before) and self._is_heading_so_far():
+        under_heading = below and rest[:1].isupper() and is_heading_of_rules(before) and self._is_heading_so_far()
+        # A heading above its rules is one also where the text before it was torn off.
+        if under_heading or (last and follows(written, last) and self._is_heading_above(written, rest, at)):
             return True
         if not fresh and (refers(before) or not (rest or ended or below)):
             return False
         if last is None or follows(written, last):
             return True
         return written.order > last.order and ended
+
+    def _is_heading_above(self, written: Written, rest: str, at: int) -> bool:
+        """Whether a number and its words are a heading, since the very next line is the first number below it."""
+        if not (rest[:1].isupper() and is_title(rest)):
+            return False
+        below = written_number(self._lines[self._next_full(at)].text)
+        return below is not None and bool(below[1]) and is_first_below(below[0], written)
 
     def _refuse_second(self, written: Written, rest: str, before: str, *, fresh: bool, at: int) -> None:
         """Refuses a number that plainly begins a second rule, or chapter with the same sections, under one number."""
@@ -264,6 +274,8 @@ class BodyReading:
             number = found[0]
             doubtful = self._meant(found[1], before, fresh=fresh, at=at) is not Again.REFERENCE
             doubtful = doubtful and (ended or number.written in self._seen)
+            if not doubtful and found[1][:1].isupper() and follows(number, self.entries[-1].written):
+                self._next_ones.setdefault(number.written, self._noted(number.written, at))
         elif bare := bare_letter(text, self._last_lettered()):
             number, doubtful = bare, ended and self._goes_on(bare)
         elif disguised := disguised_number(text):
@@ -280,9 +292,17 @@ class BodyReading:
             doubtful = fresh and is_page_number(text)
         if doubtful:
             self._named = number or self._named
-            place = Place(self._name, self._lines[at].number)
-            within = f"under {self._under.title!r}" if self._under else f"in {self.entries[-1].written.written}"
-            self.doubtful.append(f"{number.written if number else text} {within} ({place})")
+            self._doubtful.append(self._noted(number.written if number else text, at))
+
+    def _noted(self, what: str, at: int) -> str:
+        """A number, with the rule or title that has it in its text, and its line."""
+        within = f"under {self._under.title!r}" if self._under else f"in {self.entries[-1].written.written}"
+        return f"{what} {within} ({Place(self._name, self._lines[at].number)})"
+
+    @property
+    def doubtful(self) -> list[str]:
+        """The numbers to look at: those in doubt, and next ones that were taken for references and never came."""
+        return [*self._doubtful, *(note for number, note in self._next_ones.items() if number not in self._seen)]
 
     def _last_lettered(self) -> Written:
         """The last rule, or the letter after it that was named as doubtful."""

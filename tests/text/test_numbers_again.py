@@ -123,6 +123,18 @@ def test_mistyped_numbers_that_follow_one_another_are_all_named() -> None:
     assert [one.split()[0] for one in book.doubtful] == ["1.1.4", "1.1.5", "1.2", "1.2.1"]
 
 
+@pytest.mark.parametrize("torn", ["It lies in", "It is the", "One of these,", "It is described by rule"])
+def test_a_heading_after_a_torn_text_is_read_if_its_rules_follow(torn: str) -> None:
+    book = _book(f"\n1.1.4 {torn}\n1.2 Oil of Lamps\n1.2.1 Oil burns.\n1.2.2 It is wet.\n")
+    said = {"1.1.4": torn, "1.2": "Oil of Lamps", "1.2.1": "Oil burns.", "1.2.2": "It is wet."}
+    assert (said.items() <= _texts(book).items(), book.doubtful) == (True, ())
+
+
+def test_the_next_number_after_a_torn_text_is_named_unless_it_comes_later() -> None:
+    assert _book("\n1.1.4 It lies in\n1.1.5 Oil burns.\n1.1.6 Last.\n").doubtful == ("1.1.5 in 1.1.4 (lamps.txt:9)",)
+    assert _book("\n1.1.4 It lies in\n1.1.5 Oil burns.\n1.1.5 Oil is wet.\n1.1.6 Last.\n").doubtful == ()
+
+
 _LETTERED = "\n1.1.3a It ends at dawn.\n1.1.3b It ends in rain."
 
 
