@@ -28,6 +28,11 @@ class FetchTooLong(ImportRefused):
         )
 
 
+def not_the_whole_file(code: int, reason: str) -> str:
+    """The address answered with a code of success that does not mean the whole file."""
+    return f"it answers {code} {reason}, which does not bring the whole file"
+
+
 def too_many_redirects(address: str) -> ImportRefused:
     """The address redirects endlessly; exit code 1."""
     return ImportRefused(

@@ -15,13 +15,22 @@ from functools import partial
 from typing import IO, Any
 from urllib.parse import unquote, urljoin, urlsplit
 
-from judge_cli.errors.fetching import FetchFailed, FetchTooLong, scheme_changed, scheme_not_fetched, too_many_redirects
+from judge_cli.errors.fetching import (
+    FetchFailed,
+    FetchTooLong,
+    not_the_whole_file,
+    scheme_changed,
+    scheme_not_fetched,
+    too_many_redirects,
+)
 from judge_cli.errors.importing import given_too_big
 
 _SCHEMES = ("https", "http")
 _PIECE = 65_536
 # Card data is larger than a book.
 _MOST_BYTES = 16_000_000
+# The other answers of success bring a part, a promise or nothing.
+_WHOLE = (http.HTTPStatus.OK, http.HTTPStatus.NON_AUTHORITATIVE_INFORMATION)
 _AGAIN_SECONDS = 0.2
 
 Progress = Callable[[int, int | None], None]
@@ -157,6 +166,8 @@ class _Https(urllib.request.HTTPSHandler):
 
 def _read(answer: http.client.HTTPResponse, address: str, progress: Progress, late: _Late, limits: Limits) -> bytes:
     """The body, piece by piece; its declared length is checked, not trusted."""
+    if answer.status not in _WHOLE:
+        raise FetchFailed(address, not_the_whole_file(answer.status, answer.reason))
     declared = answer.headers.get("Content-Length")
     length = int(declared) if declared and declared.isdigit() else None
     if length is not None and length > _MOST_BYTES:

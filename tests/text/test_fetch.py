@@ -1,6 +1,7 @@
 """Fetching from an address: on the loopback only, and every way in which the other side can misbehave."""
 
 import contextlib
+import http
 import itertools
 import json
 import socket
@@ -32,6 +33,12 @@ class _Answers(BaseHTTPRequestHandler):
     def _lamps(self) -> None:
         self._head(200, {"Content-Length": str(len(BODY))})
         self.wfile.write(BODY)
+
+    def _code(self) -> None:
+        code = int(self.path.rpartition("/")[2])
+        sent = BODY if code == http.HTTPStatus.NON_AUTHORITATIVE_INFORMATION else BODY[:70]
+        self._head(code, {"Content-Length": str(len(sent)), "Content-Range": f"bytes 0-69/{len(BODY)}"})
+        self.wfile.write(sent)
 
     def _lost(self) -> None:
         self.send_error(404)
@@ -125,9 +132,9 @@ def test_a_book_is_fetched_and_its_length_is_told_on_the_way(address: str) -> No
     assert told[-1] == (len(BODY), len(BODY))
 
 
-@pytest.mark.parametrize("path", ["lamps.json", "elsewhere", "odd"])
+@pytest.mark.parametrize("path", ["lamps.json", "elsewhere", "odd", "code/203"])
 def test_a_book_comes_in_from_an_address(address: str, path: str) -> None:
-    said = f"imported: Rules imported from {path} (lamps-1), in force from 2027-06-05\n"
+    said = f"imported: Rules imported from {path.rpartition('/')[2]} (lamps-1), in force from 2027-06-05\n"
     assert _add(f"{address}/{path}").out.startswith(said)
     assert ask("rule", "1.1.1", "--edition", "lamps-1").code == 0
 
@@ -136,6 +143,9 @@ def test_a_book_comes_in_from_an_address(address: str, path: str) -> None:
     ("path", "what"),
     [
         ("lost", "cannot be fetched: it answers 404 Not Found\n"),
+        ("code/206", "cannot be fetched: it answers 206 Partial Content, which does not bring the whole file\n"),
+        ("code/202", "cannot be fetched: it answers 202 Accepted, which does not bring the whole file\n"),
+        ("code/204", "cannot be fetched: it answers 204 No Content, which does not bring the whole file\n"),
         ("less", f"cannot be fetched: it promised {len(BODY) + 10} bytes and sent {len(BODY)}\n"),
         ("round", " sends on to other addresses without end\n"),
         ("same", " sends on to other addresses without end\n"),
