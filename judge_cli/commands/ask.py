@@ -28,6 +28,9 @@ from judge_cli.screen.show import show_answer
 
 app = typer.Typer(add_completion=False)
 
+# Some editors begin every file with a byte order mark.
+_MARK = "\ufeff"
+
 
 @app.command("ask")
 def ask(
@@ -84,6 +87,7 @@ def ask(
 def piped() -> str:
     """The question from standard input; reads no more of it than an error needs."""
     try:
-        return sys.stdin.read(LONGEST_QUESTION + 1) if sys.stdin is not None else ""
+        written = sys.stdin.read(LONGEST_QUESTION + 1) if sys.stdin is not None else ""
+        return written.removeprefix(_MARK)
     except (OSError, ValueError):  # nothing can be read, or bytes that are no text
         return ""

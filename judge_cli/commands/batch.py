@@ -17,6 +17,7 @@ from judge_cli.errors.base import NO_ANSWER, JudgeError
 from judge_cli.text.outside import MOST_BYTES, ShapeWrong, json_value
 
 _LONGEST = 20_000
+_MARK = "\ufeff"
 _AT_ONCE = 1_000_000
 Row = Mapping[str, Any]
 
@@ -87,7 +88,7 @@ def _row(line: str | None, keys: tuple[str, ...]) -> Row:
 def _opened(given: str) -> "nullcontext[TextIO] | TextIO":
     if given == "-":
         if hasattr(sys.stdin, "reconfigure"):
-            sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+            sys.stdin.reconfigure(encoding="utf-8", errors="replace", newline=None)
         return nullcontext(sys.stdin or StringIO())  # a closed one has nothing to read
     try:
         return Path(given).open(encoding="utf-8", errors="replace")
@@ -96,7 +97,7 @@ def _opened(given: str) -> "nullcontext[TextIO] | TextIO":
 
 
 def _lines(file: TextIO, given: str) -> Iterator[str | None]:
-    """The lines of a file; yields None for a line that is too long and skips the rest of it."""
+    """The lines of a file without byte order marks; yields None for a line that is too long and skips the rest."""
     while True:
         try:
             line = file.readline(_LONGEST + 1)
@@ -104,6 +105,9 @@ def _lines(file: TextIO, given: str) -> Iterator[str | None]:
             raise batch_unreadable(given, problem.strerror or str(problem)) from None
         if not line:
             return
+        line = line.removeprefix(_MARK)  # files that were put together have one at the start of each
+        if not line:  # a mark alone is no line
+            continue
         whole = line.endswith("\n") or len(line) <= _LONGEST
         yield line if whole else None
         passed = 0

@@ -98,6 +98,32 @@ def test_a_situation_of_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
     assert said.code == 0
 
 
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+@pytest.mark.parametrize("by_file", [True, False])
+def test_lines_end_as_they_may_and_a_byte_order_mark_is_no_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ends: str, mark: str, *, by_file: bool
+) -> None:
+    given = (mark + ends.join(["6.8.2a", '{"number": "6.8.2b"}', "6.8.9", ""])).encode()
+    (tmp_path / "asked").write_bytes(given)
+    # As the interpreter opens it: with other ends of lines than a file.
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given), encoding="utf-8", newline="\n"))
+    answers = [
+        json.loads(line)
+        for line in ask("rule", "--batch", str(tmp_path / "asked") if by_file else "-").out.splitlines()
+    ]
+    assert [_number(one) for one in answers] == ["6.8.2a", "6.8.2b", ""]
+    assert answers[2]["error"]["message"] == "CR 26.03 has no rule 6.8.9"
+
+
+def test_a_byte_order_mark_is_no_part_of_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers, _ = _batch(monkeypatch, "ask", '\ufeffwhat is a tag\n\ufeff{"question": "what is a tag"}\n')
+    assert [one["question"] for one in answers] == ["what is a tag"] * 2
+    assert _batch(monkeypatch, "rule", "\ufeff")[0] == []
+    monkeypatch.setattr("sys.stdin", io.StringIO("\ufeffwhat is a tag\n"))
+    assert json.loads(ask("ask", "--json").out)["question"] == "what is a tag"
+
+
 def test_bytes_that_are_no_text_are_answered_too(tmp_path: Path) -> None:
     (tmp_path / "asked").write_bytes(b"\xff\xfe\n6.8.2a\n\x00\n")
     said = ask_anew("rule", "--batch", str(tmp_path / "asked"))
