@@ -9,6 +9,7 @@ from judge_cli.answers.deck_values import DeckData
 from judge_cli.answers.library import open_library
 from judge_cli.answers.rule_values import CompareData, ExamplesData, RuleData, RulesData, SearchData, TreeData
 from judge_cli.answers.situation import PATIENCE
+from judge_cli.answers.typed_arguments import with_typed_arguments
 from judge_cli.answers.value import Answer
 from judge_cli.answers.verdict_values import (
     AskData,
@@ -31,6 +32,7 @@ _Answer = TypeVar("_Answer", bound=Answer)
 Words = str | Iterable[str]
 
 
+@with_typed_arguments
 class Judge:
     """Answers from one edition: the named one, else the default.
 

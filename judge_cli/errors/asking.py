@@ -32,6 +32,11 @@ def argument_wrong(name: str, why: str, known: Sequence[str] = ()) -> AskedWrong
     return AskedWrongly("argument-wrong", f"this cannot be asked: {shortened(name)} {why}", where=where)
 
 
+def argument_of_wrong_type(name: str, wanted: str, given: str) -> AskedWrongly:
+    """A program gives `Judge` a value of another type."""
+    return AskedWrongly("argument-wrong", f"{name} must be {wanted}; given: {given}")
+
+
 def tool_unknown(name: str, names: Sequence[str]) -> AskedWrongly:
     """There is no tool with this name."""
     return AskedWrongly(

@@ -1,0 +1,105 @@
+"""The door of `Judge`: every argument of its methods is of the type that the method names, or an error says so."""
+
+import types
+import typing
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, wraps
+from inspect import Parameter, Signature, signature
+from typing import Any, TypeVar
+
+from judge_cli.errors.asking import argument_of_wrong_type
+
+_Kind = TypeVar("_Kind", bound=type)
+_TEXTS = Iterable[str]
+_WORDS: dict[object, str] = {
+    str: "a text",
+    int: "a whole number",
+    float: "a number",
+    _TEXTS: "several texts",
+    types.NoneType: "nothing",
+}
+_GIVEN: dict[type, str] = {
+    str: "a text",
+    bytes: "bytes",
+    int: "a whole number",
+    bool: "true or false",
+    float: "a number",
+    list: "a list",
+    tuple: "a list",
+    dict: "an object",
+    types.NoneType: "nothing",
+}
+
+
+def with_typed_arguments(kind: _Kind) -> _Kind:
+    """The class, whose public methods refuse arguments of other types in words."""
+    for name, method in list(vars(kind).items()):
+        if isinstance(method, types.FunctionType) and (not name.startswith("_") or name == "__init__"):
+            setattr(kind, name, _checked(method))
+    return kind
+
+
+def _checked(method: Callable[..., Any]) -> Callable[..., Any]:
+    @cache  # types are looked up for the first call, not for the import
+    def expected() -> tuple[Signature, dict[str, Any]]:
+        return signature(method), typing.get_type_hints(method)
+
+    @wraps(method)
+    def asked(*args: object, **named: object) -> object:
+        form, hints = expected()
+        given = form.bind(*args, **named)
+        for name, value in list(given.arguments.items())[1:]:
+            given.arguments[name] = _taken(form.parameters[name], value, hints[name])
+        return method(*given.args, **given.kwargs)
+
+    return asked
+
+
+def _taken(parameter: Parameter, value: Any, hint: object) -> object:  # noqa: ANN401 (whatever a program gives)
+    """The value, if it is of this type; what can be gone through only once comes as a list."""
+    if parameter.kind is Parameter.VAR_POSITIONAL:
+        return tuple(_of_type(parameter.name, one, (hint,)) for one in value)
+    return _of_type(parameter.name, value, tuple(_alternatives(hint)))
+
+
+def _of_type(name: str, value: object, hints: tuple[object, ...]) -> object:
+    wanted = [one for one in hints if one is not types.NoneType]
+    if value is None and len(wanted) < len(hints):
+        return value
+    if bool in hints or any(isinstance(value, kind) for kind in _simple(value, hints)):
+        return value
+    if _TEXTS in hints and isinstance(value, Iterable) and not isinstance(value, str | bytes | bytearray):
+        texts = tuple(value)
+        other = next((one for one in texts if not isinstance(one, str)), None)
+        if other is None and None not in texts:
+            return texts
+        raise argument_of_wrong_type(name, _words(wanted), f"{_called(other)} among them")
+    if value == "" and _TEXTS in hints:
+        return ()
+    raise argument_of_wrong_type(name, _words(wanted), _called(value))
+
+
+def _simple(value: object, hints: tuple[object, ...]) -> Iterator[type]:
+    """The classes that a value may have; true and false are no numbers."""
+    for one in hints:
+        if one is str or (one in (int, float) and not isinstance(value, bool)):
+            assert isinstance(one, type)
+            yield one
+            if one is float:
+                yield int
+
+
+def _alternatives(hint: object) -> Iterator[object]:
+    if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
+        for one in typing.get_args(hint):
+            yield from _alternatives(one)
+    else:
+        yield hint
+
+
+def _words(wanted: Iterable[object]) -> str:
+    return " or ".join(_WORDS[one] for one in wanted)
+
+
+def _called(value: object) -> str:
+    return _GIVEN.get(type(value)) or f"a value of the type {type(value).__name__}"
