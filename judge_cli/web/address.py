@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 from urllib.parse import parse_qsl, quote, urlencode
 
+from judge_cli.errors.asking import argument_wrong
+
 HOME = "index"
 _MOST_FIELDS = 400
 # A question that is too long gets an error; no other field is nearly as long.
@@ -18,7 +20,14 @@ class AskedFields(NamedTuple):
     pairs: tuple[tuple[str, str], ...] = ()
 
     def one(self, name: str) -> str:
-        """The last value of a field, else an empty string."""
+        """The value of a field, else an empty string; of two different ones, nobody knows which is meant."""
+        found = {*self.all(name)}
+        if len(found) > 1:
+            raise argument_wrong(name, "is given twice, with different values")
+        return found.pop() if found else ""
+
+    def last(self, name: str) -> str:
+        """The last value of a field, else an empty string; for pages that only show it."""
         return next((value for key, value in reversed(self.pairs) if key == name), "")
 
     def all(self, name: str) -> list[str]:

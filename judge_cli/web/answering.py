@@ -111,7 +111,7 @@ class Pages:
         if address.as_json:
             return Reply(status, JSON, written_json(error_json(error)).encode())
         links = Links()
-        asked = next((value for name in ("q", "of", "n", "name") if (value := address.fields.one(name))), "")
+        asked = next((value for name in ("q", "of", "n", "name") if (value := address.fields.last(name))), "")
         body = error_body(links, error, asked[:200])
         return Reply(status, HTML, document(body, address, links, has_json=False))
 
@@ -188,7 +188,7 @@ def _unanswered(judge: Judge, links: Links, address: Address) -> Body | None:
     forms = {HOME: home_body, "slips": slips_body, "situation": situation_body}
     if address.page in forms:
         return forms[address.page](links, address.fields, judge.edition)
-    if address.page == "here" and not address.fields.one("do"):
+    if address.page == "here" and not address.fields.all("do"):
         from judge_cli.answers.here import entered  # no first verdict waits for the tracker
 
         places = entered(open_library(), judge.edition, ()).tracker.places.examples()

@@ -66,7 +66,7 @@ def document(body: Body, address: Address, links: Links, *, has_json: bool, offl
 
 def _header(address: Address, links: Links) -> Markup:
     """The box and the navigation."""
-    asked = address.fields.one("q")[:_LONGEST]
+    asked = address.fields.last("q")[:_LONGEST]
     box = tag(
         "form",
         tag("label", "A number, words, a question or a card", for_="q", class_="unseen"),

@@ -38,7 +38,7 @@ def situation_body(links: Links, fields: AskedFields, edition: str) -> Body:
         _choice(fields, "run", "Attacked server", _ATTACKED),
         tag("div", numbers, class_="numbers"),
         _choice(fields, "turn", "Whose turn?", ("corp", "runner")),
-        tag("details", tag("summary", "More"), texts[_FIRST:], open=any(fields.one(one[0]) for one in _TEXTS[_FIRST:])),
+        tag("details", tag("summary", "More"), texts[_FIRST:], open=any(fields.all(one[0]) for one in _TEXTS[_FIRST:])),
         tag(
             "label",
             tag("input", type="checkbox", name="outcomes", value="yes", checked=bool(fields.one("outcomes"))),

@@ -276,3 +276,37 @@ def test_a_play_on_a_page_stops_when_patience_is_over() -> None:
     asked = "cards=Data Raven, Ice Wall, Tollbooth, Corroder, Nisei MK II, Self-modifying Code&run=HQ&outcomes=1"
     found = Pages(seconds=1e-6).reply("/explain.html", asked.replace(" ", "%20"))
     assert "stopped" in Elements(found.content).text
+
+
+@pytest.mark.parametrize(
+    ("page", "fields", "twice"),
+    [
+        ("ask", [("q", REZ), ("q", SMC)], "q"),
+        ("ask", [("q", REZ), ("edition", "cr-1.4"), ("edition", "cr-26.03")], "edition"),
+        ("rule", [("n", "6.8.2a"), ("n", "6.8.2b")], "n"),
+        ("explain", [("cards", "Tollbooth"), ("cards", "Ice Wall"), ("run", "HQ")], "cards"),
+        ("explain", [("run", "HQ"), ("tags", "1"), ("tags", "2")], "tags"),
+        ("situation", [("tags", "1"), ("tags", "2")], "tags"),
+        ("here", [("do", "encounter"), ("what", "rez ice"), ("what", "jack out")], "what"),
+        ("box", [("q", "6.8"), ("q", "6.9")], "q"),
+    ],
+)
+def test_a_field_with_two_values_is_refused(page: str, fields: list[tuple[str, str]], twice: str) -> None:
+    found = reply(page, *fields)
+    assert found.status == 400
+    assert f"cannot be asked: {twice} is given twice, with different values" in Elements(found.content).text
+
+
+@pytest.mark.parametrize(
+    ("page", "fields"),
+    [
+        ("ask", [("q", REZ), ("q", REZ), ("q", "")]),
+        ("here", [("do", "encounter"), ("do", "next")]),
+        ("compare", [("of", "cr-1.4"), ("of", "cr-26.03")]),
+        ("explain", [("of", "nisei-mk-ii"), ("without", "6.8.2a"), ("without", "6.8.2b")]),
+        ("explain", [("run", "HQ"), ("credits", "runner=2"), ("credits", "corp=3")]),
+        ("ask", [("q", REZ), ("utm", "1"), ("utm", "2")]),
+    ],
+)
+def test_fields_that_may_stand_twice_and_equal_ones_are_read(page: str, fields: list[tuple[str, str]]) -> None:
+    assert reply(page, *fields).status == 200

@@ -89,7 +89,7 @@ async function settledAnswer(question) {
 // What can be said of a question before the engine is there: the answer that is settled, and its rule.
 async function showSettled(page, query, turn) {
   const fields = new URLSearchParams(query);
-  const question = fields.get("q") ?? "";
+  const question = new Set(fields.getAll("q")).size === 1 ? fields.get("q") : "";  // the engine refuses two of them
   if (!["ask.html", "box.html"].includes(page) || fields.has("edition")) return;
   const found = await settledAnswer(question);
   if (!found || turn !== shown || !document.getElementById("loading")) return;
@@ -173,7 +173,7 @@ async function show(url, written = null) {
   const turn = ++shown;
   const { page, query } = parts(url);
   // At once, not when the answer is there: by then somebody may be writing the next question.
-  document.getElementById("q").value = written ?? (new URLSearchParams(query).get("q") || "");
+  document.getElementById("q").value = written ?? (new URLSearchParams(query).getAll("q").at(-1) || "");
   const found = (await ready())[`${page}${query ? `?${query}` : ""}`];
   if (turn !== shown) return;
   if (page === "own.html") {
