@@ -7,6 +7,7 @@ on, or the reason why none is given. The rooms, in the order of the work; each i
     situation/  cards and options become the position from which play begins
     judging/    verdicts on scenarios and situations: what happens, what can happen, why not, what is withheld
     card_text/  questions that a card's own abilities answer, one file for each form of question
+    ability_words/  questions whose every word stands in one ability of a card
     card_values/  whole sentences about one card that its printed values answer
     holdings/   known questions with their answers: likeness, guards, trust
     answering/  a question in words finds its answer: a rule, a chart, an example, a situation, a holding

@@ -71,7 +71,7 @@ class CardFinder:
                 if name and not (length == 1 and self._is_of_a_longer_name(text, words, at, name)):
                     free.difference_update(stretch)
                     found.append(CardMention(name, words[at].start, words[at + length - 1].end))
-        return sorted(found, key=lambda one: one.start)
+        return _joined(text, sorted(found, key=lambda one: one.start))
 
     def _is_of_a_longer_name(self, text: str, words: Sequence[Word], at: int, name: str) -> bool:
         """Whether a word of a card's name begins another apparent name: a foreign capital follows."""
@@ -121,6 +121,17 @@ class CardFinder:
                     if form not in self.plain:
                         meant.setdefault(form, set()).add(name)
         return {form: one for form, names in meant.items() if (one := _only(form, names))} | whole
+
+
+def _joined(text: str, mentions: Sequence[CardMention]) -> list[CardMention]:
+    """Mentions in order, two words of one name side by side being one mention of the card."""
+    found: list[CardMention] = []
+    for one in mentions:
+        if found and found[-1].name == one.name and not text[found[-1].end : one.start].strip():
+            found[-1] = CardMention(one.name, found[-1].start, one.end)
+        else:
+            found.append(one)
+    return found
 
 
 def _only(form: str, names: set[str]) -> str:

@@ -9,8 +9,8 @@ and the reason why nothing is decided. The files, in the order of the work:
                      (penalties, no rules of the game), what_changed (since the book before), rule_number,
                      published_rulings, chart, used_after with in_any_order (one card after another ended the run),
                      scenario (a shipped one that asks the same), card_values (a plain sentence about one card), play
-                     (a situation played out), card_text with card_forbids, holding (a known question); card_answer
-                     adds the rules to what a card answers
+                     (a situation played out), card_text with card_forbids, ability_words (one ability says it), holding
+                     (a known question); card_answer adds the rules to what a card answers
     plays            heard (a question as plays hear it), situation_question (a situation on the command line)
     the answer       ask (the first answer), undecided (what is shown where there is none), best_rules (the closest
                      rules), cards_alone (only cards are named), answer (the value), doubted_answer (a rule that it

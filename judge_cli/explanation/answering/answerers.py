@@ -69,6 +69,14 @@ def _card_values(inquiry: Inquiry) -> AnswerGiven | Silent:
     return card_values.answer(inquiry)
 
 
+def _ability_words(inquiry: Inquiry) -> AnswerGiven | Silent:
+    if len(inquiry.mentions) != 1:
+        return Silent("not one card alone is named")
+    from judge_cli.explanation.answering import ability_words
+
+    return ability_words.answer(inquiry)
+
+
 def _used_after(inquiry: Inquiry) -> AnswerGiven | Silent:
     if len(inquiry.cards) < 2:
         return Silent("no two cards are named")
@@ -111,6 +119,7 @@ ANSWERERS = (
     Answerer("card values", _card_values, is_whole=True),
     Answerer("play", _play, echoes=True),
     Answerer("card text", _card_text),
+    Answerer("ability words", _ability_words, is_whole=True),
     Answerer("holding", _holding),
 )
 

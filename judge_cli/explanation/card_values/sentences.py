@@ -13,6 +13,8 @@ from judge_cli.tree.kept.kept_toml import kept_toml
 _FILE = "plain_questions.toml"
 _TABLES = ("around", "spelt", "shorthand", "slots", "sentences", "numbers", "rules", "in_any_order")
 _WORD = re.compile(r"[\w&§]+")
+# A card that is named first, and then called "it".
+_NAMED, _IT = f" {CARD}card", re.compile(r" it\b")
 # A number and its unit are two words: "5c".
 _UNIT = re.compile(r"\b(\d+)(c|cr|mu)\b")
 
@@ -71,6 +73,8 @@ class Sentences(NamedTuple):
     def _alone(self, words: str) -> list[str]:
         """A question as it is, and without what may stand before or after a sentence."""
         starts = [words, *(words.removeprefix(f" {one}") for one in self.before if words.startswith(f" {one} "))]
+        named = (one.removeprefix(_NAMED) for one in starts if one.startswith(_NAMED))
+        starts += [_IT.sub(_NAMED, one, 1) for one in named if _IT.search(one)]
         ends = [
             (text, text.removesuffix(f" {one}")) for one in self.after for text in starts if text.endswith(f" {one}")
         ]

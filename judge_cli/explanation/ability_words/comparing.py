@@ -1,0 +1,146 @@
+"""A question held against one ability: the words that the ability lacks, and those that the question leaves out."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from judge_cli.explanation.ability_words.ability_parts import OTHER, AbilityParts
+from judge_cli.explanation.ability_words.lexicon import AbilityLexicon
+from judge_cli.explanation.ability_words.question_parts import CARD, QuestionParts
+
+_ME, _THEM = "me", "them"
+_WORK, _OR, _PLACE = "work", "or", "place"
+# Words that open a condition, or flag it.
+_OPENING = ("interfac", "onli", "dure")
+# The card itself, in a question and in an ability; "this" is also said of a turn or a server.
+_SELF = rf"(?:{CARD}|this (?!turn|run|server|way|encounter|ability|game|access|breach)\w+)"
+_TO_THIS = re.compile(rf"(\w+) (?:the |my |an? )?(?:(?:un)?rezzed |facedown |faceup )?{_SELF}(?!\w)")
+_THIS_IS = re.compile(rf"{_SELF} (?:is |gets? |was |can be |be |being )?(\w+e[dn](?: or \w+)?\b)")
+_TO_IT = re.compile(r"(\w+) it\b")
+_IT_IS = re.compile(r"^it (?:is |gets? |was |can be )(\w+)")
+
+
+class WordsAsked(NamedTuple):
+    """The words of a question: those that ask, those of the circumstances, and both with players and slight words."""
+
+    question: QuestionParts
+    asked: frozenset[str]
+    given: frozenset[str]
+    asked_words: tuple[str, ...]
+    given_words: tuple[tuple[str, ...], ...]
+
+    @property
+    def only_asks_whether_it_works(self) -> bool:
+        """Whether no effect is named: does it work, does it trigger."""
+        return not self.asked and _WORK in self.asked_words
+
+    @property
+    def everything(self) -> frozenset[str]:
+        """All words that decide something."""
+        return self.asked | self.given
+
+    @property
+    def is_of_the_card(self) -> bool:
+        """Whether it is asked what the card itself does or gets."""
+        return self.question.asked.startswith((CARD, "it "))
+
+
+def said_in(question: QuestionParts, lexicon: AbilityLexicon) -> WordsAsked:
+    """The words of a question."""
+    asked = tuple(lexicon.words(question.asked))
+    given = tuple(tuple(lexicon.words(one)) for one in question.circumstances)
+    told = lexicon.content(word for one in given for word in one)
+    return WordsAsked(question, lexicon.content(asked) - {_WORK}, told, asked, given)
+
+
+class WordsShared(NamedTuple):
+    """What a question and an effect of an ability do not share.
+
+    `lacking`: words of the question that the ability has not got; `excluded`: those of them that a word of the ability
+    excludes; `unsaid`: words of its trigger, conditions and effect that the question does not say; `is_about`: whether
+    it is this effect that is asked for; `is_of_the_same`: whether the same players do it, to the same card.
+    """
+
+    parts: AbilityParts
+    lacking: frozenset[str]
+    excluded: frozenset[str]
+    unsaid: frozenset[str]
+    is_about: bool
+    is_of_the_same: bool
+
+
+def compared(said: WordsAsked, parts: AbilityParts, lexicon: AbilityLexicon) -> WordsShared:
+    """A question held against an effect of an ability."""
+    effect, cost = lexicon.content(parts.effect.words), lexicon.content(parts.cost.words)
+    when = lexicon.content((*parts.trigger.words, *parts.conditions.words))
+    lacking = (said.asked - effect - cost - when) | (said.given - when - cost)
+    against = {one: when | cost | (effect if one in said.asked else frozenset()) for one in lacking}
+    excluded = (one for one in lacking if (against[one] - said.everything).intersection(lexicon.excluding(one)))
+    first = next((one for one in said.asked_words if one in lexicon.acts), "")
+    named = said.given & when & lexicon.acts if said.only_asks_whether_it_works else {first} & (effect | cost)
+    return WordsShared(
+        parts,
+        lacking,
+        frozenset(excluded),
+        frozenset(_all_unsaid(said, parts, lexicon)),
+        bool(named),
+        _by_the_same(said, parts, lacking, lexicon) and _to_the_same(said, parts, lacking, lexicon),
+    )
+
+
+def _all_unsaid(said: WordsAsked, parts: AbilityParts, lexicon: AbilityLexicon) -> Iterator[str]:
+    """The words of an ability that a question leaves out; an amount, or what cannot be but so, need not be said."""
+    meant = said.everything.union(*(lexicon.implied.get(one, ()) for one in said.everything))
+    for words in (parts.trigger.words, parts.conditions.words):
+        yield from _unsaid([one for one in words if one not in _OPENING], meant, lexicon)
+    if not said.only_asks_whether_it_works:
+        placed = {_PLACE} if said.is_of_the_card else set()  # what a card gets is placed on it
+        effect = [one for one in parts.effect.words if not one.isdigit() and one not in lexicon.may_be_unsaid]
+        yield from _unsaid(effect, meant | placed, lexicon)
+
+
+def _unsaid(words: Sequence[str], said: frozenset[str], lexicon: AbilityLexicon) -> Iterator[str]:
+    """The words that are not said; of several that are joined by "or" one is enough."""
+    groups: list[list[str]] = []
+    joins = False
+    for one in words:
+        if one == _OR:
+            joins = True
+        elif one != "1" and lexicon.content([one]):
+            if joins and groups:
+                groups[-1].append(one)
+            else:
+                groups.append([one])
+            joins = False
+    yield from (group[0] for group in groups if not said & set(group))
+
+
+def _by_the_same(said: WordsAsked, parts: AbilityParts, lacking: frozenset[str], lexicon: AbilityLexicon) -> bool:
+    """Whether "I" and "they" can be sides so that each does what the ability says of it, where it does."""
+    hangs = parts.trigger.sides | parts.conditions.sides | parts.cost.sides
+    asked = hangs if said.only_asks_whether_it_works else parts.effect.sides
+    pairs = [(said.asked_words, asked), *((one, hangs) for one in said.given_words if not lacking & set(one))]
+    return any(all(_resolved(words, me, lexicon) <= sides for words, sides in pairs) for me in OTHER)
+
+
+def _resolved(words: Iterable[str], me: str, lexicon: AbilityLexicon) -> set[str]:
+    said = {lexicon.players[one] for one in words if one in lexicon.players}
+    return {me if one == _ME else OTHER[me] if one == _THEM else one for one in said}
+
+
+def _to_the_same(said: WordsAsked, parts: AbilityParts, lacking: frozenset[str], lexicon: AbilityLexicon) -> bool:
+    """Whether the same is done to the card itself in both; "it" in an effect may be anything."""
+    hangs = [one.text.casefold() for one in (parts.cost, parts.trigger, parts.conditions)]
+    effect = (parts.effect.text.casefold(),)
+    asked = _done((_TO_IT, _TO_THIS, _THIS_IS), (said.question.asked,), lexicon)
+    told = _done((_TO_IT, _TO_THIS, _THIS_IS), said.question.circumstances, lexicon)
+    ability = _done((_TO_IT, _TO_THIS, _THIS_IS), hangs, lexicon) | _done((_TO_THIS, _THIS_IS, _IT_IS), effect, lexicon)
+    unclear = _done((_TO_IT,), effect, lexicon)
+    return asked - lacking == ability & said.asked and told - lacking <= ability and not unclear & said.everything
+
+
+def _done(ways: Iterable[re.Pattern[str]], texts: Iterable[str], lexicon: AbilityLexicon) -> frozenset[str]:
+    """The acts that are done to the card itself."""
+    found = (match for text in texts for one in ways for match in one.finditer(text))
+    said = lexicon.content(word for match in found for word in lexicon.words(match[match.lastindex or 0]))
+    return said & lexicon.acts
