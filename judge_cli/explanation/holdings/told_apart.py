@@ -30,6 +30,8 @@ _SHORT = 2
 _ANY_CARD = frozenset(("word:card",))
 # Words that may refer to an earlier noun.
 _STANDING_IN = frozenset(("it", "its", "this", "that", "they", "them", "these", "those", "one"))
+# The two sides of a limit, and how soon after such a word it is named.
+_BOUNDS, _SOON = ("past_a_bound", "within_a_bound"), 5
 
 
 class ToldApart:
@@ -49,6 +51,8 @@ class ToldApart:
             return False
         if _is_of_another(near.known.slots, self._read) or self._means_another(near, words):
             return False
+        if self._has_another_bound(near):
+            return False
         if self._adds_a_player(near) or self._denies_it_of_everyone(near):
             return False
         return not near.signs["act_other"] and not self._stands_apart(near, words)
@@ -57,6 +61,8 @@ class ToldApart:
         """Whether a near known question asks something else, or omits the comparison or order asked for."""
         words, alone = self._words_of(near), not self._read.context
         if is_turned_aside(near.known, self._read) or self._denies_it_of_everyone(near):
+            return True
+        if self._has_another_bound(near):
             return True
         if compares_otherwise(self._words, words) or self._takes(near, words) or self._is_denied_of_all(near):
             return True
@@ -81,7 +87,7 @@ class ToldApart:
             return True
         if _is_of_another(near.known.slots, self._read) or self._belongs_to_another(words):
             return True
-        if self._denies_it_of_everyone(near):
+        if self._denies_it_of_everyone(near) or self._has_another_bound(near):
             return True
         if self._joins_others(near, words) or self._is_done_by_a_card(near) or self._means_another(near, words):
             return True
@@ -161,6 +167,11 @@ class ToldApart:
         asked, known = (bool(nobody.intersection(stems_of(text))) for text in (self._read.text, near.known.text))
         return asked != known
 
+    def _has_another_bound(self, near: Near) -> bool:
+        """Whether one goes past a limit and the other stays within it, or a duty has no such limit: "must" is no "can"."""
+        asked, known = (_bound(self._base.senses, text) for text in (self._read.text, near.known.text))
+        return asked != known and (bool(asked and known) or MUST in _apart_forms(self._read.form, near.known.slots.form))
+
     def _joins_others(self, near: Near, words: WordByWord) -> bool:
         """Whether one of the two asks about several things together, and the other not about all of them."""
         return bool(self._words.joined - near.known.slots.everything or words.joined - self._read.everything)
@@ -225,6 +236,20 @@ def _is_deed_or_thing(feature: str) -> bool:
 def _named(senses: Senses, text: str) -> set[str]:
     """The players that a text names, "i" if it is the speaker."""
     return {one.value for one in senses.of(text) if one.kind == "players"}
+
+
+def _apart_forms(asked: str, known: str) -> frozenset[str]:
+    """The two forms, if they are not the same."""
+    return frozenset((asked, known)) if asked != known else frozenset()
+
+
+def _bound(senses: Senses, text: str) -> str:
+    """"past" or "within" if a text has such a word soon before a limit; empty if not."""
+    said, lists = stems_of(text), senses.lists
+    bounds = set(map(stem, lists["bounds"]))
+    words = {stem(word): name for name in _BOUNDS for word in lists[name]}
+    found = (words[one] for n, one in enumerate(said) if one in words and bounds.intersection(said[n + 1 : n + _SOON]))
+    return next(found, "")
 
 
 def _hinges(senses: Senses, text: str) -> dict[str, list[str]]:
