@@ -42,7 +42,7 @@ def move_impossible(move: str, place: str, why: str, possible: Sequence[str]) ->
     return AskedWrongly(
         "move-impossible",
         f"{shortened(move)!r} is not possible at {place}{f': {why}' if why else ''}",
-        tries=[f"possible here: {', '.join(possible)}"],
+        tries=[", ".join(possible)],
     )
 
 

@@ -201,7 +201,10 @@ class Moments:
         """The moments of a clause."""
         said = set(clause.features)
         yield from self._at_numbers(clause)
-        fitting = [mark for mark in self._senses.marks if any(said.issuperset(way) for way in mark.said)]
+        # "After the last ice" is after passing it; beside an act, the act says what comes first.
+        bare_after = clause.joined == "after" and not clause.acts
+        able = [mark for mark in self._senses.marks if bare_after or not mark.bare_after]
+        fitting = [mark for mark in able if any(said.issuperset(way) for way in mark.said)]
         marks = [mark for mark in fitting if not any(_is_less(mark, other, said) for other in fitting)]
         if clause.joined == MAIN:
             marks = [one for one in marks if any(said.issuperset(w) and any(map(is_moment, w)) for w in one.said)]

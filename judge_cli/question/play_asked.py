@@ -39,7 +39,8 @@ class NotAsked(NamedTuple):
     turning: str = ""
 
 
-_PARTLY = NotAsked("I understood only part of the question.")
+PARTLY = "I understood only part of the question."
+_PARTLY = NotAsked(PARTLY)
 
 
 def play_asked(read: Read, cards: Mapping[str, str], senses: Senses) -> PlayAsked | NotAsked:

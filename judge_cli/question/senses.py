@@ -43,6 +43,7 @@ class Mark(NamedTuple):
     lasts: list[str]
     whose: str
     declined: bool
+    bare_after: bool = False
 
 
 class Saying(NamedTuple):

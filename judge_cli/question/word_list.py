@@ -30,7 +30,7 @@ _KEYS = (
     *("forbids", "contrary", "hinges", "words", "saying", "mark"),
 )
 _SAYING = ("says", *Saying._fields)
-_MARK = ("name", "said", "within", "at", "until", "between", "outside", "lasts", "whose", "declined")
+_MARK = ("name", "said", "within", "at", "until", "between", "outside", "lasts", "whose", "declined", "bare_after")
 
 
 def read_senses(path: Path, slang: Table) -> Senses:
@@ -110,8 +110,8 @@ def _mark(one: Table) -> Mark:
         list(one.texts(key)) for key in ("within", "at", "until", "between", "outside", "lasts")
     )
     said = [way.split() for way in one.texts("said")]
-    whose, declined = one.text("whose", ""), one.flag("declined")
-    return Mark(one.text("name"), said, within, at, until, between, outside, lasts, whose, declined)
+    whose, declined, bare_after = one.text("whose", ""), one.flag("declined"), one.flag("bare_after")
+    return Mark(one.text("name"), said, within, at, until, between, outside, lasts, whose, declined, bare_after)
 
 
 def _both_ways(pairs: list[tuple[str, str]]) -> dict[str, str]:

@@ -8,10 +8,13 @@ from rich.text import Text
 from judge_cli.explanation.judging.verdict import InForce, Reason, Settle
 from judge_cli.screen.explain.headline import settle_lines
 from judge_cli.screen.in_force import superseded_lines
-from judge_cli.screen.links import cited, show_address
+from judge_cli.screen.links import cited
 from judge_cli.screen.reasons import MOST_BESIDE
-from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
+from judge_cli.screen.terminal import NARROW, NUMBER, QUIET, SUMMARY, show, words
 from judge_cli.tree.rules.rule_tree import RuleTree
+
+# Rules that begin alike for so many letters look the same in a line.
+_BEGUN = 40
 
 
 def show_superseded(console: Console, superseded: str, in_force: InForce | None) -> None:
@@ -27,25 +30,34 @@ def show_settle(console: Console, says: str, settle: Sequence[Settle]) -> None:
 
 
 def show_deciding(console: Console, tree: RuleTree, reasons: Sequence[Reason], *, every: bool) -> None:
-    """Prints the first rule quoted with its address, and the others in a line each, or all quoted."""
-    for n, reason in enumerate(reasons if every else reasons[:1]):
-        _show_quoted(console, tree, reason, address=n == 0)
+    """Prints the first rule quoted, and the others in a line each, or all quoted."""
+    for reason in reasons if every else reasons[:1]:
+        _show_quoted(console, tree, reason)
     if every:
         return
-    for reason in reasons[1 : 1 + MOST_BESIDE]:
-        text = tree.rule(reason.citation.number).text.plain
-        line = Text.assemble(("also ", QUIET), (f"{reason.citation.number} ", NUMBER), words(text, QUIET))
+    beside = _by_text(tree, reasons[1:])
+    told, left = beside[:MOST_BESIDE], [number for _, numbers in beside[MOST_BESIDE:] for number in numbers]
+    if console.width < NARROW:  # no room for a rule's beginning
+        told = [("", [number for _, numbers in told for number in numbers])] if told else []
+    for text, numbers in told:
+        line = Text.assemble(("also ", QUIET), (f"{', '.join(numbers)} ", NUMBER), words(text, QUIET))
         line.truncate(max(10, console.width - 2), overflow="ellipsis")
         show(console, line, 2)
-    more = len(reasons) - 1 - MOST_BESIDE
-    if more > 0:
-        show(console, words(f"and {more} more rules, shown with --transcript", QUIET), 2)
+    if left:
+        show(console, words(f"and {len(left)} more rule{'s' if len(left) > 1 else ''}: --transcript", QUIET), 2)
 
 
-def _show_quoted(console: Console, tree: RuleTree, reason: Reason, *, address: bool) -> None:
+def _by_text(tree: RuleTree, reasons: Sequence[Reason]) -> list[tuple[str, list[str]]]:
+    """The texts of rules, each with the numbers of all rules that begin so."""
+    found: dict[str, tuple[str, list[str]]] = {}
+    for reason in reasons:
+        text = tree.rule(reason.citation.number).text.plain
+        found.setdefault(text[:_BEGUN], (text, []))[1].append(str(reason.citation.number))
+    return list(found.values())
+
+
+def _show_quoted(console: Console, tree: RuleTree, reason: Reason) -> None:
+    """Prints a rule, its number a link where the terminal has any; `judge rule` shows the address."""
     rule = tree.rule(reason.citation.number)
-    official = tree.edition.address(reason.citation.anchor)
-    number = cited(console, str(reason.citation), official, NUMBER)
+    number = cited(console, str(reason.citation), tree.edition.address(reason.citation.anchor), NUMBER)
     show(console, Text.assemble(number, " ", words(rule.text.plain)), 2)
-    if address:
-        show_address(console, official, 2)

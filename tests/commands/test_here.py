@@ -561,14 +561,14 @@ def test_a_table_that_nobody_has_set() -> None:
 def test_a_move_that_is_not_possible_says_what_is() -> None:
     here("6.9.3b")
     assert ask("here", "jack").err == (
-        "error: 'jack' is not possible at Encounter ice (6.9.3b): the Runner may at Movement (6.9.4c)\n"
-        "try:   possible here: next, end, bypass, back\n"
+        "error: 'jack' is not possible at Encounter ice (6.9.3b): the Runner may jack out at Movement (6.9.4c)\n"
+        "try:   next, end, bypass, back\n"
     )
     here("6.9.4c")
     refused = ask("here", "next")
     assert refused.err.startswith(
         "error: 'next' is not possible at Movement (6.9.4c): first answer: Does the Runner jack out?\n"
-        "try:   possible here: yes, no, jack, end"
+        "try:   yes, no, jack, end"
     )
     assert here()["place"] == "Movement (6.9.4c)"
     here("corp turn")

@@ -59,7 +59,7 @@ def test_back_at_the_first_question_stays_there(monkeypatch: pytest.MonkeyPatch)
     typed(monkeypatch, "back\nq\n")
     said = ask("walk", "run")
     assert said.code == 0
-    assert "ended: left at CR 1.4 6.9.1f" in said.out
+    assert "stopped at CR 1.4 6.9.1f" in said.out
 
 
 @pytest.mark.parametrize("ends", ["quit\n", "", "what?\n"])
@@ -67,7 +67,7 @@ def test_quitting_and_the_end_of_input_give_the_way_so_far(monkeypatch: pytest.M
     typed(monkeypatch, f"yes\n{ends}")
     said = ask("walk", "run")
     assert (said.code, said.err) == (0, "")
-    assert "ended: left at CR 1.4 6.9.2c" in said.out
+    assert "stopped at CR 1.4 6.9.2c" in said.out
 
 
 def test_with_json_the_questions_go_to_stderr(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,7 +88,7 @@ def test_an_interrupted_walk_ends_cleanly(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(sys, "stdin", _Interrupted())
     said = ask("walk", "run")
     assert (said.code, said.err) == (0, "")
-    assert "ended: left at CR 1.4 6.9.1f" in said.out
+    assert "stopped at CR 1.4 6.9.1f" in said.out
 
 
 def _questions(name: str, answers: list[str]) -> Iterator[str]:

@@ -82,5 +82,5 @@ def test_an_action_is_refused_in_a_run_because_it_is_one(sources: Sources, card:
 )
 def test_the_way_that_is_shown_has_no_needless_payment(sources: Sources, breaker: str, ice: str) -> None:
     found = ask(sources, f"can {breaker} break {ice}")
-    assert found.says.startswith("The Runner's credits: yes with 1 or more, no with fewer. One way: ")
+    assert found.says.startswith("The Runner's credits: yes with 1 or more, no with none. One way: ")
     assert found.says.count(f"uses {breaker}") == 1

@@ -24,21 +24,22 @@ def ask(sources: Sources, question: str) -> AnswerGiven:
 
 
 def _with_doubt_first(sources: Sources, asked: AnswerGiven) -> AnswerGiven:
-    """The answer to a question, with typing errors fixed if that decides it; a doubt about it comes first."""
+    """The answer to a question, with typing errors fixed; a doubt about it comes first."""
     if asked.answer == "withheld":
         asked = _with_typos_fixed(sources, asked)
     return doubted_answer(sources, asked)
 
 
 def _with_typos_fixed(sources: Sources, asked: AnswerGiven) -> AnswerGiven:
-    """The answer to the question with obvious typing errors fixed, if that decides it."""
-    from judge_cli.explanation.answering.respelt import respelt  # what is decided is asked once
+    """The answer to the question with obvious typing errors fixed, if that decides it or only rules are close."""
+    from judge_cli.explanation.answering.respelt import respelt, slips  # what is decided is asked once
 
     meant = respelt(asked.question, sources.plan(asked.question), asked.unread)
     found = _one(sources, meant) if meant else asked
-    if found.answer not in _VERDICTS:
+    if not meant or found.answer not in (*_VERDICTS, "withheld"):
         return asked
-    return found._replace(question=asked.question, understood=(*found.understood, f"spelt: {meant}"))
+    corrected = ", ".join(f"{one} → {other}" for one, other in slips(asked.question, meant))
+    return found._replace(question=asked.question, understood=(*found.understood, f"corrected: {corrected}"))
 
 
 def _one(sources: Sources, question: str) -> AnswerGiven:

@@ -45,14 +45,14 @@ def best_rules(
     rules = [hit.rule for hit in hits] if answered else _joined(found.hits, ruling.rules(), talk)[:_CLOSEST]
     snippets = {hit.rule.number: " ".join(hit.snippet.text.split()) for hit in found.hits}
     reasons = tuple(Reason(tree.cite(rule), snippets.get(rule.number, rule.text.plain)) for rule in rules)
-    understood = [] if answered else [wanted.why or "I understood only part of the question."]
+    understood = [] if answered or not wanted.why else [wanted.why]
     strange = _strange(plan, wanted.cards)
     if strange:
         understood.append(f"unknown words: {', '.join(strange)}{_near(talk, strange)}")
     if not answered and plan.suggestion and not plan.unknown:
         understood.append(f"did you mean: {plan.suggestion}")
     near = () if answered else tuple(ruling.settled())
-    says = "Closest rules:" if answered else undecided_says(near, reasons)
+    says = "These rules answer it:" if answered else undecided_says(near, reasons)
     exact = f"judge search {shell_text(wanted.question.replace(chr(34), ''))}"
     return AnswerGiven(
         wanted.question, tree, "search", tuple(understood), exact, "rules" if answered else "withheld", says,
@@ -64,7 +64,7 @@ def best_rules(
 def undecided_says(near: Sequence[Settled], reasons: Sequence[Reason]) -> str:
     """The first line of an undecided answer."""
     if near:
-        return "Not decided."
+        return "Not decided. Settled questions near it:"
     return "Not decided. Closest rules:" if reasons else "Not decided. No rule speaks of it."
 
 

@@ -1,6 +1,6 @@
 """Questions that the timing charts answer: when an act is possible, and whether it is in a turn, phase or run."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.errors.shell_words import shell_text
@@ -9,7 +9,7 @@ from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.procedure.steps.place_names import phase_of, turn_of
-from judge_cli.procedure.steps.procedure import Branch
+from judge_cli.procedure.steps.procedure import Branch, Player
 from judge_cli.procedure.when.chances import Chance
 from judge_cli.procedure.when.permission import ChartVerdict, Permission, permission
 from judge_cli.procedure.when.stretches import Stretch, told_stretch
@@ -79,8 +79,13 @@ def _with_names(said: str, cards: Sequence[str]) -> str:
 
 def _read_as(asked: ThingQuestion, found: Charted) -> str:
     who = f"the {asked.players[0].value}" if len(asked.players) == 1 else "a player"
-    within = f" in {found.stretch.told}" if found.stretch else ""
-    return f"{'when can' if asked.opening == WHEN else 'can'} {who} {found.thing.name}{within}?"
+    within = f" {_in(found.stretch.told)}" if found.stretch else ""
+    return f"{'when can' if asked.opening == WHEN else 'can'} {who} {found.thing.act}{within}?"
+
+
+def _in(told: str) -> str:
+    """A stretch with its preposition."""
+    return f"{'on' if told.endswith('turn') else 'in'} {told}"
 
 
 def charted(playable: PlayableEdition, things: Sequence[Thing], asked: ThingQuestion) -> Charted | None:
@@ -225,7 +230,7 @@ def _says(asked: ThingQuestion, one: Permission) -> str:
         case ChartVerdict.YES:
             if {_phase(chance) for chance in one.within} == {within}:
                 return f"In {within} ({', '.join(str(chance.step.number) for chance in one.within)})."
-            return f"In {within}: in {_steps(one.within)}."
+            return f"In {_steps(one.within)}."
         case ChartVerdict.NEVER:
             return f"Never by the {one.player.value}: it is for the {one.thing.player}, in {where}."
         case ChartVerdict.PARTLY:
@@ -258,9 +263,24 @@ def _shown(found: Sequence[Permission]) -> list[Chance]:
 
 
 def _steps(found: Sequence[Chance]) -> str:
-    """The steps, each by its phase and number; of many only the first, since the reasons name them all."""
-    told = [f"{_phase(one)} ({one.step.number})" for one in found]
-    return ", ".join(told) if len(told) <= _MOST_TOLD else f"{', '.join(told[:2])} and {len(told) - 2} more"
+    """The steps by their phases; of many phases only the first two, since the reasons name all steps."""
+    phases: dict[str, list[RuleNumber]] = {}
+    for one in found:
+        phases.setdefault(_phase(one), []).append(one.step.number)
+    shown = list(phases)[: _MOST_TOLD if len(phases) <= _MOST_TOLD else _MOST_TOLD - 1]
+    more = len(found) - sum(len(phases[one]) for one in shown)
+    told = [f"{name} ({', '.join(map(str, phases[phase]))})" for name, phase in zip(_owned(shown), shown, strict=True)]
+    *first, last = [*told, *([f"{more} more"] if more else [])] or [""]
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def _owned(phases: Sequence[str]) -> Iterator[str]:
+    """The phases, each with its player only if that is another than before."""
+    before = ""
+    for phase in phases:
+        owner = next((one for player in Player if phase.startswith(one := f"the {player.value}'s ")), "")
+        yield phase.removeprefix(owner) if owner == before else phase
+        before = owner
 
 
 def _phase(chance: Chance) -> str:

@@ -14,11 +14,16 @@ def respelt(question: str, plan: Plan, unread: Collection[str]) -> str:
     """The corrected question; empty if a word is unknown, or not an obvious typo for the suggestion."""
     if plan.unknown or not plan.suggestion:
         return ""
-    written, meant = ([word.folded for word in words_of(text)] for text in (question, plan.suggestion))
-    if len(written) != len(meant):
-        return ""
-    slips = [(one, other) for one, other in zip(written, meant, strict=True) if one != other]
-    return plan.suggestion if slips and all(one in unread and _is_slip(one, other) for one, other in slips) else ""
+    found = slips(question, plan.suggestion)
+    return plan.suggestion if found and all(one in unread and _is_slip(one, other) for one, other in found) else ""
+
+
+def slips(question: str, meant: str) -> list[tuple[str, str]]:
+    """The words in which a question differs from its correction; none if it has more or fewer words."""
+    written, right = ([word.folded for word in words_of(text)] for text in (question, meant))
+    if len(written) != len(right):
+        return []
+    return [(one, other) for one, other in zip(written, right, strict=True) if one != other]
 
 
 def _is_slip(written: str, meant: str) -> bool:

@@ -46,7 +46,7 @@ def played_with(inquiry: Inquiry) -> list[Settled]:
             verdict = explain(playable, scenario)
             if verdict.stands and verdict.answer in _DECIDED and verdict.reasons:
                 told = f"{verdict.says} (judge explain {scenario.name})"
-                found.append(Settled(scenario.question, verdict.answer, told, verdict.reasons[0].citation, ()))
+                found.append(Settled(scenario.question, verdict.answer, told, verdict.reasons[0].citation))
         if len(found) == _OFFERED:
             break
     return found

@@ -6,10 +6,13 @@ from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.answerers import Said
 from judge_cli.explanation.answering.best_rules import Unanswered, best_rules, undecided_says
 from judge_cli.explanation.answering.inquiry import Inquiry
+from judge_cli.question.play_asked import PARTLY
 from judge_cli.question.read import OPEN
+from judge_cli.search.words import words_of
 
 _SETTLED = 3
-_PARTLY = "I understood only part of the question."
+_MOST_UNREAD = 3
+_NOT_A_QUESTION = 'I found no question: ask with "can", "must" or "does".'
 
 
 def undecided(inquiry: Inquiry, said: Sequence[Said]) -> AnswerGiven:
@@ -17,10 +20,11 @@ def undecided(inquiry: Inquiry, said: Sequence[Said]) -> AnswerGiven:
     silent = [one.said for one in said if isinstance(one.said, Silent)]
     near = next((one for one in silent if one.final), None) or next((one for one in silent if one.near), None)
     is_open = inquiry.read.form == OPEN
-    why = near.why if near else _why(said, otherwise="" if is_open else _PARTLY)
+    why = near.why if near else _why(inquiry, said)
     not_modelled = any(one.not_modelled for one in silent)
     wanted = Unanswered(inquiry.question, tuple(inquiry.cards), why, not_modelled=not_modelled, is_open=is_open)
     found = best_rules(inquiry.sources.plan, inquiry.talk, inquiry.ruling, wanted)
+    found = found._replace(understood=(*found.understood, *_cards_meant(inquiry)))
     if found.answer != "withheld" or not inquiry.cards:
         return found
     from judge_cli.explanation.answering.scenario import played_with  # a question without cards loads no engine
@@ -29,7 +33,22 @@ def undecided(inquiry: Inquiry, said: Sequence[Said]) -> AnswerGiven:
     return found._replace(near=settled, says=undecided_says(settled, found.reasons))
 
 
-def _why(said: Sequence[Said], otherwise: str) -> str:
-    """The part of the question that a play could not use, if the play tells it as a sentence."""
+def _why(inquiry: Inquiry, said: Sequence[Said]) -> str:
+    """The part of the question that could not be used, or that it asks nothing; empty if neither is known."""
     why = next((one.said.why for one in said if one.name == "play" and isinstance(one.said, Silent)), "")
-    return why if why.endswith(".") and why != _PARTLY else otherwise
+    if why.endswith(".") and why != PARTLY:
+        return why
+    if inquiry.read.form == OPEN:
+        return ""
+    known = [one for one in inquiry.unread if one not in inquiry.sources.plan(inquiry.question).unknown]
+    if known:
+        quoted = ", ".join(f'"{one}"' for one in known[:_MOST_UNREAD])
+        return f"I could not use {quoted}."
+    return "" if inquiry.read.opened else _NOT_A_QUESTION
+
+
+def _cards_meant(inquiry: Inquiry) -> list[str]:
+    """The cards that a question means by other words than their names."""
+    asked = {word.folded for word in words_of(inquiry.question)}
+    meant = [name for name in inquiry.cards if not asked.issuperset(word.folded for word in words_of(name))]
+    return [f"card{'s' if len(meant) > 1 else ''} meant: {', '.join(meant)}"] if meant else []

@@ -44,7 +44,7 @@ def _both(question: CardQuestion, one: Card, other: Card) -> CardAnswer | None:
         return None
     kind = " ".join(sorted(subtypes))
     says = f"{one.name} and {other.name} are both a {kind}, and there is a limit of 1 for each {each}."
-    asks = f"whether both can be there: {one.name}, {other.name}"
+    asks = f"whether both {one.name} and {other.name} can be there"
     return CardAnswer("no", says, f"one {kind}", one.name, asks) if f"one {kind}" in question.knows.rules else None
 
 

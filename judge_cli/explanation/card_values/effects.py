@@ -68,7 +68,7 @@ def drawing_cards(said: Sentence) -> CardAnswer | None:
 
 def _does(said: Sentence, verb: str, rules: str) -> CardAnswer | None:
     card = said.card
-    asks = f"whether {card.name} does it: {verb}"
+    asks = f"whether {card.name} has {rules} in its text"
     found = [ability for ability in _abilities(card) if any(True for _ in _done(ability, verb))]
     if card.not_modelled:
         return None

@@ -48,7 +48,8 @@ def following_an_act(said: Sentence) -> CardAnswer | None:
     card, act, gained = said.card, said.slots["done"], _GAINED[said.slots["gained"]]
     if card.not_modelled or (gained.is_own and not said.is_by_owner) or not _is_said_of_the_one_hit(said, act, gained):
         return None
-    asks = f"whether this follows when you {act} {card.name}: {said.slots['gained']}"
+    what = _named(said)
+    asks = f"whether {what} follow{'' if what.endswith('s') else 's'} when you {act} {card.name}"
     abilities = _waiting_for(card, act)
     found = [ability for ability in abilities if any(_fits(one, gained, said) for one in _always(ability))]
     if len(found) == 1 and (act != _USE or len(abilities) == 1):
@@ -126,10 +127,16 @@ def doing_so_much(said: Sentence) -> CardAnswer | None:
     amount = same[0].arguments.get("amount")
     if not isinstance(amount, int) or same[0].arguments.get("kind", "") != gained.kind:
         return None
-    asks = f"whether {card.name} does so much: {said.slots['gained']}, {said.number}"
+    asks = f"whether {card.name} brings {said.number} {_named(said)}"
     answer = "yes" if amount == said.number else "no"
     return CardAnswer(answer, quoted(card, own[0]), gained.rules, card.name, asks)
 
 
 def _done(ability: Ability) -> list[Effect]:
     return [one for part in ability.do.do if isinstance(part, Together) for one in part.effects]
+
+
+def _named(said: Sentence) -> str:
+    """The gain or harm in question, in words."""
+    gained = said.slots["gained"]
+    return f"{gained} damage" if _GAINED[gained].kind else gained

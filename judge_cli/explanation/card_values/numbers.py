@@ -185,7 +185,8 @@ def how_much_it_does(said: Sentence) -> CardAnswer | None:
     kind = f"{effect.arguments['kind']} " if measure.unit == "damage" else ""
     unit = measure.unit if measure.unit in _UNCOUNTED or amount == 1 else f"{measure.unit}s"
     says = f"{amount} {kind}{unit}. {quoted(card, ability)}"
-    return CardAnswer(NUMBER, says, measure.rules, card.name, f"how much {card.name} does: {measure.verb}")
+    much = f"much {measure.unit}" if measure.unit in _UNCOUNTED else f"many {measure.unit}s"
+    return CardAnswer(NUMBER, says, measure.rules, card.name, f"how {much} {card.name} brings")
 
 
 def only_effect(card: Card, verb: str) -> tuple[Ability, Effect] | None:

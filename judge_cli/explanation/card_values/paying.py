@@ -10,6 +10,7 @@ from judge_cli.explanation.card_text.answer import CardAnswer, yes_or_no
 from judge_cli.explanation.card_values.sentence import Sentence, form
 
 _PLAY = "play"
+_DONE = {"play": "played", "install": "installed", "rez": "rezzed"}
 _TYPES = {"play": PLAYED, "install": ("hardware", "program", "resource"), "rez": ("ice", "asset", "upgrade")}
 # Changes by which a card costs something else, or is restricted.
 _COSTS = {"cost"}
@@ -44,7 +45,7 @@ def _credits(said: Sentence, verb: str, rules: str) -> CardAnswer | None:
         return None
     many = f"{card.cost} credit{'' if card.cost == 1 else 's'}"
     says = f"It costs {many} to {verb}."
-    asks = f"whether {card.name} can be paid for: {verb}, {said.number} credits"
+    asks = f"whether {card.name} can be {_DONE[verb]} with {said.number} credit{'' if said.number == 1 else 's'}"
     return CardAnswer(yes_or_no(enough), says, rules, card.name, asks)
 
 

@@ -101,8 +101,9 @@ class HoldingsAsked:
         found = settled_near(self._base, self.read, self.sure)
         cited = [(one, self._rules(one.near.holding)[0]) for one in found]
         return [
-            Settled(one.near.known.text, one.near.known.answer, one.near.holding.says, tree.cite(rule), one.differs)
+            Settled(known.text, known.answer, one.near.holding.says, tree.cite(rule), one.only_known, one.only_asked)
             for one, rule in cited
+            for known in (one.near.known,)
         ]
 
     def ruled(self) -> Ruled | None:

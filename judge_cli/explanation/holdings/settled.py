@@ -11,20 +11,23 @@ from judge_cli.explanation.holdings.sureness import Sure
 from judge_cli.question.clauses import sentences
 from judge_cli.question.read import OPEN, Read, read_question
 from judge_cli.question.senses import WORD, Sense, Senses
-from judge_cli.search.words import stems_of
+from judge_cli.search.words import stems_of, words_of
 
 _SHOWN = 3
-# The number of differing words to name.
-_WORDS = 4
+# The number of differing words to name on each side.
+_WORDS = 3
 _DENIAL = "negation"
-_NAMED = ("players:corp", "players:runner")
+_NAMED = frozenset(("players:corp", "players:runner"))
+# Words that only refer to another one.
+_STANDING_IN = frozenset(("it", "its", "this", "that", "they", "them", "these", "those", "one"))
 
 
 class SettledQuestion(NamedTuple):
     """A known question with its answer, and the words that only one of the two has."""
 
     near: Near
-    differs: tuple[str, ...]
+    only_known: tuple[str, ...]
+    only_asked: tuple[str, ...]
 
 
 def settled_near(base: Base, read: Read, sure: Sequence[Sure]) -> list[SettledQuestion]:
@@ -32,7 +35,7 @@ def settled_near(base: Base, read: Read, sure: Sequence[Sure]) -> list[SettledQu
     found: list[SettledQuestion] = []
     for near in _related(base, read, sure):
         if len(found) < _SHOWN and near.known.text not in [one.near.known.text for one in found]:
-            found.append(SettledQuestion(near, tuple(_differs(base.senses, read, near))))
+            found.append(SettledQuestion(near, *_differs(base.senses, read, near)))
     return found
 
 
@@ -52,22 +55,32 @@ def _related(base: Base, read: Read, sure: Sequence[Sure]) -> Iterator[Near]:
             yield near
 
 
-def _differs(senses: Senses, read: Read, near: Near) -> list[str]:
-    """The words that only one of the two has, as written, the known question's first."""
+def _differs(senses: Senses, read: Read, near: Near) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The words that only the known question has, and those that only the asked one has, as written."""
     apart = differing(slots_of(read), near.known.slots)
     asked, known = (_senses(senses, text) for text in (read.text, near.known.text))
-    found = [*_said(known, apart.known, asked), *_said(asked, apart.asked, known)]
-    return list(dict.fromkeys(found))[:_WORDS]
+    only_known = _said(near.known.text, known, apart.known, asked)
+    only_asked = _said(read.text, asked, apart.asked, known)
+    return _without(only_known, read.text), _without(only_asked, near.known.text)
+
+
+def _without(said: Sequence[str], other: str) -> tuple[str, ...]:
+    """The words that the other question does not have in any form."""
+    others = set(stems_of(other))
+    return tuple(one for one in said if not others.issuperset(stems_of(one)))[:_WORDS]
 
 
 def _senses(senses: Senses, text: str) -> list[Sense]:
     return [one for sentence in sentences(text, senses) for one in sentence]
 
 
-def _said(own: Sequence[Sense], features: frozenset[str], other: Sequence[Sense]) -> list[str]:
-    """The words for these features, or for a player or denial in this question only; plain words last."""
+def _said(text: str, own: Sequence[Sense], features: frozenset[str], other: Sequence[Sense]) -> tuple[str, ...]:
+    """The words for these features, or for another player or a denial, as written; plain words last."""
     others = {one.feature for one in other}
-    beside = (one for one in own if one.kind == _DENIAL or one.feature in _NAMED)
-    told = features | {one.feature for one in beside if one.feature not in others}
-    said = [one for one in own if one.feature in told]
-    return [one.said for one in sorted(said, key=lambda one: one.kind == WORD)]
+    opposed = _NAMED - others if _NAMED & others else frozenset()
+    beside = (one for one in own if one.kind == _DENIAL or one.feature in opposed)
+    told = (features - _NAMED) | {one.feature for one in beside if one.feature not in others}
+    said = [one for one in own if one.feature in told and one.said not in _STANDING_IN]
+    written = {word.folded: text[word.start : word.end] for word in words_of(text)}
+    found = (written.get(one.said, one.said) for one in sorted(said, key=lambda one: one.kind == WORD))
+    return tuple(dict.fromkeys(found))

@@ -168,9 +168,10 @@ class ToldApart:
         return asked != known
 
     def _has_another_bound(self, near: Near) -> bool:
-        """Whether one goes past a limit and the other stays within it, or a duty has no such limit: "must" is no "can"."""
+        """Whether one goes past a limit and the other stays within it, or is a duty without that limit."""
         asked, known = (_bound(self._base.senses, text) for text in (self._read.text, near.known.text))
-        return asked != known and (bool(asked and known) or MUST in _apart_forms(self._read.form, near.known.slots.form))
+        forms = {self._read.form, near.known.slots.form}
+        return asked != known and (bool(asked and known) or (len(forms) > 1 and MUST in forms))
 
     def _joins_others(self, near: Near, words: WordByWord) -> bool:
         """Whether one of the two asks about several things together, and the other not about all of them."""
@@ -238,13 +239,8 @@ def _named(senses: Senses, text: str) -> set[str]:
     return {one.value for one in senses.of(text) if one.kind == "players"}
 
 
-def _apart_forms(asked: str, known: str) -> frozenset[str]:
-    """The two forms, if they are not the same."""
-    return frozenset((asked, known)) if asked != known else frozenset()
-
-
 def _bound(senses: Senses, text: str) -> str:
-    """"past" or "within" if a text has such a word soon before a limit; empty if not."""
+    """The side of a limit that a text names soon before the limit; empty if it names none."""
     said, lists = stems_of(text), senses.lists
     bounds = set(map(stem, lists["bounds"]))
     words = {stem(word): name for name in _BOUNDS for word in lists[name]}

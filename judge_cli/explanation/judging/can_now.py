@@ -7,7 +7,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import facts_of
 from judge_cli.explanation.judging.refused import nearness
 from judge_cli.explanation.judging.unmodelled import withheld
-from judge_cli.explanation.judging.verdict import Question, Reason, Settle, Verdict
+from judge_cli.explanation.judging.verdict import Question, Reason, Settle, Verdict, fewer_than
 from judge_cli.explanation.situation.assumed import assumed_credits
 from judge_cli.explanation.situation.opening import waits_for_a_window
 from judge_cli.procedure.steps.procedure import Player
@@ -91,7 +91,7 @@ def _settled(
         return ()
     for number in range(_RICH):
         if any(point.possible for point in _with_credits(playable, opened, wanted, number)):
-            return (Settle(f"the {player}'s credits", f"yes with {number} or more, no with fewer"),)
+            return (Settle(f"the {player}'s credits", f"yes with {number} or more, no with {fewer_than(number)}"),)
     return ()
 
 

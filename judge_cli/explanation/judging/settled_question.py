@@ -6,10 +6,16 @@ from judge_cli.tree.numbers.citation import Citation
 
 
 class Settled(NamedTuple):
-    """A settled question near the asked one: its answer, its sentence and rule, and the differences."""
+    """A settled question near the asked one: its answer, its sentence and rule, and the words that only one has."""
 
     question: str
     answer: str
     says: str
     citation: Citation
-    differs: tuple[str, ...]
+    only_known: tuple[str, ...] = ()
+    only_asked: tuple[str, ...] = ()
+
+    @property
+    def differs(self) -> tuple[str, ...]:
+        """The words that only one of the two has."""
+        return (*self.only_known, *self.only_asked)

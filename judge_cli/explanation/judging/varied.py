@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.can_happen import NOT_ALL, ONLY_THE_SETUP, UNDECIDED
-from judge_cli.explanation.judging.verdict import Settle, Verdict
+from judge_cli.explanation.judging.verdict import Settle, Verdict, fewer_than
 from judge_cli.explanation.situation.setup import Setup
 
 # More credits than any situation of a few cards can cost.
@@ -100,7 +100,7 @@ class _Varying:
                 low = middle
         if rich.settle and _answer(poor) != "yes":  # what the rich depend on is told beside it
             return f"{_answer_words(poor)} with fewer than {high}"
-        return f"{_answer_words(rich)} with {high} or more, {_answer_words(poor)} with fewer"
+        return f"{_answer_words(rich)} with {high} or more, {_answer_words(poor)} with {fewer_than(high)}"
 
 
 def _with(setup: Setup, player: str, credits: int) -> Setup:

@@ -38,6 +38,11 @@ class Settle(NamedTuple):
     at: str
 
 
+def fewer_than(number: int) -> str:
+    """Fewer than this number, in words."""
+    return "fewer" if number > 1 else "none"
+
+
 class Doubt(NamedTuple):
     """Rules that are new or reworded since an answer's proof, and the answer if that changes nothing."""
 

@@ -169,10 +169,9 @@ class _Composing:
         if not has_room(self._copies, self._server, card):
             remotes = [f"remote {n + 1}" for n in range(len(self._copies) + 1)]
             other = next(one for one in (*remotes, *CENTRALS) if has_room(self._copies, one, card))
-            why = (
-                "an asset cannot be" if card.type == "asset" and is_central(self._server) else "there is no room for it"
-            )
-            self._assumed.append(f"{card.name} is in {other}, for {why} in {self._server}.")
+            no_root = card.type == "asset" and is_central(self._server)
+            why = "an asset cannot be installed in the root of" if no_root else "there is no room for it in"
+            self._assumed.append(f"{card.name} is in {other}: {why} {self._server}.")
             return other
         rezzed = "unrezzed" if card.name in self._unrezzed else "rezzed"
         where = "protecting" if card.type == "ice" else "in the root of" if is_central(self._server) else "in"

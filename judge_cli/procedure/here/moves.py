@@ -229,7 +229,7 @@ def why_not(tracker: Tracker, position: Position, move: str) -> str:
         for one in tracker.ahead(position):
             if _offers_jack_out(tracker, one):
                 spot = one[-1]
-                return f"the Runner may at {step_name(tracker.procedure(spot), tracker.step(spot))}"
+                return f"the Runner may jack out at {step_name(tracker.procedure(spot), tracker.step(spot))}"
     no_run = "there is no run to end"
     if move == END and tracker.action_phase_ended(position) is not None:
         return f"{no_run}; if a card ends the action phase: {END_PHASE}"

@@ -15,7 +15,7 @@ from judge_cli.text.toml_file import Table, TomlFile
 
 _KEYS = (
     *("name", "also", "permits", "windows", "player", "offers", "asks", "deeds", "rules", "corp_rules", "runner_rules"),
-    *("elsewhere", "meanwhile", "partly", "by_cards"),
+    *("elsewhere", "meanwhile", "partly", "by_cards", "sentence"),
 )
 LONGEST_QUESTION = 400
 Kind = TypeVar("Kind", bound=Enum)
@@ -25,7 +25,8 @@ class Thing(NamedTuple):
     """An act that a player may do, and how a step permits it.
 
     `elsewhere` are rules that forbid it at all other steps, `meanwhile` rules that forbid it inside charts that its own
-    steps begin; `partly` names its kinds; `by_cards`: card abilities do it at other times too.
+    steps begin; `partly` names its kinds; `by_cards`: card abilities do it at other times too;
+    `sentence`: the act after "can the Runner", if the name cannot stand there.
     """
 
     name: str
@@ -42,6 +43,12 @@ class Thing(NamedTuple):
     meanwhile: tuple[str, ...] = ()
     partly: tuple[str, ...] = ()
     by_cards: bool = False
+    sentence: str = ""
+
+    @property
+    def act(self) -> str:
+        """The act after "can the Runner"."""
+        return self.sentence or self.name
 
     @property
     def is_chosen(self) -> bool:
@@ -95,6 +102,7 @@ def _thing(table: Table) -> Thing:
         meanwhile=table.texts("meanwhile"),
         partly=table.texts("partly"),
         by_cards=table.flag("by_cards"),
+        sentence=table.text("sentence", ""),
     )
 
 

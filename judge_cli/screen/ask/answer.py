@@ -6,7 +6,8 @@ from judge_cli.explanation.answering.answer import AnswerGiven, CardText
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.screen.ask.near import near_json, near_markdown
 from judge_cli.screen.ask.rulings import listed_markdown, quoted_markdown, rulings_json
-from judge_cli.screen.explain.headline import ANSWERS, settle_lines
+from judge_cli.screen.explain.headline import headline as verdict_line
+from judge_cli.screen.explain.headline import settle_lines
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
 from judge_cli.screen.reasons import MOST_IN_BRIEF, doubt_json, question_markdown, reason_json, reasons_markdown
 from judge_cli.screen.safe import safe_code, safe_markdown
@@ -16,7 +17,7 @@ def headline(asked: AnswerGiven) -> str:
     """The answer in one line."""
     if asked.answer in ("outcome", "rules", "withheld"):
         return asked.says
-    return f"{ANSWERS[asked.answer]}. {asked.says}".rstrip()
+    return verdict_line(asked.answer, asked.says)
 
 
 def ask_json(asked: AnswerGiven, *, why: bool = False, brief: bool = False) -> dict[str, Any]:
@@ -99,7 +100,7 @@ def ask_markdown(asked: AnswerGiven, *, why: bool = False) -> str:
         [f"cards that are not here: {safe_markdown(', '.join(asked.unknown_cards))}  "] if asked.unknown_cards else []
     )
     lines += [f"assumed: {safe_markdown(' '.join(asked.assumptions))}  "] if asked.assumptions else []
-    lines += [f"same as: {safe_code(asked.command)}"] if asked.command else []
+    lines += [f"more: {safe_code(asked.command)}"] if asked.command and asked.is_decided else []
     lines += ["", *(f"- {safe_markdown(line)}" for line in why_lines(asked))] if why else []
     return "\n".join(lines).rstrip() + "\n"
 

@@ -9,24 +9,26 @@ from judge_cli.screen.explain.headline import ANSWERS
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.rules.rule_tree import RuleTree
 
-HEADING = "settled questions near it (not this one):"
-THEN = "closest rules:"
+_THEN = "closest rules:"
 
 
 def near_json(tree: RuleTree, near: Sequence[Settled]) -> dict[str, Any]:
     """The settled questions as JSON values; no key if there are none."""
-    listed = [one._asdict() | cited_json(tree, one.citation) | {"differs": list(one.differs)} for one in near]
+    listed = [_near_json(tree, one) for one in near]
     return {"near": listed} if listed else {}
+
+
+def _near_json(tree: RuleTree, one: Settled) -> dict[str, Any]:
+    said = {"question": one.question, "answer": one.answer, "says": one.says}
+    return said | cited_json(tree, one.citation) | {"differs": list(one.differs)}
 
 
 def near_lines(settled: Settled) -> list[str]:
     """A settled question in lines: the question, its answer with the rule, the differing words."""
-    said = f"{ANSWERS[settled.answer]}. {settled.says} ({settled.citation})"
-    return [
-        settled.question,
-        said,
-        *([f"differs in: {', '.join(settled.differs)}"] if settled.differs else []),
-    ]
+    said = f"{ANSWERS[settled.answer]}. {settled.says} ({settled.citation.number})"
+    sides = (("yours", settled.only_asked), ("this one", settled.only_known))
+    differs = " · ".join(f"{whose}: {', '.join(words)}" for whose, words in sides if words)
+    return [settled.question, said, *([differs] if differs else [])]
 
 
 def near_markdown(near: Sequence[Settled]) -> list[str]:
@@ -34,4 +36,4 @@ def near_markdown(near: Sequence[Settled]) -> list[str]:
     if not near:
         return []
     items = [(f"- *{safe_markdown(first)}*", *map(safe_markdown, rest)) for first, *rest in map(near_lines, near)]
-    return [safe_markdown(HEADING), "", *("  \n  ".join(lines) for lines in items), "", THEN, ""]
+    return [*("  \n  ".join(lines) for lines in items), "", _THEN, ""]

@@ -7,7 +7,7 @@ from rich.console import Console
 from judge_cli.explanation.answering.answer import AnswerGiven, Published
 from judge_cli.explanation.judging.settled_question import Settled
 from judge_cli.screen.ask.answer import before_lines, headline, understood_lines, why_lines
-from judge_cli.screen.ask.near import HEADING, THEN, near_lines
+from judge_cli.screen.ask.near import near_lines
 from judge_cli.screen.ask.rulings import LISTED, ruling_lines
 from judge_cli.screen.deciding import show_deciding, show_settle, show_superseded
 from judge_cli.screen.explain.headline import STYLES
@@ -17,6 +17,12 @@ from judge_cli.screen.terminal import NUMBER, QUIET, show, words
 
 # At a table nobody reads more than three rules.
 _CLOSEST = 3
+# The quoted rule says what these are based on, and their commands would only show it again, or other rules.
+_RULE = "rule"
+_SHOWN_WHOLE = ("search", "holding", "rule")
+# A command that only looks something up is not worth a line of its own.
+_LOOKED_UP = ("when", "card")
+_POLICY = "policy"
 
 
 def show_asked(console: Console, asked: AnswerGiven, *, play: bool = False, why: bool = False) -> None:
@@ -40,8 +46,9 @@ def show_asked(console: Console, asked: AnswerGiven, *, play: bool = False, why:
         show(console, words(line), 2)
     if play:
         _show_play(console, asked)
-    console.print()
-    _show_about(console, asked)
+    if asked.route != _POLICY:
+        console.print()
+        _show_about(console, asked)
     if why:
         console.print()
         for line in why_lines(asked):
@@ -49,20 +56,22 @@ def show_asked(console: Console, asked: AnswerGiven, *, play: bool = False, why:
 
 
 def _show_about(console: Console, asked: AnswerGiven) -> None:
-    """Prints the reading, the assumptions, the basis of the answer, and the exact command."""
+    """Prints the reading, the assumptions, the edition, and the command that shows more."""
     for line in understood_lines(asked):
         show(console, words(line, QUIET), 2)
     # A printed example is played as written; its assumptions are shown with it.
     if asked.assumptions and asked.basis != "example":
         show(console, words(f"assumed: {' '.join(asked.assumptions)}", QUIET), 2)
     quoted = worded(asked.tree.edition, (asked.tree.rule(one.citation.number) for one in asked.reasons))
-    told = (quoted, BASES[asked.basis] if asked.stands else "", f"same as: {asked.command}" if asked.command else "")
-    show(console, words(" · ".join(filter(None, told)), QUIET), 2)
+    basis = BASES[asked.basis] if asked.stands and asked.basis != _RULE else ""
+    more = f"more: {asked.command}" if asked.command and asked.route not in _SHOWN_WHOLE else ""
+    line = " · ".join(filter(None, (quoted, basis, more)))
+    if asked.route in _LOOKED_UP and len(line) > console.width - 2:
+        line = line.removesuffix(f" · {more}")
+    show(console, words(line, QUIET), 2)
 
 
 def _show_near(console: Console, near: Sequence[Settled]) -> None:
-    if near:
-        show(console, words(HEADING, QUIET), 2)
     for settled in near:
         question, said, *differs = near_lines(settled)
         show(console, words(question, NUMBER), 2)
@@ -70,7 +79,7 @@ def _show_near(console: Console, near: Sequence[Settled]) -> None:
         for line in differs:
             show(console, words(line, QUIET), 4)
     if near:
-        show(console, words(THEN, QUIET), 2)
+        console.print()
 
 
 def _show_ruling(console: Console, ruling: Published) -> None:

@@ -168,7 +168,7 @@ def _ability_lines(one: "AbilityPage") -> list[str]:
 
 def _rules_line(page: "CardPage", short: str) -> list[str]:
     return (
-        ["", f"rules for this page: {', '.join(f'{short} {rule.number}' for rule in page.rules)}"] if page.rules else []
+        ["", f"rules it rests on: {', '.join(f'{short} {rule.number}' for rule in page.rules)}"] if page.rules else []
     )
 
 

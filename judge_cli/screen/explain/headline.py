@@ -1,5 +1,6 @@
 """The first lines of an answer."""
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -12,12 +13,16 @@ STYLES = {
     "yes": "bold green", "no": "bold red", "depends": "bold yellow", "outcome": "bold", "rules": "bold",
     "withheld": "bold magenta",
 }  # fmt: skip
+# "The Runner's credits: yes with 5 or more": the fact on which an answer depends.
+_FACT = re.compile(r"The [^.:]+: (?:yes|no)\b")
 
 
 def headline(answer: str, says: str) -> str:
     """An answer in one line."""
     if answer in ("outcome", "withheld") and says:
         return says
+    if answer == "depends" and _FACT.match(says):
+        return f"{ANSWERS[answer]} on {says[:1].lower()}{says[1:]}"
     return f"{ANSWERS[answer]}. {says}".rstrip()
 
 

@@ -22,7 +22,7 @@ class WalkAnswer(NamedTuple):
         """The end of the walk, or the place where it stopped."""
         if self.walked.asked is None:
             return self.walked.ending
-        return f"left at {self.walked.asked.step.citation}"
+        return f"stopped at {self.walked.asked.step.citation}"
 
 
 def walk_json(answer: WalkAnswer) -> dict[str, Any]:

@@ -27,7 +27,10 @@ def show_question(console: Console, question: WalkQuestion) -> None:
 
 
 def show_walk(console: Console, answer: WalkAnswer) -> None:
-    """Prints the path taken, one line per step, with the answers given."""
+    """Prints the path taken, a line a step, with the answers; a stopped walk was just shown, so only where."""
+    if answer.walked.asked is not None:
+        show(console, words(answer.ending, QUIET))
+        return
     show(console, words(f"{answer.short} · {answer.procedure.name} · the way taken", NUMBER))
     show(console, words(status_words(answer.procedure), QUIET), 2)
     for met in answer.walked.way:
