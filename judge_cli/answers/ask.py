@@ -139,7 +139,7 @@ class Questions:
         return self._opened_in_force[held.edition.id]
 
     def _of(self, held: Held, asked: AnswerGiven) -> AnswerGiven:
-        """The same answer; its "same as" command names the edition if it is not the default."""
+        """The same answer; its command ("more: …") names the edition if it is not the default."""
         if not asked.command or self._library.is_default(held):
             return asked
         return asked._replace(command=f"{asked.command} --edition {held.edition.id}")

@@ -9,7 +9,7 @@ from judge_cli.answers.value import Answer, Texts, Value
 
 @dataclass(frozen=True, kw_only=True)
 class FindingData(Value):
-    """A fault of a deck, with the broken rules and list."""
+    """A fault of a deck, with the rules and the format list that it breaks."""
 
     kind: str
     says: str

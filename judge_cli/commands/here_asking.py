@@ -30,7 +30,7 @@ def is_asking(written: str) -> bool:
 
 
 class TableAsking:
-    """The questions at one table."""
+    """Answers the entries `what`, `may`, `rule` and `ask` at a tracked table."""
 
     def __init__(self, session: HereSession, manner: Manner, command: Callable[[list[str]], int]) -> None:
         self._session = session

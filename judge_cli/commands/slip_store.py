@@ -149,9 +149,9 @@ class SlipStore:
                 yield log
 
     def _opened(self, isolation_level: Literal["DEFERRED"] | None = "DEFERRED") -> sqlite3.Connection:
-        """The log, which must be there: SQLite would make one, even where a link points.
+        """Opens the existing log, never a new one: SQLite would create it, even through a link.
 
-        What a killed process left half written is taken back on reading, so it is never opened only to be read.
+        It is opened for writing, so that SQLite can roll back what a killed process left half written.
         """
         address = f"{self.path.absolute().as_uri()}?mode=rw"
         return sqlite3.connect(address, _PATIENCE_SECONDS, uri=True, isolation_level=isolation_level)

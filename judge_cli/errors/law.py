@@ -15,7 +15,7 @@ def law_missing(edition: str, anchor: str) -> CorpusBroken:
 
 
 def procedure_missing(edition: str, name: str) -> CorpusBroken:
-    """An edition lacks a procedure that the engine plays, as one with only the chart of a run does; exit code 1."""
+    """An edition lacks the steps of a procedure that the engine needs, such as a turn; exit code 1."""
     return CorpusBroken(
         "procedure-missing",
         f"{edition} has no steps for {name!r}, so nothing can be played in it",

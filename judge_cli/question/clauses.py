@@ -77,7 +77,7 @@ def _parts(sentence: str, senses: Senses) -> list[list[Sense]]:
 
 
 def _joined(read: list[Sense]) -> list[Sense]:
-    """The same; a word such as "when" is a question word only before a question verb, and joins elsewhere."""
+    """The senses, with "when" and the like as joining words unless a question verb follows."""
     return [
         Sense("joining", GIVEN, one.said)
         if one.kind in ("asking", "joining")
@@ -163,7 +163,7 @@ _DIRECTIONS = {"from": "from", "off": "from", "into": "into", "onto": "into", "t
 
 
 def _turned(acts: list[str], features: dict[str, None], senses: Senses) -> tuple[list[str], dict[str, None]]:
-    """The same, with acts replaced that mean another one beside something."""
+    """The acts and features, with each act replaced that means another one beside something."""
     kinds = {feature.partition(":")[0] for feature in features}
     for act, beside, becomes in senses.turned:
         if act in acts and (beside in kinds or beside in features):

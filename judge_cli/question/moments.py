@@ -112,7 +112,7 @@ class Moments:
         return found[0] if len(found) == 1 else None
 
     def _at(self, read: Read, asked: ThingQuestion) -> ThingQuestion | Unclear:
-        """The same with its moment; unclear if a relevant clause has none."""
+        """The question with its moment; unclear if a relevant clause has none."""
         told: list[_Moment] = []
         if any(map(_decides, (*read.context, *read.given))):
             asked = asked._replace(narrowed=True)

@@ -10,7 +10,8 @@ A room a command, named after it, and in each room
     terminal  the answer on the terminal, with colours; markdown beside it where that is long; an answer of plain
               lines has none of these three and goes through `lines`
 
-A JSON key or another wording begins in the room's `answer` (and in `schemas/`, which describe the JSON). A further
+A JSON key or another wording begins in the room's `answer` (and in `schemas/`, which describe the JSON); what an
+answer says of the game is worded where it is found, in `explanation`, and an error in `errors`. A further
 answer of a command (something else to compare, say) begins with a file of its own in the room and a function in its
 `views`. What is drawn (Mermaid, SVG) belongs to the room `steps` alone.
 

@@ -1,6 +1,7 @@
 """What stands around an answer on the terminal: its edition, facts to settle, and the rules behind it."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from rich.console import Console
 from rich.text import Text
@@ -15,6 +16,8 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 
 # Rules that begin alike for so many letters look the same in a line.
 _BEGUN = 40
+# Fewer letters of a rule say nothing.
+_LEAST = 30
 
 
 def show_superseded(console: Console, superseded: str, in_force: InForce | None) -> None:
@@ -40,20 +43,33 @@ def show_deciding(console: Console, tree: RuleTree, reasons: Sequence[Reason], *
     if console.width < NARROW:  # no room for a rule's beginning
         told = [("", [number for _, numbers in told for number in numbers])] if told else []
     for text, numbers in told:
-        line = Text.assemble(("also ", QUIET), (f"{', '.join(numbers)} ", NUMBER), words(text, QUIET))
-        line.truncate(max(10, console.width - 2), overflow="ellipsis")
+        line = Text.assemble(("also ", QUIET), (", ".join(numbers), NUMBER))
+        room = console.width - 2 - line.cell_len
+        if text and room > _LEAST:
+            line.append_text(words(f" {text}", QUIET))
+            line.truncate(console.width - 2, overflow="ellipsis")
         show(console, line, 2)
     if left:
         show(console, words(f"and {len(left)} more rule{'s' if len(left) > 1 else ''}: --transcript", QUIET), 2)
 
 
 def _by_text(tree: RuleTree, reasons: Sequence[Reason]) -> list[tuple[str, list[str]]]:
-    """The texts of rules, each with the numbers of all rules that begin so."""
-    found: dict[str, tuple[str, list[str]]] = {}
+    """The beginnings of rules, each with the numbers of all rules that begin so."""
+    found: dict[str, tuple[list[str], list[str]]] = {}
     for reason in reasons:
         text = tree.rule(reason.citation.number).text.plain
-        found.setdefault(text[:_BEGUN], (text, []))[1].append(str(reason.citation.number))
-    return list(found.values())
+        texts, numbers = found.setdefault(text[:_BEGUN], ([], []))
+        texts.append(text)
+        numbers.append(str(reason.citation.number))
+    return [(_shared(texts), numbers) for texts, numbers in found.values()]
+
+
+def _shared(texts: Sequence[str]) -> str:
+    """The words with which all of some texts begin."""
+    if len(set(texts)) == 1:
+        return texts[0]
+    alike = takewhile(lambda each: len(set(each)) == 1, zip(*(text.split() for text in texts), strict=False))
+    return f"{' '.join(each[0] for each in alike)}…"
 
 
 def _show_quoted(console: Console, tree: RuleTree, reason: Reason) -> None:

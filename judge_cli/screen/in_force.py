@@ -14,12 +14,12 @@ def superseded_lines(superseded: str, in_force: "InForce | None") -> list[str]:
 
 
 def superseded_markdown(superseded: str, in_force: "InForce | None") -> list[str]:
-    """The same as lines of Markdown."""
+    """The notice that the edition is superseded, as lines of Markdown."""
     return [line for one in superseded_lines(superseded, in_force) for line in (f"*{safe_markdown(one)}*", "")]
 
 
 def superseded_json(superseded: str, in_force: "InForce | None") -> dict[str, Any]:
-    """The same as JSON values."""
+    """The notice that the edition is superseded, as JSON values."""
     values: dict[str, Any] = {"superseded": superseded} if superseded else {}
     if in_force is not None:
         values["in_force"] = {"edition": in_force.edition, "answer": in_force.answer, "says": in_force.says}

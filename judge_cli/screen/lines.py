@@ -9,6 +9,8 @@ from judge_cli.screen.show import Views
 if TYPE_CHECKING:
     from rich.console import Console
 
+_ADDRESS = "https://"
+
 
 def lined_views(edition: str | None, values: Callable[[], dict[str, Any]], lines: Sequence[str]) -> Views:
     """Values for programs, and the same as lines for people and for a chat."""
@@ -27,4 +29,6 @@ def show_lines(screen: "Console", lines: Sequence[str]) -> None:
     """Prints lines, each wrapped with its own indent."""
     from judge_cli.screen.terminal import rows, show_rows, words
 
-    show_rows(screen, (row for line in lines for row in rows(screen, words(line))))
+    # An address is left whole, so that it can be opened.
+    wrapped = ([words(line)] if line.startswith(_ADDRESS) else rows(screen, words(line)) for line in lines)
+    show_rows(screen, (row for one in wrapped for row in one))

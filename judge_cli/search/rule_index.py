@@ -87,7 +87,7 @@ class RuleIndex:
         return known
 
     def named(self, document: int) -> list[frozenset[str]]:
-        """The cards of each example of a document that names any."""
+        """The card names of a document's examples, a set for each example that names a card."""
         return passage_stems(self._reader.stored_fields(document)["named"])
 
     def number(self, document: int) -> str:

@@ -48,5 +48,5 @@ def unpacked(data: bytes | memoryview) -> Unpacked:
 
 
 def opened(parts: Unpacked) -> Searchable:
-    """The same with its index opened, which loads the library."""
+    """The unpacked parts with their index opened, which loads the library."""
     return Searchable(open_index(parts.files), parts.lexicon, parts.vocabulary)

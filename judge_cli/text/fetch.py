@@ -151,7 +151,7 @@ class _Http(urllib.request.HTTPHandler):
 
 
 class _Https(urllib.request.HTTPSHandler):
-    """The same over an encrypted connection, to hosts that the system trusts."""
+    """Opens encrypted connections, to hosts that the system trusts."""
 
     def __init__(self, watch: _Watch) -> None:
         super().__init__()

@@ -19,18 +19,19 @@ def sources(cache_folder: Path) -> Sources:
 
 
 @pytest.mark.parametrize(
-    ("question", "answer", "spelt"),
+    ("question", "answer", "corrected"),
     [
-        ("is it ok to rez ice whlie runner is enconter it", "no", "while runner is encounter it"),
-        ("must the runner steal an agneda they access", "yes", "an agenda they access"),
+        ("is it ok to rez ice whlie runner is enconter it", "no", "whlie → while, enconter → encounter"),
+        ("must the runner steal an agneda they access", "yes", "agneda → agenda"),
+        ("can i install a prorgam over memory limit", "withheld", "prorgam → program"),
     ],
 )
 def test_plain_slips_are_mended_and_the_answer_says_so(
-    shared_cache: Path, question: str, answer: str, spelt: str
+    shared_cache: Path, question: str, answer: str, corrected: str
 ) -> None:
     found = answered(sources(shared_cache), question)
     assert (found.question, found.answer) == (question, answer)
-    assert any(one.startswith("spelt: ") and spelt in one for one in found.understood)
+    assert found.understood[-1] == f"corrected: {corrected}"
 
 
 @pytest.mark.parametrize(
@@ -43,5 +44,5 @@ def test_plain_slips_are_mended_and_the_answer_says_so(
 )
 def test_what_is_not_plainly_a_slip_is_not_mended(shared_cache: Path, question: str) -> None:
     found = answered(sources(shared_cache), question)
-    assert not any(one.startswith("spelt: ") for one in found.understood)
+    assert not any(one.startswith("corrected: ") for one in found.understood)
     assert found.answer not in ("yes", "no")

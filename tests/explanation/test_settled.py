@@ -63,3 +63,9 @@ def test_a_decided_question_has_none(shared_cache: Path) -> None:
     found = asked(shared_cache, "is my identity installed?")
     assert found.answer in ("yes", "no")
     assert not found.near
+
+
+def test_the_differing_words_are_told_apart_by_question_and_as_written(shared_cache: Path) -> None:
+    found = asked(shared_cache, "corp draws from empty deck").near[0]
+    assert found.question == "Is the corp decked when it must draw and can't"
+    assert (found.only_asked, found.only_known) == (("empty",), ("can't",))

@@ -50,3 +50,8 @@ def test_a_narrow_table_has_a_line_for_each_row() -> None:
         "  Nisei MK II",
         "6.8.2b fail",
     ]
+
+
+def test_an_address_is_left_whole() -> None:
+    address = "https://example.org/find/?q=a+long+name"
+    assert shown(20, address) == [address]

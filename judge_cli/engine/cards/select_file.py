@@ -38,7 +38,7 @@ def listed(table: Table, key: str, known: Collection[str] | None = None) -> tupl
 
 
 def wrong(table: Table, key: str, node: str, what: str) -> NoReturn:
-    """Refuses a node."""
+    """Raises the error for a wrong node of a card file, with its place."""
     raise node_wrong(table.place(key), node, what)
 
 

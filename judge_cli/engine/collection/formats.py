@@ -109,7 +109,7 @@ class Formats(NamedTuple):
         return self._among(wanted, [*([newest] if newest else []), *doubtful])
 
     def _before(self, wanted: Format, snapshot: Snapshot) -> Snapshot | None:
-        """A snapshot listed earlier that begins later: one of the two is misdated, unless both have lists."""
+        """A snapshot listed before this one that begins later, so one is misdated; none if both have lists."""
         earlier = wanted.snapshots[: wanted.snapshots.index(snapshot)]
         later = [one for one in earlier if self.starts(one) > self.starts(snapshot)]
         return next((one for one in later if not {one.list, snapshot.list} <= self.lists.keys()), None)

@@ -102,7 +102,7 @@ class Deck:
 
     @cached_property
     def cards(self) -> tuple[DeckCard, ...]:
-        """The cards of the deck itself."""
+        """All listed cards except identities."""
         return tuple(one for one in self.listed if one.card.type != IDENTITY)
 
     @cached_property

@@ -166,7 +166,7 @@ def _when(playable: PlayableEdition, asked: ThingQuestion) -> Charted | None:
 
 
 def _strict(asked: ThingQuestion, found: Permission) -> Permission:
-    """The same, with "no" if the question excludes card abilities."""
+    """The permission, with "no" if the question excludes card abilities."""
     closed = found.answer is ChartVerdict.BY_CARDS and (asked.normally or asked.basic)
     return found._replace(answer=ChartVerdict.NO) if closed else found
 

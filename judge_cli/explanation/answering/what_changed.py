@@ -31,7 +31,7 @@ class Changed(NamedTuple):
 
 
 def what_changed(inquiry: Inquiry) -> AnswerGiven | None:
-    """The changes about a subject, or all in short, if the question is what changed."""
+    """The answer to "what changed?": the changes to one subject, or a summary of all; none to other questions."""
     asked = _ASKED.match(inquiry.question)
     if asked is None:
         return None

@@ -96,7 +96,7 @@ def kept_beside_another(said: Sentence) -> CardAnswer | None:
 
 @form("rezzed without agendas")
 def rezzed_without_agendas(said: Sentence) -> CardAnswer | None:
-    """The answer to whether a card for which an agenda is forfeited can be rezzed without one."""
+    """The answer to whether a card that is rezzed by forfeiting an agenda can be rezzed without one."""
     found = _forfeiting(said.card)
     if found is None or said.card.not_modelled or not said.is_by_owner:
         return None

@@ -59,7 +59,7 @@ class HoldingsAsked:
 
     @cached_property
     def near(self) -> list[Near]:
-        """The nearest known questions, best first: those that share words, and those of rules found."""
+        """The nearest known questions, best first: those that share words, and those of the rules found by search."""
         places = sorted(set(of_found_rules(self._base, self.searched)) - set(self._shared))
         return sorted([*self._sharing, *self._near(places)], key=lambda one: -one.score)
 

@@ -126,6 +126,12 @@ def _permits(step: Step, what: Permit) -> bool:
 
 
 def _use(card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardUse:
+    found = _use_of(card, ability, procedures)
+    use = f"use {card.name}" if found.thing.name.startswith("use ") else card.name
+    return found._replace(thing=found.thing._replace(sentence=use))
+
+
+def _use_of(card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardUse:
     name = f"{card.name}, {ability.text.rstrip('.')}"
     if ability.events:
         return _waiting(name, card, ability, procedures)

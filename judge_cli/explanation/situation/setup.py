@@ -144,7 +144,7 @@ def _counted(table: Table, key: str) -> int:
 
 
 def own_short_file(path: Path) -> tuple[Setup, str] | None:
-    """The same, with faults of the file reported as the user's to fix."""
+    """The situation in a short file, with faults of the file reported as the user's to fix."""
     try:
         return short_file(path)
     except CorpusBroken as error:

@@ -47,7 +47,7 @@ class Occasion(Enum):
 
 
 class Condition(Enum):
-    """A step's condition about the game."""
+    """What a step may ask of the game to decide where play goes on."""
 
     UNSPENT_CLICKS = "the active player has unspent clicks"
     ICE_PROTECTS_SERVER = "ice protects the attacked server"

@@ -114,9 +114,10 @@ def card_lines(found: "AskedCard", page: "CardPage", short: str) -> list[str]:
     ]
     if page.typed is not None:
         return [*lines, *_typed_lines(page, page.typed), *_rules_line(page, short)]
-    lines += [f"  {one}" for one in page.text.splitlines() if one.strip()]
-    lines.append(f"  ({_AS_PRINTED if page.printed else _IN_OUR_WORDS})")
-    lines += [*_deck_lines(page), *_played_lines(page)]
+    if not _is_told_below(page):
+        lines += [f"  {one}" for one in page.text.splitlines() if one.strip()]
+        lines += [f"  ({_AS_PRINTED if page.printed else _IN_OUR_WORDS})", *_deck_lines(page)]
+    lines += _played_lines(page)
     if page.rulings:
         lines += ["", "rulings"]
         for ruling, scenario in zip(page.rulings, page.played, strict=True):
@@ -142,6 +143,13 @@ def card_lines(found: "AskedCard", page: "CardPage", short: str) -> list[str]:
     return [*lines, *([page.url] if page.url else [])]
 
 
+def _is_told_below(page: "CardPage") -> bool:
+    """Whether the abilities, in our own words, are all of the card's text."""
+    told = {line.strip() for one in page.abilities for line in one.text.splitlines()}
+    said = {line.strip() for line in page.text.splitlines() if line.strip()}
+    return not page.printed and not page.deck and bool(said) and said <= told
+
+
 def _deck_lines(page: "CardPage") -> list[str]:
     return ["", "in decks", *(f"  {one}" for one in page.deck)] if page.deck else []
 
@@ -150,7 +158,10 @@ def _played_lines(page: "CardPage") -> list[str]:
     """The lines about play; a card whose text is only about decks has none."""
     if not page.acts and not page.abilities:
         return []
-    lines = ["", "how it is played" + ("" if page.playable else " (a verdict that hangs on the rest is withheld)")]
+    notes = [_IN_OUR_WORDS] if _is_told_below(page) else []
+    notes += [] if page.playable else ["a verdict that hangs on the rest is withheld"]
+    beside = f" ({'; '.join(notes)})" if notes else ""
+    lines = [*([] if _is_told_below(page) else [""]), f"how it is played{beside}"]
     lines += [f"  to {one.act} it: {one.when}" for one in page.acts]
     sides = {one.side for one in page.abilities}
     for side, abilities in groupby(page.abilities, key=lambda one: one.side):

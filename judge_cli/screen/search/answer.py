@@ -10,6 +10,8 @@ from judge_cli.search.found import Found
 from judge_cli.search.hit import Hit, How, Snippet
 from judge_cli.tree.rules.rule import Status
 
+# The reader can see in the rule itself that it has these.
+SEEN = (How.NUMBER, How.WORD, How.PHRASE)
 _BY = {
     How.WORD: "by word",
     How.PHRASE: "by phrase",
@@ -52,11 +54,12 @@ def headings(found: Found, hit: Hit) -> list[str]:
 
 
 def reasons(hit: Hit) -> str:
-    """Why a rule was found, in words: the asked word, and the matching one if it differs."""
+    """Why a rule was found, if its words alone do not show it: the asked word, and the matching one if it differs."""
     by_how: dict[How, list[str]] = {}
     for why in hit.why:
-        same = why.how is How.WORD or why.found.casefold() == why.asked.casefold()
-        by_how.setdefault(why.how, []).append(why.found if same else f"{why.asked} → {why.found}")
+        if why.how not in SEEN:
+            same = why.found.casefold() == why.asked.casefold()
+            by_how.setdefault(why.how, []).append(why.found if same else f"{why.asked} → {why.found}")
     return "found " + "; ".join(f"{_BY[how]}: {', '.join(dict.fromkeys(words))}" for how, words in by_how.items())
 
 

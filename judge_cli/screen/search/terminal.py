@@ -4,14 +4,13 @@ from rich.console import Console
 from rich.text import Text
 
 from judge_cli.screen.links import cited
-from judge_cli.screen.search.answer import headings, reasons
+from judge_cli.screen.search.answer import SEEN, headings, reasons
 from judge_cli.screen.terminal import NUMBER, QUIET, show, words
 from judge_cli.search.found import Found
-from judge_cli.search.hit import Hit, How
+from judge_cli.search.hit import Hit
 
 _MATCHED = "bold green"
 _IN_FULL = 3
-_SEEN = (How.NUMBER, How.WORD, How.PHRASE)
 
 
 def show_found(console: Console, found: Found) -> None:
@@ -34,8 +33,7 @@ def _show_hit(console: Console, found: Found, hit: Hit) -> None:
     show(console, Text.assemble(_number(console, found, hit), words(above)))
     lead = words(f"Example {hit.snippet.example}: ", "italic") if hit.snippet.example else Text()
     show(console, Text.assemble(lead, _passage(hit)), 2)
-    # The reader can see for themselves that it has the exact words.
-    if any(why.how not in _SEEN for why in hit.why):
+    if any(why.how not in SEEN for why in hit.why):
         show(console, words(reasons(hit), QUIET), 2)
 
 

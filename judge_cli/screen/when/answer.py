@@ -65,7 +65,13 @@ class WhenAnswer(NamedTuple):
         """The act, its player and its stretch, as far as requested."""
         by = f" by the {self.players[0].value}" if len(self.players) == 1 and not self.thing.player else ""
         within = f" in {' or '.join(one.told for one in self.stretches)}" if self.stretches else ""
-        return f"{self.thing.name}{by}{within}"
+        return f"{self.thing.name.removesuffix(self.ability).removesuffix(', ')}{by}{within}"
+
+    @property
+    def ability(self) -> str:
+        """The ability, if its use is looked for; empty for any other act."""
+        card, comma, text = self.thing.name.partition(f"{self.thing.sentence}, ")
+        return text if comma and not card else ""
 
     def lies_in(self, chance: Chance) -> list[str]:
         """The stretches of a step, from its phase outward."""
@@ -158,6 +164,7 @@ def when_markdown(answer: WhenAnswer) -> str:
     """The answer as Markdown."""
     lines = superseded_markdown(answer.superseded, answer.in_force)
     lines += [f"**{safe_markdown(headline(answer))}**", ""]
+    lines += [safe_markdown(answer.ability), ""] if answer.ability else []
     for chance in answer.allowed:
         lines.append(f"- **{safe_markdown(chance_place(chance))}** {safe_markdown(chance_words(chance))}")
         lines += [f"  - {safe_markdown(words)}" for words in passed_words(chance)]

@@ -16,6 +16,8 @@ def show_when(console: Console, answer: WhenAnswer) -> None:
     """Prints the steps that permit an act, then the nearest windows that do not, then further rules."""
     show_superseded(console, answer.superseded, answer.in_force)
     show(console, words(headline(answer), NUMBER))
+    if answer.ability:
+        show(console, words(answer.ability), 2)
     if answer.allowed:
         console.print()
     for chance in answer.allowed:

@@ -6,7 +6,8 @@ numbering                    numbers counted again where an export lost them
 references, card_names       the rules and the cards that a text names
 imported_file                the file that an import leaves behind
 chart, asked_words           a flow chart made from its copies, and its questions in words
-build, rule_tree             from files to a tree, and the tree
+build                        from files to a tree
+rule_tree                    the tree, and what it is asked for: a rule, a range, all below one, the headings above
 continues                    the opening that a lettered rule takes for granted
 changes                      the changes that an edition says it made
 stored, held                 a tree kept as lines of text, and an edition that is here

@@ -79,7 +79,7 @@ class Wanted(NamedTuple):
 
 
 class Play(NamedTuple):
-    """A player's act at a step, perhaps one about a card; or an attempt that is refused."""
+    """What a player does at a step of a scenario; `refused`: they try, and a rule must forbid it."""
 
     wanted: Wanted
     at: str

@@ -211,7 +211,7 @@ def _argument(kind: str, value: Value, who: str, word: str, scope: Scope) -> Val
 
 
 def _whose(value: Value, who: str) -> Value:
-    """An amount that is the doer's own."""
+    """The amount, with "of the subject" replaced by the player who acts."""
     return {**value, "of": who} if isinstance(value, dict) and value.get("of") == "subject" else value
 
 

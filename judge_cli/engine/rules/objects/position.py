@@ -38,12 +38,12 @@ def leaves_encounter(transition: Transition, ice: int) -> bool:
 
 
 def _approach_all_the_same(transition: Transition, at: Copy) -> None:
-    """Lets the Runner keep approaching the ice as the object it has become elsewhere."""
+    """Without the rule: the Runner still approaches the ice after it moved and became a new object."""
     transition.change_run(ice=at.id + STRIDE)
 
 
 def _encounter_all_the_same(transition: Transition, at: Copy) -> None:
-    """Lets the Runner keep encountering the ice as the object it has become elsewhere."""
+    """Without the rule: the Runner still encounters the ice after it moved and became a new object."""
     transition.change_run(ice=at.id + STRIDE)
     transition.change_encounter(ice=at.id + STRIDE)
 
@@ -95,7 +95,7 @@ def taken_over(transition: Transition, out: Copy, into: int, by: str) -> None:
 
 
 def _meet_the_new_ice(transition: Transition, into: int, about: tuple[str, ...]) -> None:
-    """Makes a Runner who passed their position approach the new ice; one who had not begun goes past it."""
+    """Without the rule: a Runner who just passed ice here approaches the new ice; any other goes past it."""
     if transition.run.passing:
         transition.change_run(passing=False, ice=into, goes_to="step_approach_begins")
     else:
