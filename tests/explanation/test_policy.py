@@ -9,7 +9,7 @@ from judge_cli.paths import shipped
 from tests.asking import ask
 
 SAYS = "Not decided: this is tournament policy, not a rule of the game"
-WHO = "the event's judge and the organiser's policy documents decide it."
+WHO = "The event's judge and the organiser's policy documents decide it."
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ def test_a_question_of_policy(question: str) -> None:
     assert (answer["route"], answer["answer"], answer["says"], answer["reasons"]) == (
         "policy",
         "withheld",
-        f"{SAYS}: {WHO}",
+        f"{SAYS}. {WHO}",
         [],
     )
     assert said.code == 1
