@@ -82,5 +82,6 @@ def _said(text: str, own: Sequence[Sense], features: frozenset[str], other: Sequ
     told = (features - _NAMED) | {one.feature for one in beside if one.feature not in others}
     said = [one for one in own if one.feature in told and one.said not in _STANDING_IN]
     written = {word.folded: text[word.start : word.end] for word in words_of(text)}
-    found = (written.get(one.said, one.said) for one in sorted(said, key=lambda one: one.kind == WORD))
+    ranked = sorted(said, key=lambda one: one.kind == WORD)
+    found = (" ".join(written.get(word, word) for word in (one.phrase or one.said).split()) for one in ranked)
     return tuple(dict.fromkeys(found))
