@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from judge_cli.explanation.ability_words.ability_parts import OTHER, AbilityParts
-from judge_cli.explanation.ability_words.lexicon import AbilityLexicon
+from judge_cli.explanation.ability_words.lexicon import NOT, AbilityLexicon
 from judge_cli.explanation.ability_words.question_parts import CARD, QuestionParts
 
 _ME, _THEM = "me", "them"
@@ -16,6 +16,7 @@ _OPENING = ("interfac", "onli", "dure")
 _SELF = rf"(?:{CARD}|this (?!turn|run|server|way|encounter|ability|game|access|breach)\w+)"
 _TO_THIS = re.compile(rf"(\w+) (?:the |my |an? )?(?:(?:un)?rezzed |facedown |faceup )?{_SELF}(?!\w)")
 _THIS_IS = re.compile(rf"{_SELF} (?:is |gets? |was |can be |be |being )?(\w+e[dn](?: or \w+)?\b)")
+_ANY_CARD = re.compile(r"(?<!this )\bcards?\b", re.IGNORECASE)
 _TO_IT = re.compile(r"(\w+) it\b")
 _IT_IS = re.compile(r"^it (?:is |gets? |was |can be )(\w+)")
 
@@ -58,7 +59,8 @@ class WordsShared(NamedTuple):
 
     `lacking`: words of the question that the ability has not got; `excluded`: those of them that a word of the ability
     excludes; `unsaid`: words of its trigger, conditions and effect that the question does not say; `is_about`: whether
-    it is this effect that is asked for; `is_of_the_same`: whether the same players do it, to the same card.
+    it is this effect that is asked for; `is_of_the_same`: whether the same players do it, to the same card;
+    `is_turned`: whether the effect denies something, or does it instead.
     """
 
     parts: AbilityParts
@@ -67,6 +69,7 @@ class WordsShared(NamedTuple):
     unsaid: frozenset[str]
     is_about: bool
     is_of_the_same: bool
+    is_turned: bool
 
 
 def compared(said: WordsAsked, parts: AbilityParts, lexicon: AbilityLexicon) -> WordsShared:
@@ -74,7 +77,9 @@ def compared(said: WordsAsked, parts: AbilityParts, lexicon: AbilityLexicon) -> 
     effect, cost = lexicon.content(parts.effect.words), lexicon.content(parts.cost.words)
     when = lexicon.content((*parts.trigger.words, *parts.conditions.words))
     lacking = (said.asked - effect - cost - when) | (said.given - when - cost)
-    against = {one: when | cost | (effect if one in said.asked else frozenset()) for one in lacking}
+    # A card of any type is not excluded by another type that is also said.
+    any_card = lexicon.types if _ANY_CARD.search(parts.effect.text) else frozenset()
+    against = {one: when | cost | (effect - any_card if one in said.asked else frozenset()) for one in lacking}
     excluded = (one for one in lacking if (against[one] - said.everything).intersection(lexicon.excluding(one)))
     first = next((one for one in said.asked_words if one in lexicon.acts), "")
     named = said.given & when & lexicon.acts if said.only_asks_whether_it_works else {first} & (effect | cost)
@@ -85,7 +90,14 @@ def compared(said: WordsAsked, parts: AbilityParts, lexicon: AbilityLexicon) -> 
         frozenset(_all_unsaid(said, parts, lexicon)),
         bool(named),
         _by_the_same(said, parts, lacking, lexicon) and _to_the_same(said, parts, lacking, lexicon),
+        not said.only_asks_whether_it_works and _is_turned(parts, lexicon),
     )
+
+
+def _is_turned(parts: AbilityParts, lexicon: AbilityLexicon) -> bool:
+    """Whether an effect denies something, or does not always follow as it stands."""
+    denies = any(one.startswith(NOT) for one in parts.effect.words)
+    return denies or not lexicon.turning.isdisjoint((*parts.effect.words, *parts.conditions.words))
 
 
 def _all_unsaid(said: WordsAsked, parts: AbilityParts, lexicon: AbilityLexicon) -> Iterator[str]:

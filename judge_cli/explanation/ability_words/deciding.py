@@ -54,9 +54,11 @@ def _verdict(
         return None
     one = same[0]
     if whole:
-        is_sure = not one.unsaid and _is_certain(said, one, lexicon)
+        is_sure = not one.unsaid and not one.is_turned and _is_certain(said, one, lexicon)
         return _answer("yes", card, one) if is_sure else None
     if len({id(other.parts.ability) for other in about}) != 1 or len(one.lacking) != 1:
+        return None
+    if one.is_turned:
         return None
     is_excluded = one.lacking == one.excluded or _is_too_much(said, one, lexicon)
     return _answer("no", card, one) if is_excluded else None
@@ -64,7 +66,7 @@ def _verdict(
 
 def _is_certain(said: WordsAsked, held: WordsShared, lexicon: AbilityLexicon) -> bool:
     """Whether the effect follows, or it is only asked whether it can, or whether the card offers it."""
-    asked = f" {said.question.verb} {said.question.asked} "
+    asked = f" {said.question.asking} {said.question.asked} "
     is_offered = any(f" {one} " in asked for one in lexicon.asking["possible"]) or said.is_of_the_card
     return is_offered or not (held.parts.ability.may or _MAY.search(held.parts.effect.text))
 
@@ -82,10 +84,14 @@ def _amount(
     said: WordsAsked, card: Card, every: Sequence[WordsShared], lexicon: AbilityLexicon
 ) -> SaidByAbility | None:
     """The one number of what is asked for in the one ability that has all other words."""
-    unit = next((one for one in said.asked_words if one in lexicon.units), _CREDIT)
+    bare = _CREDIT if said.question.asking in lexicon.asking["credits"] else ""
+    unit = next((one for one in said.asked_words if one in lexicon.units), bare)
+    if not unit:
+        return None
     found: list[tuple[int | None, WordsShared]] = []
     for held in every:
-        if held.lacking - {unit, _PAY} or not held.is_of_the_same:
+        is_meant = held.is_about or unit == bare or said.asked & lexicon.content(held.parts.cost.words)
+        if held.lacking - {unit, _PAY} or not held.is_of_the_same or not is_meant:
             continue
         numbers = [] if _PAY in said.asked else list(counted(held.parts.effect.words, unit, lexicon))
         numbers = numbers or list(counted(held.parts.cost.words, unit, lexicon))

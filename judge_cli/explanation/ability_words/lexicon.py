@@ -13,7 +13,7 @@ from judge_cli.tree.kept.kept_toml import kept_toml
 _FILE = "ability_words.toml"
 _TABLES = (
     *("slight", "may_be_unsaid", "same", "apart", "implied", "asking", "acts", "units", "numbers", "players"),
-    *("denials", "rules"),
+    *("turning", "denials", "rules"),
 )
 _ICONS = re.compile(r"(\d+)? ?((?:\[click\])+|\[credit\]|\[trash\]|\[mu\])")
 _WORD = re.compile(r"\[\w+\]|[\w&]+|[$+−]|-(?=\d)")
@@ -28,12 +28,14 @@ class AbilityLexicon(NamedTuple):
     slight: frozenset[str]
     may_be_unsaid: frozenset[str]
     apart: tuple[frozenset[str], ...]
+    types: frozenset[str]
     implied: Mapping[str, tuple[str, ...]]
     asking: Mapping[str, tuple[str, ...]]
     acts: frozenset[str]
     units: Mapping[str, tuple[str, ...]]
     numbers: Mapping[str, str]
     players: Mapping[str, str]
+    turning: frozenset[str]
     denials: frozenset[str]
     rules: Mapping[str, tuple[str, ...]]
 
@@ -91,12 +93,14 @@ def read_lexicon(index: Path, cache: Cache) -> AbilityLexicon:
         words(table.texts("slight")),
         words(table.texts("may_be_unsaid")),
         tuple(words(group) for group in _texts(table.table("apart")).values()),
+        words(table.table("apart").texts("type")),
         _texts(table.table("implied")),
         _texts(asking),
         words(one for _, one in _pairs(table.table("acts"))),
         {name: tuple(words(units.texts(name))) for name in units.values},
         {said: number for number, said in _pairs(table.table("numbers"))},
         {stem(said): player for player, said in _pairs(table.table("players"))},
+        words(table.texts("turning")),
         frozenset(table.texts("denials")),
         _texts(rules),
     )

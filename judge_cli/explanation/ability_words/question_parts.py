@@ -11,10 +11,10 @@ VERDICT, AMOUNT, MOMENT, KIND = "verdict", "amount", "moment", "kind"
 
 
 class QuestionParts(NamedTuple):
-    """The kind of question, the verb that asks it, what is asked, and the circumstances."""
+    """The kind of question, the words that ask it, what is asked, and the circumstances."""
 
     kind: str
-    verb: str
+    asking: str
     asked: str
     circumstances: tuple[str, ...]
 
@@ -29,7 +29,7 @@ def question_parts(question: str, start: int, end: int, lexicon: AbilityLexicon)
     ends = _ends(lexicon).search(text, found.end())
     asked, after = (text[found.end() : ends.start()], text[ends.start() :]) if ends else (text[found.end() :], "")
     told = (one.strip() for one in (text[: found.start()], after))
-    return QuestionParts(kind, found[VERDICT] or "", asked, tuple(one for one in told if re.search(r"\w", one)))
+    return QuestionParts(kind, found[kind], asked, tuple(one for one in told if re.search(r"\w", one)))
 
 
 def _asking(lexicon: AbilityLexicon) -> re.Pattern[str]:
