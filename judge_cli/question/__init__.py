@@ -8,7 +8,8 @@ answerer reads. Nothing here knows an answer. The files, in the order of the wor
     words            senses (words and phrases with their kind and value), word_list (reads them from the file),
                      clauses (sentences become clauses)
     the reading      speaker (who asks), read (form, actor, asked, given), amounts (numbers, and comparisons of them),
-                     requiring (whether it is asked what something takes, or whether it has to be done)
+                     requiring (whether it is asked what something takes, or whether it has to be done), in_order (its
+                     meaning in order, by which two questions are the same)
     charts           asked_thing (what is asked for), moments (at which steps)
     plays            sayings (how people say what happens), play_asked (what is asked of a play, and its circumstances)
 """

@@ -155,7 +155,8 @@ def read_question(text: str, senses: Senses, who: str = "", mentions: Sequence[C
         form = DOES if form == CAN else OPEN
     either = any(sense.kind == "asking" and sense.value == "either" for sense in sentence)
     made = _made(text, form, main, given, context, senses, who, either=either, several=len(places) > 1)
-    opened = start is not None or text.rstrip().endswith("?")
+    # "Is rezzing" is one phrase, so that its verb is no word of its own: it opens the question all the same.
+    opened = start is not None or text.rstrip().endswith("?") or sentence[0].said in _OPENERS
     asks = sentence[start].said if start is not None else ""
     return made._replace(opening=asks, opened=opened, claimed=_is_claim(main, senses))
 

@@ -13,6 +13,7 @@ What is known of words is data in `index/`; `index/README.md` says how each file
     questions that cards answer themselves     index/card_questions.toml (`explanation/card_text`)
     whole sentences that card values answer    index/plain_questions.toml (`explanation/card_values`)
     words of questions and of abilities        index/ability_words.toml (`explanation/ability_words`)
+    whole sentences that ask for a number      index/game_numbers.toml (`explanation/answering/game_number`)
     one card asked for after another           index/used_after.toml (`explanation/answering/used_after`)
     what is a question of tournament policy    index/policy.toml
     questions with the rules that answer them  index/questions.toml (they measure the search)

@@ -34,7 +34,7 @@ class Law:
     @cached_property
     def numbers(self) -> Numbers:
         """The numbers of the game; an edition that can be played has all of them."""
-        return Numbers(**{name: number for name, number, _ in self.edition.amounts})
+        return Numbers(**{name: number for name, number, _ in self.edition.amounts if name in Numbers._fields})
 
     def leaving_out(self, anchors: Iterable[str]) -> "Law":
         """The same law without some rules or steps; a rule merged into another goes with that."""

@@ -9,6 +9,7 @@ from judge_cli.explanation.answering.heard import heard_in
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.answering.what_changed import what_changed
 from judge_cli.explanation.edition.made_from import own_cards_files
+from judge_cli.question.read import OPEN
 
 _VERDICTS = ("yes", "no", "depends")
 
@@ -77,6 +78,14 @@ def _ability_words(inquiry: Inquiry) -> AnswerGiven | Silent:
     return ability_words.answer(inquiry)
 
 
+def _game_number(inquiry: Inquiry) -> AnswerGiven | Silent:
+    if inquiry.read.form != OPEN or inquiry.cards:
+        return Silent("asks for no number of the game")
+    from judge_cli.explanation.answering import game_number
+
+    return game_number.answer(inquiry)
+
+
 def _used_after(inquiry: Inquiry) -> AnswerGiven | Silent:
     if len(inquiry.cards) < 2:
         return Silent("no two cards are named")
@@ -113,6 +122,7 @@ ANSWERERS = (
     Answerer("what changed", _what_changed),
     Answerer("rule number", rule_number.answer),
     Answerer("published ruling", _published_ruling),
+    Answerer("game number", _game_number, is_whole=True),
     Answerer("chart", _chart),
     Answerer("used after", _used_after, is_whole=True),
     Answerer("scenario", _scenario),

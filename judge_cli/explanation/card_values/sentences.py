@@ -11,7 +11,7 @@ from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.kept.kept_toml import kept_toml
 
 _FILE = "plain_questions.toml"
-_TABLES = ("around", "spelt", "shorthand", "slots", "sentences", "numbers", "rules", "in_any_order")
+_TABLES = ("around", "spelt", "shorthand", "slots", "sentences", "numbers", "rules", "says", "in_any_order")
 _WORD = re.compile(r"[\w&§]+")
 # A card that is named first, and then called "it".
 _NAMED, _IT = f" {CARD}card", re.compile(r" it\b")
@@ -30,7 +30,7 @@ class Sentences(NamedTuple):
     """Sentences by their forms, phrases with their meanings by slot, numbers of the game, and the rules of answers.
 
     `before` and `after`: what may stand around a sentence; `spelt`: chat words with the words that they stand for, none
-    for words that say nothing.
+    for words that say nothing; `says`: answers by form, where they stand in the file.
     """
 
     wordings: tuple[tuple[str, Branches], ...]
@@ -40,6 +40,7 @@ class Sentences(NamedTuple):
     spelt: Mapping[str, str]
     before: tuple[str, ...]
     after: tuple[str, ...]
+    says: Mapping[str, str]
 
     def said(self, question: str, start: int, end: int) -> Iterator[SaidSentence]:
         """The sentences that a question is, its card's name standing from `start` to `end`."""
@@ -85,7 +86,7 @@ def read_sentences(index: Path, cache: Cache, file: str = _FILE) -> Sentences:
     """The sentences that stand in a file of the vocabulary."""
     table = kept_toml(index / file, cache).table().only(_TABLES)
     around, said, rules = table.table("around"), table.table("sentences"), table.table("rules")
-    numbers, spelt = table.table("numbers"), table.table("spelt")
+    numbers, spelt, says = table.table("numbers"), table.table("spelt"), table.table("says")
     shorthand: dict[str, Branches] = {}
     for name in table.table("shorthand").values:  # one may stand in one that is defined after it
         shorthand[f"<{name}>"] = parsed(table.table("shorthand").text(name), shorthand)
@@ -97,6 +98,7 @@ def read_sentences(index: Path, cache: Cache, file: str = _FILE) -> Sentences:
         {word: spelt.text(word) for word in spelt.values},
         around.texts("before"),
         around.texts("after"),
+        {name: says.text(name) for name in says.values},
     )
 
 

@@ -19,6 +19,7 @@ from judge_cli.explanation.holdings.wording import by_wording
 from judge_cli.explanation.judging.settled_question import Settled
 from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.question.amounts import amounts_in, signed
+from judge_cli.question.in_order import in_order
 from judge_cli.question.read import OPEN, Read, read_question
 from judge_cli.search.found import Found
 from judge_cli.search.words import words_of
@@ -110,7 +111,7 @@ class HoldingsAsked:
         """The answer of the surest holding; none if it is not sure enough, or the contrary is nearly as sure."""
         if not self.may_be_ruled:
             return None
-        alike = self._worded_the_same() or self._asked_alike()
+        alike = self._said_in_order() or self._asked_alike()
         if alike is not None:
             return alike
         computed = self._computed()
@@ -118,11 +119,22 @@ class HoldingsAsked:
             return None if self._is_contradicted(computed.answer) else computed
         return self._recognised() or self._by_the_surest() or computed
 
-    def _worded_the_same(self) -> Ruled | None:
-        """The answer of a known question in the very same words."""
+    def _said_in_order(self) -> Ruled | None:
+        """The answer of known questions that say the same in the same order, in the very same words above all.
+
+        They need no search, and a word for another one holds nothing back: "two of them" is what they are about.
+        """
         words = _plain_words(self._question)
-        same = [one for one in self._sharing if _plain_words(one.known.text) == words]
+        same = [one for one in self._in_order if _plain_words(one.known.text) == words]
+        if not same:
+            excepted = any(self._excepted(one.holding) for one in self._in_order)
+            same = [one for one in self._in_order if not excepted and self._apart.asks_alike(one)]
         return self._ruled_by(same[0], same[0].answer, same) if len({one.answer for one in same}) == 1 else None
+
+    @cached_property
+    def _in_order(self) -> list[Near]:
+        """The known questions that say the same in the same order."""
+        return self._near(self._base.in_order(in_order(self.read, self._base.senses)))
 
     def _asked_alike(self) -> Ruled | None:
         """The answer of known questions that ask exactly the same; needs no search."""

@@ -3,6 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -10,6 +11,7 @@ from judge_cli.explanation.holdings.kept_rows import KeptPlaces, KeptRows, place
 from judge_cli.explanation.holdings.slots import QuestionSlots, slots_from_row, slots_of, slots_to_row
 from judge_cli.explanation.holdings.weights import Weights, read_weights, weights_from_row
 from judge_cli.paths import code_folders
+from judge_cli.question.in_order import in_order
 from judge_cli.question.read import read_question
 from judge_cli.question.senses import Senses
 from judge_cli.question.word_list import READING, open_senses, read_senses
@@ -23,6 +25,8 @@ _NAME = "holdings"
 _COMMON, _AROUND = 0.23, 0.4
 # Positions by rule are stored beside positions by feature.
 _RULE = "rule:"
+# And those by the meaning in order, of which a mark is enough.
+_IN_ORDER, _MARK = "order:", 8
 # The plain values of a holding's row come first.
 _PLAIN = 9
 _WEIGHTS = "weights.toml"
@@ -143,6 +147,10 @@ class Base:
                     found[at] = found.get(at, 0.0) + weight
         return sorted(found, key=lambda at: (-found[at], at))[:most]
 
+    def in_order(self, meanings: Sequence[str]) -> list[int]:
+        """The positions of the questions that say just this, in this order."""
+        return list(self._places.get(_in_order(meanings), ()))
+
     def of_rule(self, anchor: str) -> Sequence[int]:
         """The positions of the questions of a rule's holdings."""
         return self._places.get(_RULE + anchor, ())
@@ -194,9 +202,10 @@ def _built(folder: Path, index: Path) -> KeptBytes:
         lists = [one.unless, one.not_in, one.also, one.objects, one.moments]
         holdings.append([*plain, *map(list, lists)])
         for question, answer in one.answers:
-            slots = slots_of(read_question(question, senses, one.who))
+            read = read_question(question, senses, one.who)
+            slots = slots_of(read)
             rows.append([len(holdings) - 1, _ANSWERS.index(answer), question, slots])
-            features.append([*sorted(slots.everything), _RULE + one.rule])
+            features.append([*sorted(slots.everything), _RULE + one.rule, _in_order(in_order(read, senses))])
     numbered = _number_features(rows)
     parts = [rows_bytes(holdings), rows_bytes(rows), places_bytes(_places(features))]
     starts = [0, len(parts[0]), len(parts[0]) + len(parts[1])]
@@ -205,6 +214,11 @@ def _built(folder: Path, index: Path) -> KeptBytes:
     # In a fixed order, like everything stored: a package made twice is the same to the byte.
     stems = Counter(stem for row in rows for stem in sorted(set(stems_of(row[_TEXT]))))
     return KeptBytes([weights, stems, numbered, comparing, starts], b"".join(parts), 0)
+
+
+def _in_order(meanings: Sequence[str]) -> str:
+    """The word under which the positions of questions with these meanings in order are stored."""
+    return _IN_ORDER + blake2b(" ".join(meanings).encode(), digest_size=_MARK).hexdigest()
 
 
 def _number_features(rows: Sequence[Any]) -> list[str]:

@@ -22,6 +22,9 @@ _NUMBERINGS = ("printed", "ours")
 AMOUNTS = (
     *("hand_size", "memory", "points_to_win", "corp_clicks", "runner_clicks", "psi_most"),
     *("remove_tag_credits", "trash_resource_credits", "advance_credits", "purge_clicks"),
+    # These are asked for, and no play needs them.
+    *("remove_tag_clicks", "trash_resource_clicks", "advance_clicks"),
+    *("starting_hand", "starting_credits", "mulligans", "ice_credits"),
 )
 # An edition's values for deck building: numbers and card names, each by purpose.
 _COPIES, _POINTS = "copies", "agenda_points"
