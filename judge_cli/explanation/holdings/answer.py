@@ -22,7 +22,7 @@ from judge_cli.question.amounts import amounts_in, signed
 from judge_cli.question.in_order import in_order
 from judge_cli.question.read import OPEN, Read, read_question
 from judge_cli.search.found import Found
-from judge_cli.search.words import words_of
+from judge_cli.search.words import stem, stems_of, words_of
 from judge_cli.tree.rules.rule import Rule
 
 _BESIDE = 3
@@ -122,13 +122,12 @@ class HoldingsAsked:
     def _said_in_order(self) -> Ruled | None:
         """The answer of known questions that say the same in the same order, in the very same words above all.
 
-        They need no search, and a word for another one holds nothing back: "two of them" is what they are about.
+        They need neither a search nor a guard: what could tell the two apart would stand in one of them.
         """
         words = _plain_words(self._question)
         same = [one for one in self._in_order if _plain_words(one.known.text) == words]
-        if not same:
-            excepted = any(self._excepted(one.holding) for one in self._in_order)
-            same = [one for one in self._in_order if not excepted and self._apart.asks_alike(one)]
+        if not same and not any(self._excepted(one.holding) for one in self._in_order):
+            same = self._in_order
         return self._ruled_by(same[0], same[0].answer, same) if len({one.answer for one in same}) == 1 else None
 
     @cached_property
@@ -212,7 +211,12 @@ class HoldingsAsked:
         if not self.sure:
             return None
         best = self.sure[0]
-        if self.asks_another(best.near) or self.is_open or any(one.answer != best.answer for one in self._same):
+        if (
+            self._names_exception(best.near.holding)
+            or self.asks_another(best.near)
+            or self.is_open
+            or any(one.answer != best.answer for one in self._same)
+        ):
             return None
         bounds, is_story = self._base.weights.bounds, bool(self.read.context)
         trusted = self._base.weights.trusted(self.trust)
@@ -254,13 +258,20 @@ class HoldingsAsked:
         return amounts_in(best.near.known.text, senses).known == amounts_in(self._question, senses).known
 
     def _excepted(self, holding: Proposition) -> bool:
-        """Whether the question mentions an exception of the holding."""
-        said = self.read.everything
-        return any(
-            features and features <= said
-            for phrase in holding.unless
-            if (features := frozenset(read_question(phrase, self._base.senses).main.features))
-        )
+        """Whether the question mentions an exception of the holding, with its words for a duty or a permission."""
+        return any(self._mentions(read_question(phrase, self._base.senses)) for phrase in holding.unless)
+
+    def _names_exception(self, holding: Proposition) -> bool:
+        """Whether all words of an exception stand in the question."""
+        said = set(stems_of(self._question))
+        return any(said.issuperset(stems_of(phrase)) for phrase in holding.unless)
+
+    def _mentions(self, exception: Read) -> bool:
+        features = frozenset(exception.main.features)
+        if not features or not features <= self.read.everything:
+            return False
+        asking = [stem(one.said) for one in exception.main.read if one.kind == "asking"]
+        return set(asking) <= set(stems_of(self._question))
 
     def _ruled_by(self, near: Near, answer: str, others: Sequence[Near]) -> Ruled:
         rules = self._rules(near.holding)

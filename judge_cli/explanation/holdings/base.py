@@ -205,7 +205,9 @@ def _built(folder: Path, index: Path) -> KeptBytes:
             read = read_question(question, senses, one.who)
             slots = slots_of(read)
             rows.append([len(holdings) - 1, _ANSWERS.index(answer), question, slots])
-            features.append([*sorted(slots.everything), _RULE + one.rule, _in_order(in_order(read, senses))])
+            # "I" is the holding's player, and may be nobody's side in a question that does not show it.
+            orders = {_in_order(in_order(each, senses)) for each in (read, read._replace(side=""))}
+            features.append([*sorted(slots.everything), _RULE + one.rule, *sorted(orders)])
     numbered = _number_features(rows)
     parts = [rows_bytes(holdings), rows_bytes(rows), places_bytes(_places(features))]
     starts = [0, len(parts[0]), len(parts[0]) + len(parts[1])]
