@@ -25,12 +25,13 @@ class SettleData(Value):
 
 @dataclass(frozen=True, kw_only=True)
 class NearData(CitedData):
-    """A settled question near the one that was asked, its answer, and what differs."""
+    """A settled question near the one that was asked, its answer, when that holds, and what differs."""
 
     question: str
     answer: str
     says: str
     differs: Texts
+    when: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -89,7 +89,10 @@ def _near(links: Links, answer: AskData) -> Piece:
     return listed(
         joined(
             tag("a", one.question, href=links.to("ask", q=one.question)),
-            tag("p", f"{_SAYINGS.get(one.answer, one.answer)}. {one.says}"),
+            tag(
+                "p",
+                f"{f'If {one.when}: {one.answer}' if one.when else _SAYINGS.get(one.answer, one.answer)}. {one.says}",
+            ),
             tag("p", f"differs: {', '.join(one.differs)}", class_="quiet") if one.differs else None,
             tag("p", cited(links, one.citation, one.number), class_="quiet"),
         )

@@ -15,10 +15,12 @@ from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.question.card_finder import card_feature
 from judge_cli.question.clauses import Clause
 from judge_cli.question.read import OPEN, Read, read_question
+from judge_cli.search.words import words_of
 
 _DECIDED = ("yes", "no")
 _OFFERED = 2
 _POSSIBLE = " was possible"
+_ARTICLE = "The "
 
 
 def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
@@ -46,10 +48,36 @@ def played_with(inquiry: Inquiry) -> list[Settled]:
             verdict = explain(playable, scenario)
             if verdict.stands and verdict.answer in _DECIDED and verdict.reasons:
                 told = f"{verdict.says} (judge explain {scenario.name})"
-                found.append(Settled(scenario.question, verdict.answer, told, verdict.reasons[0].citation))
+                asked = _other_time(inquiry, scenario)
+                cited = verdict.reasons[0].citation
+                when = _told_before(scenario.question)
+                found.append(Settled(scenario.question, verdict.answer, told, cited, only_asked=asked, when=when))
         if len(found) == _OFFERED:
             break
     return found
+
+
+def _other_time(inquiry: Inquiry, scenario: Scenario) -> tuple[str, ...]:
+    """The words by which a question is about another order, run or turn than a scenario, or its other card."""
+    asked, played = (
+        f" {' '.join(word.folded for word in words_of(text))} " for text in (inquiry.question, scenario.question)
+    )
+    words = inquiry.talk.senses.lists["other_times"]
+    found = [one for one in words if f" {one} " in asked and f" {one} " not in played]
+    used = scenario.asks.fact.removesuffix(_POSSIBLE) if scenario.asks is not None and _asks_for_use(scenario) else ""
+    others = [name for name in inquiry.cards if name != used and used and _is_asked_for(inquiry.read, name, used)]
+    return (*found, *others)
+
+
+def _is_asked_for(read: Read, name: str, other: str) -> bool:
+    """Whether the question itself is about one card and not about the other."""
+    return card_feature(name) in read.main.features and card_feature(other) not in read.main.features
+
+
+def _told_before(question: str) -> str:
+    """The sentence before the question of a scenario, to be told after "if"; none if there is none."""
+    told, end, _ = question.rpartition(". ")
+    return f"{told[0].lower()}{told[1:]}" if end and told.startswith(_ARTICLE) and ". " not in told else ""
 
 
 def _asked_by(inquiry: Inquiry) -> tuple[Scenario, Verdict, str] | None:

@@ -29,7 +29,10 @@ def undecided(inquiry: Inquiry, said: Sequence[Said]) -> AnswerGiven:
         return found
     from judge_cli.explanation.answering.scenario import played_with  # a question without cards loads no engine
 
-    settled = (*played_with(inquiry), *found.near)[:_SETTLED]
+    played = played_with(inquiry)
+    # An example of another order or another run would mislead if it came first.
+    same, other = ([one for one in played if bool(one.differs) is differs] for differs in (False, True))
+    settled = (*same, *found.near, *other)[:_SETTLED]
     return found._replace(near=settled, says=undecided_says(settled, found.reasons))
 
 

@@ -7,14 +7,19 @@ from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.in_any_order import any_order
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.card_values.sentences import read_sentences
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.explain import explain
+from judge_cli.explanation.judging.verdict import Reason, Verdict
 from judge_cli.paths import shipped
+from judge_cli.procedure.steps.window_kinds import Permit
+from judge_cli.question.read import read_question
 from judge_cli.tree.kept.kept_toml import kept_toml
 
 _FILE = "used_after.toml"
 _END = "end the run"
 _TOO_LATE, _CAN_BE_USED = "too late", "can be used"
-_USES = "uses"
+_USES, _OVER = "uses", "is complete"
+_COUNTER = "counter:"
 _TWO = 2
 
 
@@ -32,11 +37,34 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
     if any(not one.stands or one.answer != "no" or not one.reasons for one in verdicts):
         return Silent("no played example refuses it")
     scenario, verdict = examples[0], verdicts[0]
+    understood, says, later = scenario.question, verdict.says, _next_window(inquiry.playable, verdict)
+    if _counters(inquiry, scenario.question) - inquiry.read.everything:
+        # What the example tells beside the two cards was not asked.
+        understood = f"can {second} be used after {first} has ended the run?"
+        says = f"Once {first} has ended the run, {second} cannot be used in it any more."
+    if later is not None:
+        says = f"{says} The next paid ability window opens after the run ({later.citation.number})."
     return AnswerGiven(
-        inquiry.question, inquiry.playable.tree, "example", (scenario.question,),
-        f"judge explain {shell_word(scenario.name)}", "yes" if form == _TOO_LATE else "no", verdict.says, verdict.basis,
-        verdict.reasons, verdict.assumptions, verdict, verdict.settle,
+        inquiry.question, inquiry.playable.tree, "example", (understood,),
+        f"judge explain {shell_word(scenario.name)}", "yes" if form == _TOO_LATE else "no", says, verdict.basis,
+        (*verdict.reasons, *([later] if later else [])), verdict.assumptions, verdict, verdict.settle,
     )  # fmt: skip
+
+
+def _counters(inquiry: Inquiry, question: str) -> set[str]:
+    """The counters that an example's question names."""
+    read = read_question(question, inquiry.talk.senses)
+    return {one for one in read.everything if one.startswith(_COUNTER)}
+
+
+def _next_window(playable: PlayableEdition, verdict: Verdict) -> Reason | None:
+    """The paid ability window that opens once the run of a play is over, if the play comes to it."""
+    entries = verdict.played.transcript.entries
+    over = max((n for n, one in enumerate(entries) if one.act is not None and one.act.verb == _OVER), default=None)
+    steps = (step for chart in playable.engine.charts.values() for step in chart.steps)
+    opens = {one.number for one in steps if one.window is not None and Permit.PAID_ABILITY in one.window.permits}
+    later = entries[over + 1 :] if over is not None else ()
+    return next((Reason(one.citation, one.text) for one in later if one.step in opens), None)
 
 
 def _form(inquiry: Inquiry, first: str, second: str) -> str | None:

@@ -6,7 +6,10 @@ from judge_cli.tree.numbers.citation import Citation
 
 
 class Settled(NamedTuple):
-    """A settled question near the asked one: its answer, its sentence and rule, and the words that only one has."""
+    """A settled question near the asked one: its answer, its sentence and rule, and the words that only one has.
+
+    `when` is what happens in it before its question: its answer holds only then.
+    """
 
     question: str
     answer: str
@@ -14,6 +17,7 @@ class Settled(NamedTuple):
     citation: Citation
     only_known: tuple[str, ...] = ()
     only_asked: tuple[str, ...] = ()
+    when: str = ""
 
     @property
     def differs(self) -> tuple[str, ...]:

@@ -20,12 +20,14 @@ def near_json(tree: RuleTree, near: Sequence[Settled]) -> dict[str, Any]:
 
 def _near_json(tree: RuleTree, one: Settled) -> dict[str, Any]:
     said = {"question": one.question, "answer": one.answer, "says": one.says}
-    return said | cited_json(tree, one.citation) | {"differs": list(one.differs)}
+    when = {"when": one.when} if one.when else {}
+    return said | cited_json(tree, one.citation) | {"differs": list(one.differs)} | when
 
 
 def near_lines(settled: Settled) -> list[str]:
     """A settled question in lines: the question, its answer with the rule, the differing words."""
-    said = f"{ANSWERS[settled.answer]}. {settled.says} ({settled.citation.number})"
+    answer = f"If {settled.when}: {settled.answer}" if settled.when else ANSWERS[settled.answer]
+    said = f"{answer}. {settled.says} ({settled.citation.number})"
     sides = (("yours", settled.only_asked), ("this one", settled.only_known))
     differs = " · ".join(f"{whose}: {', '.join(words)}" for whose, words in sides if words)
     return [settled.question, said, *([differs] if differs else [])]
