@@ -57,7 +57,17 @@ ROOMS = {
     "engine/play": ("resolving", "scenarios", "playing"),
     "engine/reading": ("saying", "sentences"),
     "engine": ("abilities", "table", "evaluate", "rules", "verbs", "cards", "reading", "collection", "decks", "play"),
-    "explanation": ("edition", "situation", "judging", "card_text", "ability_words", "card_values", "holdings", "answering", "decks"),
+    "explanation": (
+        "edition",
+        "situation",
+        "judging",
+        "card_text",
+        "ability_words",
+        "card_values",
+        "holdings",
+        "answering",
+        "decks",
+    ),
     "screen": (
         *("log", "rule", "tree", "search", "steps", "here", "walk", "when", "explain", "ask", "examples", "compare"),
         *("card", "cards", "deck", "corpus"),

@@ -1,19 +1,15 @@
-"""The one number that an ability gives for what is asked: so many credits, cards, tags, counters."""
+"""The numbers that an ability gives for what is asked: so many credits, cards, tags, counters."""
 
 from collections.abc import Iterator, Sequence
 
 from judge_cli.explanation.ability_words.lexicon import AbilityLexicon
 
-# Between a number and what it counts stand at most so many words ("2 code gate subroutines").
-_BETWEEN = 2
 
-
-def counted(words: Sequence[str], unit: str, lexicon: AbilityLexicon) -> Iterator[int]:
-    """The numbers of this unit in the words of an ability."""
-    units = lexicon.units[unit]
-    for at, word in enumerate(words):
-        if word.isdigit():
-            after = words[at + 1 : at + 2 + _BETWEEN]
-            until = next((n for n, one in enumerate(after) if one.isdigit()), len(after))
-            if any(one in units for one in after[:until]):
-                yield int(word)
+def counted(words: Sequence[str], unit: str, said: frozenset[str], lexicon: AbilityLexicon) -> Iterator[int]:
+    """The numbers of this unit in the words of an ability; not of what goes, unless the question says that it goes."""
+    act = ""
+    for word in words:
+        act = word if word in lexicon.acts and word not in lexicon.units else act
+        number, _, counts = word.partition(" ")
+        if number.isdigit() and counts in lexicon.units[unit] and (act not in lexicon.going or act in said):
+            yield int(number)

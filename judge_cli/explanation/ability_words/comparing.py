@@ -9,16 +9,20 @@ from judge_cli.explanation.ability_words.lexicon import NOT, AbilityLexicon
 from judge_cli.explanation.ability_words.question_parts import CARD, QuestionParts
 
 _ME, _THEM = "me", "them"
-_WORK, _OR, _PLACE = "work", "or", "place"
+_WORK, _OR, _PLACE, _ANY = "work", "or", "place", "card"
 # Words that open a condition, or flag it.
 _OPENING = ("interfac", "onli", "dure")
 # The card itself, in a question and in an ability; "this" is also said of a turn or a server.
 _SELF = rf"(?:{CARD}|this (?!turn|run|server|way|encounter|ability|game|access|breach)\w+)"
 _TO_THIS = re.compile(rf"(\w+) (?:the |my |an? )?(?:(?:un)?rezzed |facedown |faceup )?{_SELF}(?!\w)")
 _THIS_IS = re.compile(rf"{_SELF} (?:is |gets? |was |can be |be |being )?(\w+e[dn](?: or \w+)?\b)")
+_OWNED = re.compile(r"\bof the (corp|runner)\b|\b(corp|runner)['’]?s\b")
+# A player who is said to do damage or to give tags, not to take them.
+_DEALS = re.compile(r"(?:the )?\w+ (?:still |also )?(?:do|deal|give|inflict)\b")
+_HARM = frozenset({"tag", "net", "meat", "core", "damage", "bad publicity"})
 _ANY_CARD = re.compile(r"(?<!this )\bcards?\b", re.IGNORECASE)
 _TO_IT = re.compile(r"(\w+) it\b")
-_IT_IS = re.compile(r"^it (?:is |gets? |was |can be )(\w+)")
+_IT_IS = re.compile(r"(?:^|when )it (?:is |gets? |was |can be )(\w+)")
 
 
 class WordsAsked(NamedTuple):
@@ -89,15 +93,35 @@ def compared(said: WordsAsked, parts: AbilityParts, lexicon: AbilityLexicon) -> 
         frozenset(excluded),
         frozenset(_all_unsaid(said, parts, lexicon)),
         bool(named),
-        _by_the_same(said, parts, lacking, lexicon) and _to_the_same(said, parts, lacking, lexicon),
+        _is_of_the_same(said, parts, lacking, lexicon),
         not said.only_asks_whether_it_works and _is_turned(parts, lexicon),
     )
+
+
+def _is_of_the_same(said: WordsAsked, parts: AbilityParts, lacking: frozenset[str], lexicon: AbilityLexicon) -> bool:
+    """Whether the same players do it to the same card, and what the ability parts by "or" is not joined by "and"."""
+    together = re.search(r"\b(?:and|both)\b", said.question.asked) is not None and _OR in parts.effect.words
+    return (
+        not together
+        and _by_the_same(said, parts, lacking, lexicon)
+        and _to_the_same(said, parts, lacking, lexicon)
+        and _of_the_same_owner(said, parts, lexicon)
+    )
+
+
+def _of_the_same_owner(said: WordsAsked, parts: AbilityParts, lexicon: AbilityLexicon) -> bool:
+    """Whether the ability names the player whose cards or damage the question names."""
+    owners = {match[1] or match[2] for match in _OWNED.finditer(said.question.asked)}
+    named = {lexicon.players[one] for one in parts.effect.words if one in lexicon.players}
+    deals = _DEALS.match(said.question.asked) is not None and bool(_HARM.intersection(parts.effect.words))
+    return owners <= named and not deals
 
 
 def _is_turned(parts: AbilityParts, lexicon: AbilityLexicon) -> bool:
     """Whether an effect denies something, or does not always follow as it stands."""
     denies = any(one.startswith(NOT) for one in parts.effect.words)
-    return denies or not lexicon.turning.isdisjoint((*parts.effect.words, *parts.conditions.words))
+    hangs = (*parts.trigger.words, *parts.conditions.words)
+    return denies or not lexicon.turning.isdisjoint((*parts.effect.words, *hangs))
 
 
 def _all_unsaid(said: WordsAsked, parts: AbilityParts, lexicon: AbilityLexicon) -> Iterator[str]:
@@ -107,8 +131,17 @@ def _all_unsaid(said: WordsAsked, parts: AbilityParts, lexicon: AbilityLexicon) 
         yield from _unsaid([one for one in words if one not in _OPENING], meant, lexicon)
     if not said.only_asks_whether_it_works:
         placed = {_PLACE} if said.is_of_the_card else set()  # what a card gets is placed on it
-        effect = [one for one in parts.effect.words if not one.isdigit() and one not in lexicon.may_be_unsaid]
+        effect = [one for one in parts.effect.words if not one[0].isdigit() and not _may_be_unsaid(one, lexicon)]
         yield from _unsaid(effect, meant | placed, lexicon)
+
+
+def _may_be_unsaid(word: str, lexicon: AbilityLexicon) -> bool:
+    return word in lexicon.may_be_unsaid or _is_way(word)
+
+
+def _is_way(word: str) -> bool:
+    """Whether a word says from where or to where; the zone itself is another word."""
+    return word.startswith(("from ", "to "))
 
 
 def _unsaid(words: Sequence[str], said: frozenset[str], lexicon: AbilityLexicon) -> Iterator[str]:
@@ -118,7 +151,7 @@ def _unsaid(words: Sequence[str], said: frozenset[str], lexicon: AbilityLexicon)
     for one in words:
         if one == _OR:
             joins = True
-        elif one != "1" and lexicon.content([one]):
+        elif one != "1" and not one.startswith("1 ") and not _is_way(one) and lexicon.content([one]):
             if joins and groups:
                 groups[-1].append(one)
             else:
@@ -128,11 +161,23 @@ def _unsaid(words: Sequence[str], said: frozenset[str], lexicon: AbilityLexicon)
 
 
 def _by_the_same(said: WordsAsked, parts: AbilityParts, lacking: frozenset[str], lexicon: AbilityLexicon) -> bool:
-    """Whether "I" and "they" can be sides so that each does what the ability says of it, where it does."""
+    """Whether "I" and "they" can be sides so that each does what the ability says of it, where it does.
+
+    Who speaks of the Corp or the Runner is the other one.
+    """
     hangs = parts.trigger.sides | parts.conditions.sides | parts.cost.sides
     asked = hangs if said.only_asks_whether_it_works else parts.effect.sides
-    pairs = [(said.asked_words, asked), *((one, hangs) for one in said.given_words if not lacking & set(one))]
-    return any(all(_resolved(words, me, lexicon) <= sides for words, sides in pairs) for me in OTHER)
+    told = [one for one in said.given_words if not lacking & set(one)]
+    pairs = [(said.asked_words, asked), *((one, _doing(one, lexicon) & hangs) for one in told)]
+    spoken_of = {lexicon.players.get(one, "") for words in (said.asked_words, *said.given_words) for one in words}
+    speakers = [one for one in OTHER if one not in spoken_of or _ME not in spoken_of]
+    return any(all(_resolved(words, me, lexicon) <= sides for words, sides in pairs) for me in speakers)
+
+
+def _doing(words: Iterable[str], lexicon: AbilityLexicon) -> frozenset[str]:
+    """The sides that can do all these acts."""
+    alone = {lexicon.doers[one] for one in words if one in lexicon.doers}
+    return frozenset(alone) if len(alone) == 1 else frozenset(OTHER)
 
 
 def _resolved(words: Iterable[str], me: str, lexicon: AbilityLexicon) -> set[str]:
@@ -146,9 +191,14 @@ def _to_the_same(said: WordsAsked, parts: AbilityParts, lacking: frozenset[str],
     effect = (parts.effect.text.casefold(),)
     asked = _done((_TO_IT, _TO_THIS, _THIS_IS), (said.question.asked,), lexicon)
     told = _done((_TO_IT, _TO_THIS, _THIS_IS), said.question.circumstances, lexicon)
-    ability = _done((_TO_IT, _TO_THIS, _THIS_IS), hangs, lexicon) | _done((_TO_THIS, _THIS_IS, _IT_IS), effect, lexicon)
+    ability = _done((_TO_IT, _TO_THIS, _THIS_IS, _IT_IS), hangs, lexicon) | _done(
+        (_TO_THIS, _THIS_IS, _IT_IS), effect, lexicon
+    )
     unclear = _done((_TO_IT,), effect, lexicon)
-    return asked - lacking == ability & said.asked and told - lacking <= ability and not unclear & said.everything
+    # "When a card is trashed" is not "when this card is trashed".
+    another = bool((ability & said.given) - told) and any(_ANY in one for one in said.given_words)
+    is_same = asked - lacking == ability & said.asked and told - lacking <= ability
+    return is_same and not another and not unclear & said.everything
 
 
 def _done(ways: Iterable[re.Pattern[str]], texts: Iterable[str], lexicon: AbilityLexicon) -> frozenset[str]:

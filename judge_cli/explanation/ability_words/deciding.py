@@ -74,10 +74,11 @@ def _is_certain(said: WordsAsked, held: WordsShared, lexicon: AbilityLexicon) ->
 def _is_too_much(said: WordsAsked, held: WordsShared, lexicon: AbilityLexicon) -> bool:
     """Whether more is asked for than the effect gives, at the very cost that is said."""
     (asked,) = held.lacking
+    number, _, unit = asked.partition(" ")
     cost = lexicon.content(held.parts.cost.words)
-    given = [int(one) for one in held.parts.effect.words if one.isdigit()]
+    given = [int(one.split(" ")[0]) for one in held.parts.effect.words if one[0].isdigit() and one.endswith(f" {unit}")]
     is_paid = bool(cost) and cost <= said.everything
-    return asked.isdigit() and is_paid and bool(given) and int(asked) > max(given) and not _varies(held.parts)
+    return number.isdigit() and is_paid and bool(given) and int(number) > max(given) and not _varies(held.parts)
 
 
 def _amount(
@@ -93,8 +94,8 @@ def _amount(
         is_meant = held.is_about or unit == bare or said.asked & lexicon.content(held.parts.cost.words)
         if held.lacking - {unit, _PAY} or not held.is_of_the_same or not is_meant:
             continue
-        numbers = [] if _PAY in said.asked else list(counted(held.parts.effect.words, unit, lexicon))
-        numbers = numbers or list(counted(held.parts.cost.words, unit, lexicon))
+        numbers = [] if _PAY in said.asked else list(counted(held.parts.effect.words, unit, said.everything, lexicon))
+        numbers = numbers or list(counted(held.parts.cost.words, unit, said.everything, lexicon))
         found += [(None if _varies(held.parts) else number, held) for number in numbers]
     if len({id(held.parts.ability) for _, held in found}) != 1 or len({number for number, _ in found}) != 1:
         return None
@@ -130,7 +131,9 @@ def _varies(parts: AbilityParts) -> bool:
 def _answer(answer: str, card: Card, held: WordsShared, headline: str = "") -> SaidByAbility:
     ability = held.parts.ability
     says = f"{headline}{quoted(card, ability)}"
-    asks = f"what {card.name} says: {ability.text}"
+    asks = (
+        f"whether an ability of {card.name} says so" if not headline else f"what an ability of {card.name} says of it"
+    )
     return SaidByAbility(CardAnswer(answer, says, ability.kind, card.name, asks), ability)
 
 

@@ -12,12 +12,29 @@ from judge_cli.tree.kept.kept_toml import kept_toml
 
 _FILE = "ability_words.toml"
 _TABLES = (
-    *("slight", "may_be_unsaid", "same", "apart", "implied", "asking", "acts", "units", "numbers", "players"),
+    *(
+        "slight",
+        "may_be_unsaid",
+        "same",
+        "apart",
+        "implied",
+        "asking",
+        "acts",
+        "units",
+        "numbers",
+        "players",
+        "ways",
+        "doers",
+        "going",
+    ),
     *("turning", "denials", "rules"),
 )
 _ICONS = re.compile(r"(\d+)? ?((?:\[click\])+|\[credit\]|\[trash\]|\[mu\])")
 _WORD = re.compile(r"\[\w+\]|[\w&]+|[$+−]|-(?=\d)")
 NOT = "not "
+_FROM, _TO = "from", "to"
+# Between a number and its unit, or a way and its zone, stand at most so many words.
+_NEAR = 2
 
 
 class AbilityLexicon(NamedTuple):
@@ -35,6 +52,9 @@ class AbilityLexicon(NamedTuple):
     units: Mapping[str, tuple[str, ...]]
     numbers: Mapping[str, str]
     players: Mapping[str, str]
+    ways: Mapping[str, tuple[str, ...]]
+    doers: Mapping[str, str]
+    going: frozenset[str]
     turning: frozenset[str]
     denials: frozenset[str]
     rules: Mapping[str, tuple[str, ...]]
@@ -46,8 +66,9 @@ class AbilityLexicon(NamedTuple):
         at, denied = 0, False
         while at < len(said):
             length, meant = self._phrase(said, at)
+            way = self._way(said[max(0, at - _NEAR) : at]) if meant in self.ways["zones"] else ""
             at += length
-            for word in meant.split("+"):
+            for word in (*meant.split("+"), *([f"{way} {meant}"] if way else [])):
                 if word in self.denials:
                     denied = not denied
                 elif denied and word not in self.slight and word not in self.players:
@@ -55,7 +76,23 @@ class AbilityLexicon(NamedTuple):
                     denied = False
                 else:
                     found.append(word)
-        return [*found, NOT] if denied else found
+        return self._with_amounts([*found, NOT] if denied else found)
+
+    def _way(self, before: Sequence[str]) -> str:
+        """Whether the words before a zone say that something comes from there or goes to it."""
+        said = next((one for one in reversed(before) if one in (*self.ways[_FROM], *self.ways[_TO])), "")
+        return _FROM if said in self.ways[_FROM] else _TO if said else ""
+
+    def _with_amounts(self, words: Sequence[str]) -> list[str]:
+        """Words with each number joined to the unit that it counts; a number that counts nothing stays alone."""
+        found = list(words)
+        for at, word in enumerate(words):
+            after = words[at + 1 : at + 2 + _NEAR] if word.isdigit() else ()
+            until = next((n for n, one in enumerate(after) if one.isdigit()), len(after))
+            unit = next((one for one in after[:until] if any(one in units for units in self.units.values())), "")
+            if unit:
+                found[at] = f"{word} {unit}"
+        return found
 
     def _phrase(self, said: Sequence[str], at: int) -> tuple[int, str]:
         for length in range(min(self.reach, len(said) - at), 0, -1):
@@ -100,6 +137,9 @@ def read_lexicon(index: Path, cache: Cache) -> AbilityLexicon:
         {name: tuple(words(units.texts(name))) for name in units.values},
         {said: number for number, said in _pairs(table.table("numbers"))},
         {stem(said): player for player, said in _pairs(table.table("players"))},
+        _texts(table.table("ways")),
+        {one: side for side in table.table("doers").values for one in words(table.table("doers").texts(side))},
+        words(table.table("going").texts("acts")),
         words(table.texts("turning")),
         frozenset(table.texts("denials")),
         _texts(rules),

@@ -17,6 +17,17 @@ CAUSED_BY_OTHERS = (
 )  # fmt: skip
 
 
+_HIT = {_DAMAGE: "runner", _TAGS: "runner", _BAD_PUBLICITY: "corp"}
+_NOBODY = ("me", "them")
+
+
+def is_got_by(said: Sentence, effect: Effect) -> bool:
+    """Whether the player who is said to get something can be the one who gets it: hit by it, or the card's own."""
+    who, own = said.slots.get("who", "me"), said.card.side.value.casefold()
+    gets = _HIT.get(effect.word) or effect.arguments.get("who", "you")
+    return who in _NOBODY or who == (own if gets == "you" else gets)
+
+
 @form("ending the run")
 def ending_the_run(said: Sentence) -> CardAnswer | None:
     """The answer to whether an ice ends the run: by a subroutine that says just that; no if no ability says so."""

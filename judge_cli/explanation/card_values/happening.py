@@ -11,7 +11,7 @@ from judge_cli.engine.cards.said import says as has_word
 from judge_cli.engine.table.card import PLAYED, Card
 from judge_cli.explanation.card_text.abilities import THIS, paid, quoted
 from judge_cli.explanation.card_text.answer import CardAnswer
-from judge_cli.explanation.card_values.effects import CAUSED_BY_OTHERS
+from judge_cli.explanation.card_values.effects import CAUSED_BY_OTHERS, is_got_by
 from judge_cli.explanation.card_values.sentence import Sentence, form
 
 _YOU = "you"
@@ -125,6 +125,8 @@ def doing_so_much(said: Sentence) -> CardAnswer | None:
     if card.not_modelled or len(same) != 1 or len(own) != 1 or has_word(card, *CAUSED_BY_OTHERS) or own[0].threat:
         return None
     amount = same[0].arguments.get("amount")
+    if not is_got_by(said, same[0]):
+        return None
     if not isinstance(amount, int) or same[0].arguments.get("kind", "") != gained.kind:
         return None
     asks = f"whether {card.name} brings {said.number} {_named(said)}"

@@ -11,7 +11,7 @@ from judge_cli.engine.cards.said import says as has_word
 from judge_cli.engine.table.card import PLAYED, Card
 from judge_cli.explanation.card_text.abilities import THIS, paid, quoted, used
 from judge_cli.explanation.card_text.answer import NUMBER, CardAnswer
-from judge_cli.explanation.card_values.effects import CAUSED_BY_OTHERS
+from judge_cli.explanation.card_values.effects import CAUSED_BY_OTHERS, is_got_by
 from judge_cli.explanation.card_values.paying import clicks_to_play
 from judge_cli.explanation.card_values.printed import (
     advancements_needed,
@@ -120,6 +120,8 @@ def how_many_counters_loaded(said: Sentence) -> CardAnswer | None:
     if card.not_modelled or len(placing) != 1 or found is None or recurring_credits(card):
         return None
     ability = placing[0]
+    if said.slots.get("done", ability.events[0].word) != ability.events[0].word:
+        return None
     if ability.conditions or ability.threat or ability.may or len(ability.events) != 1 or len(loaded(card)) != 1:
         return None
     return CardAnswer(
@@ -174,7 +176,7 @@ def how_much_it_does(said: Sentence) -> CardAnswer | None:
     """The amount of the one effect of a kind that a card has, which is always the same."""
     card, measure = said.card, _MEASURES[said.slots.get("measure", "damage")]
     found = only_effect(card, measure.verb)
-    if card.not_modelled or found is None or has_word(card, *CAUSED_BY_OTHERS):
+    if card.not_modelled or found is None or has_word(card, *CAUSED_BY_OTHERS) or not is_got_by(said, found[1]):
         return None
     ability, effect = found
     amount = effect.arguments.get("amount")
