@@ -95,7 +95,7 @@ def _amount(
         if held.lacking - {unit, _PAY} or not held.is_of_the_same or not is_meant:
             continue
         numbers = [] if _PAY in said.asked else list(counted(held.parts.effect.words, unit, said.everything, lexicon))
-        numbers = numbers or list(counted(held.parts.cost.words, unit, said.everything, lexicon))
+        numbers = numbers or list(counted(held.parts.cost.words, unit, lexicon.going, lexicon))
         found += [(None if _varies(held.parts) else number, held) for number in numbers]
     if len({id(held.parts.ability) for _, held in found}) != 1 or len({number for number, _ in found}) != 1:
         return None
