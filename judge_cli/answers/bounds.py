@@ -1,0 +1,10 @@
+"""The least and the most of every number that a user or a program may give, by its name."""
+
+BOUNDS: dict[str, tuple[int, int]] = {
+    "limit": (1, 1000),
+    "clicks": (0, 20),
+    "tags": (0, 99),
+    "bad_publicity": (0, 99),
+    "states": (1, 1_000_000),
+    "seconds": (0, 3600),
+}
