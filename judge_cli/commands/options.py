@@ -42,7 +42,12 @@ MarkdownOption = Annotated[bool, typer.Option("--markdown", help="Answer as Mark
 NoColorOption = Annotated[bool, typer.Option("--no-color", help="No colours on the terminal.")]
 TranscriptOption = Annotated[bool, typer.Option("--transcript", "-v", help="Also what was played, step by step.")]
 BatchOption = Annotated[
-    str, typer.Option("--batch", metavar="FILE", help="A question a line, or - for stdin; answers a line of JSON each.")
+    str,
+    typer.Option(
+        "--batch",
+        metavar="FILE",
+        help="One entry per line, or - for stdin; prints a line of JSON for each.",
+    ),
 ]
 BriefOption = Annotated[bool, typer.Option("--brief", help="In JSON only what the answer says, without the play.")]
 NoPagerOption = Annotated[bool, typer.Option("--no-pager", help="Never through a pager.")]

@@ -66,10 +66,11 @@ CanOption = Annotated[
     typer.Option("--can", help='Whether it can happen: "runner uses CARD after the run ended", "corp scores CARD".'),
 ]
 MostOption = Annotated[
-    int, typer.Option("--states", min=_STATES[0], max=_STATES[1], help="At most so many states are looked at.")
+    int, typer.Option("--states", min=_STATES[0], max=_STATES[1], help="Give up after this many states.")
 ]
 SecondsOption = Annotated[
-    float, typer.Option("--seconds", min=0.1, max=3600, help="After so long, the answer is what is known by then.")
+    float,
+    typer.Option("--seconds", min=0.1, max=3600, help="Stop after this many seconds and answer from what was found."),
 ]
 
 

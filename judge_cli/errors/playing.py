@@ -67,7 +67,7 @@ class StepUnknown(CorpusBroken):
             f"{edition} has no step {shortened(at)!r}",
             place=place,
             where=[
-                "a step is named by its number, its anchor or the occasion it is for",
+                "name a step by its number, its anchor or what happens there, such as encounter",
                 f"near it: {', '.join(near)}",
             ],
             tries=["judge steps run"],

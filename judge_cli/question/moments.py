@@ -293,7 +293,7 @@ class Moments:
         return frozenset().union(*found)
 
     def _whose(self, mark: Mark, clause: Clause, read: Read, player: Player | None) -> Player | None:
-        """The player of a mark's turn, if known: by the mark, an owner or a subject, or the speaker."""
+        """The player whose turn the words mean, if known: by the words, an owner, the subject or the speaker."""
         features = {one for way in mark.said for one in way}
         owners = [who for thing, who in clause.players if thing in features]
         if mark.whose in (_OWN, _OTHERS):

@@ -143,7 +143,7 @@ WRONG = {
         'at = "step_aproach_paw"',
         "error: CR 1.4 has no step 'step_aproach_paw'\n"
         "       own/mine.toml:34\n"
-        "       a step is named by its number, its anchor or the occasion it is for\n"
+        "       name a step by its number, its anchor or what happens there, such as encounter\n"
         "       near it: step_approach_paw, step_approach_first_paw, step_approach_complete\n"
         "try:   judge steps run\n",
     ),

@@ -39,7 +39,7 @@ def test_a_narrow_screen_names_further_rules_by_number(monkeypatch: pytest.Monke
 def test_an_undecided_answer_says_what_differs_and_repeats_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     said = lines("corp draws from empty deck", monkeypatch)
     assert said[0] == "Not decided. Settled questions near it:"
-    assert "    yours: empty · this one: can't" in said
+    assert "    you said: empty · this one says: can't" in said
     assert said[-1] == "  CR 26.03, in our own words"
     assert not any("judge search" in one or "https://" in one for one in said)
 

@@ -155,7 +155,7 @@ def cost_by_text(deck: Deck) -> Iterator[Found]:
 
 
 def _starting_influence(deck: Deck) -> int:
-    """The most influence that cards which start installed beside the deck can cost in the list."""
+    """The most influence that cards which start the game installed can account for."""
     many, _, starting = deck.starting
     names = {one.card.name for one in starting}
     return sum(sorted((one.influence // one.copies for one in deck.spent if one.name in names), reverse=True)[:many])

@@ -143,7 +143,7 @@ def access(call: Call) -> None:
 
 @verb("access more", "rule_increasing_random_access_limit", amount="amount", server="server?")
 def access_more(call: Call) -> None:
-    """Adds cards to the access that begins."""
+    """Raises the number of cards that the Runner accesses in this breach."""
     accessing, amount, servers = call.transition.game.accessing, call.amount(), call.words("server")
     outside = call.transition.game.run is None
     if outside and not accessing_cards.is_of_the_server(call.transition, call.name):

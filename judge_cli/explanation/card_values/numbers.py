@@ -34,7 +34,9 @@ _OTHER_COSTS = {"cost", "extra cost"}
 def _printed(said: Sentence, holds: Form, number: int) -> CardAnswer | None:
     """The number that a form of yes and no would say yes to."""
     found = holds(said._replace(slots={**said.slots, "number": str(number)}))
-    return found._replace(answer=NUMBER) if found is not None and found.answer == _YES else None
+    if found is None or found.answer != _YES:
+        return None
+    return found._replace(answer=NUMBER, asks=f"{said.form}: {said.card.name}")
 
 
 @form("how many points")

@@ -119,7 +119,7 @@ class ToldApart:
         return others_take_part(self._words, self._words_of(near))
 
     def _leaves_over(self, known: QuestionSlots, apart: Differing) -> bool:
-        """Whether one of the two says what the other does not account for: an act, a thing, or one for another."""
+        """Whether one question has an act or a thing that the other lacks, or another in its place."""
         soft = frozenset(self._base.senses.soft)
         if any(_is_deed_or_thing(one) for one in apart.asked - soft - self._going_with(known)):
             return True

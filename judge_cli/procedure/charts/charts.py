@@ -94,7 +94,7 @@ def things_file() -> Path:
 
 
 def structures_file() -> Path:
-    """The file of structures: their starts, and their usual names."""
+    """The path of the file that says where turns, runs and phases start, with their usual names."""
     return phrases_folder() / _STRUCTURES
 
 

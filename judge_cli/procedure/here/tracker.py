@@ -206,7 +206,7 @@ class Tracker:
         return begun[0] if begun else None
 
     def may_begin(self, position: Position, procedure: Procedure) -> bool:
-        """Whether a chart can begin here: in a step for it, or by a card if an effect goes through it."""
+        """Whether a chart can begin here: a step begins it, or it is one that a card's effect can begin."""
         if not position:
             return True
         spot = position[-1]

@@ -28,7 +28,7 @@ def near_lines(settled: Settled) -> list[str]:
     """A settled question in lines: the question, its answer with the rule, the differing words."""
     answer = f"If {settled.when}: {settled.answer}" if settled.when else ANSWERS[settled.answer]
     said = f"{answer}. {settled.says} ({settled.citation.number})"
-    sides = (("yours", settled.only_asked), ("this one", settled.only_known))
+    sides = (("you said", settled.only_asked), ("this one says", settled.only_known))
     differs = " · ".join(f"{whose}: {', '.join(words)}" for whose, words in sides if words)
     return [settled.question, said, *([differs] if differs else [])]
 

@@ -13,7 +13,7 @@ BASES = {
     "": "the judge's own",
     "rule": "by the rule",
     "example": "by an example",
-    "derived": "by a play",
+    "derived": "played out",
     "ruling": "by a ruling",
     "policy": "by policy",
     "not-modelled": "not decided",

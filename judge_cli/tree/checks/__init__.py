@@ -2,7 +2,7 @@
 
 check            an edition
 check_table      against the table of numbers
-check_since      beside the edition in which it was proved
+check_since      nothing is left over from the edition in which it was proved
 check_changes    the changes that it names
 check_holdings   the holdings
 """

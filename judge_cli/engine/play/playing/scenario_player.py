@@ -145,7 +145,7 @@ class Script:
         return self.transition.state(), len(self._plays)
 
     def play_from(self, engine: Engine, transition: Transition, points: int) -> Played:
-        """Plays on leniently from a point with this number, perhaps by other rules."""
+        """Plays on, perhaps by other rules, and skips what cannot be played; `points` choices were made so far."""
         self._engine, self.transition, self._lenient = engine, transition, True
         return self._play_on(points)
 

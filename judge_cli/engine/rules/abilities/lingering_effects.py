@@ -317,7 +317,7 @@ def turn_begins(transition: Transition) -> None:
 
 
 def _about(transition: Transition, one: Lingering) -> Player:
-    """The player whose turn ends an effect that lasts until a turn begins."""
+    """The player until whose next turn an effect lasts."""
     who = one.change.arguments.get("who") if one.change is not None else None
     return Context(transition.game, one.copy, one.player).who(str(who)) if who else one.player
 
