@@ -22,7 +22,7 @@ _VARYING = re.compile(
     re.IGNORECASE,
 )
 _MAY = re.compile(r"\b(?:can choose|may|can)\b")
-_CREDIT, _PAY = "credit", "pay"
+_CREDIT, _PAY, _GET = "credit", "pay", "get"
 _KINDS_OF_DAMAGE = ("net", "meat", "core")
 
 
@@ -87,7 +87,8 @@ def _amount(
     """The one number of what is asked for in the one ability that has all other words."""
     bare = _CREDIT if said.question.asking in lexicon.asking["credits"] else ""
     unit = next((one for one in said.asked_words if one in lexicon.units), bare)
-    if not unit:
+    is_had = not set(said.question.asked.split()).isdisjoint(lexicon.asking["had"])
+    if not unit or is_had:
         return None
     found: list[tuple[int | None, WordsShared]] = []
     for held in every:
@@ -95,7 +96,8 @@ def _amount(
         if held.lacking - {unit, _PAY} or not held.is_of_the_same or not is_meant:
             continue
         numbers = [] if _PAY in said.asked else list(counted(held.parts.effect.words, unit, said.everything, lexicon))
-        numbers = numbers or list(counted(held.parts.cost.words, unit, lexicon.going, lexicon))
+        if _GET not in said.asked_words:
+            numbers = numbers or list(counted(held.parts.cost.words, unit, lexicon.going, lexicon))
         found += [(None if _varies(held.parts) else number, held) for number in numbers]
     if len({id(held.parts.ability) for _, held in found}) != 1 or len({number for number, _ in found}) != 1:
         return None

@@ -29,7 +29,7 @@ _TABLES = (
     ),
     *("turning", "denials", "rules"),
 )
-_ICONS = re.compile(r"(\d+)? ?((?:\[click\])+|\[credit\]|\[trash\]|\[mu\])")
+_ICONS = re.compile(r"(\d+)? ?((?:\[click\](?:, (?=\[click\]))?)+|\[credit\]|\[trash\]|\[mu\])")
 _WORD = re.compile(r"\[\w+\]|[\w&]+|[$+−]|-(?=\d)")
 NOT = "not "
 _FROM, _TO = "from", "to"
