@@ -79,7 +79,7 @@ def test_a_number_that_an_edition_lacks_is_said(rules: Engine) -> None:
 @pytest.mark.parametrize("edition", ["cr-1.4", "cr-26.03"])
 def test_every_number_is_given_by_a_rule_of_the_edition(shared_cache: Path, edition: str) -> None:
     law = engine(edition, shared_cache).law
-    assert {name for name, _, _ in law.edition.amounts} == set(law.numbers._fields)
+    assert {name for name, _, _ in law.edition.amounts} >= set(law.numbers._fields)
     assert all(str(law[anchor].number) for _, _, anchor in law.edition.amounts)
     assert (law.numbers.hand_size, law.numbers.runner_clicks, law.numbers.points_to_win) == (5, 4, 7)
 

@@ -42,7 +42,7 @@ def test_what_is_no_greeting_stays(message: str) -> None:
 def test_a_misspelled_question_is_answered_as_it_was_meant_and_the_answer_says_so() -> None:
     said = json.loads(ask("ask", "can the corp rez ice durign an encouter?", "--json").out)
     assert said["answer"] == "no"
-    assert "spelt: can the corp rez ice during an encounter?" in said["understood"]
+    assert "corrected: durign → during, encouter → encounter" in said["understood"]
 
 
 def test_a_misspelled_question_without_a_verdict_says_what_may_be_meant() -> None:
