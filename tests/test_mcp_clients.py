@@ -40,20 +40,6 @@ WRONG: list[tuple[str, int | str | None, int, str]] = [
         INVALID_REQUEST,
         f"{NO_MESSAGE}jsonrpc is not '2.0'",
     ),
-    # Of two values under one key, nobody knows which is meant.
-    (
-        '{"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": '
-        '{"name": "card", "arguments": {"name": "Tollbooth", "name": "Corroder"}}}',
-        7,
-        INVALID_REQUEST,
-        f"{NO_MESSAGE}the key 'name' stands twice in one object",
-    ),
-    (
-        '{"jsonrpc": "2.0", "id": 7, "id": 8, "method": "ping"}',
-        None,
-        INVALID_REQUEST,
-        f"{NO_MESSAGE}the key 'id' stands twice in one object",
-    ),
     ('{"jsonrpc": "2.0", "id": 7}', 7, INVALID_REQUEST, f"{NO_MESSAGE}method is no string"),
     (
         '{"jsonrpc": "2.0", "id": 7, "method": 3}',

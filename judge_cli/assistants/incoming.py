@@ -12,8 +12,6 @@ import mcp_types as types
 from mcp.shared.dispatcher import as_request_id, coerce_request_id
 from mcp.shared.message import SessionMessage
 
-from judge_cli.text.outside import KeyTwice, json_value
-
 # More than any message needs; an endless line does not fill the memory.
 LONGEST_LINE = 4_000_000
 _NO_MESSAGE, _NO_JSON = "this is no JSON-RPC 2.0 message", "the line is no JSON"
@@ -124,10 +122,7 @@ def refused(line: str) -> types.JSONRPCError | None:
     """The error that answers a line that is no message; none for a message."""
     try:
         read = types.jsonrpc_message_adapter.validate_json(line, by_name=False)
-        given = json_value(line)
-    except KeyTwice as problem:
-        of = None if problem.key == "id" else _id_of(json.loads(line))
-        return _refusal(types.INVALID_REQUEST, f"{_NO_MESSAGE}: {problem.what}", of)
+        given = json.loads(line)
     except (ValueError, RecursionError):
         return _no_message(line)
     # A request with an impossible id counts as a notification, which nobody answers.

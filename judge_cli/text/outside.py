@@ -28,14 +28,6 @@ class ShapeWrong(ValueError):
         self.where, self.what, self.line, self.column = where, what, line, column
 
 
-class KeyTwice(ShapeWrong):
-    """An object of a JSON text has a key twice."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__("", f"the key {key[:80]!r} stands twice in one object")
-        self.key = key
-
-
 def outside_bytes(path: str | Path, most: int = MOST_BYTES) -> bytes:
     """The bytes of a file; one that is too large raises an `OSError` that says so, like all other problems."""
     data = read_whole(path, most + 1)
@@ -86,7 +78,7 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         twice = next(key for key, many in Counter(key for key, _ in pairs).items() if many > 1)
-        raise KeyTwice(twice)
+        raise ShapeWrong("", f"the key {twice[:80]!r} stands twice in one object")
     return found
 
 
