@@ -1,4 +1,4 @@
-"""The door of `Judge`: every argument of its methods is of the type that the method names, and within its bounds."""
+"""The door of `Judge`: every argument of its methods is of the type that the method names, or an error says so."""
 
 import types
 import typing
@@ -7,8 +7,7 @@ from functools import cache, wraps
 from inspect import Parameter, Signature, signature
 from typing import Any, TypeVar
 
-from judge_cli.answers.bounds import BOUNDS
-from judge_cli.errors.asking import argument_of_wrong_type, argument_out_of_bounds
+from judge_cli.errors.asking import argument_of_wrong_type
 
 _Kind = TypeVar("_Kind", bound=type)
 _TEXTS = Iterable[str]
@@ -50,7 +49,7 @@ def _checked(method: Callable[..., Any]) -> Callable[..., Any]:
         form, hints = expected()
         given = form.bind(*args, **named)
         for name, value in list(given.arguments.items())[1:]:
-            given.arguments[name] = _bounded(name, _taken(form.parameters[name], value, hints[name]))
+            given.arguments[name] = _taken(form.parameters[name], value, hints[name])
         return method(*given.args, **given.kwargs)
 
     return asked
@@ -61,15 +60,6 @@ def _taken(parameter: Parameter, value: Any, hint: object) -> object:  # noqa: A
     if parameter.kind is Parameter.VAR_POSITIONAL:
         return tuple(_of_type(parameter.name, one, (hint,)) for one in value)
     return _of_type(parameter.name, value, tuple(_alternatives(hint)))
-
-
-def _bounded(name: str, value: object) -> object:
-    """The value, if it is no number out of its bounds."""
-    if name in BOUNDS and isinstance(value, int | float):
-        least, most = BOUNDS[name]
-        if not least <= value <= most:
-            raise argument_out_of_bounds(name, least, most, value)
-    return value
 
 
 def _of_type(name: str, value: object, hints: tuple[object, ...]) -> object:
