@@ -45,7 +45,7 @@ class AmountsCompared(NamedTuple):
     @property
     def names(self) -> list[str]:
         """The named amounts."""
-        return [name for name in (self.left, self.right) if not name.lstrip("-").isdigit()]
+        return [name for name in (self.left, self.right) if not name.lstrip("-").isdecimal()]
 
     @property
     def is_whole(self) -> bool:
@@ -150,4 +150,4 @@ def _stretch(sentence: Sequence[Sense], places: range, senses: Senses) -> list[t
 
 
 def _value(name: str, amounts: Mapping[str, int]) -> int | None:
-    return int(name) if name.lstrip("-").isdigit() else amounts.get(name)
+    return int(name) if name.lstrip("-").isdecimal() else amounts.get(name)

@@ -143,7 +143,7 @@ EXACT = "="
 
 
 def _unknown(said: str, stemmed: str) -> Sense:
-    return Sense(NUMBER if said.isdigit() else WORD, stemmed, said)
+    return Sense(NUMBER if said.isdecimal() else WORD, stemmed, said)
 
 
 _POSSESSIVES = {

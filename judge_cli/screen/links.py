@@ -26,7 +26,7 @@ def can_link(console: Console, settings: Mapping[str, str] = os.environ) -> bool
         settings.get("TERM_PROGRAM") in _BY_NAME
         or settings.get("TERM", "").startswith(_BY_KIND)
         or any(name in settings for name in _BY_SETTING)
-        or (vte.isdigit() and int(vte) >= _VTE)
+        or (vte.isdecimal() and int(vte) >= _VTE)
     )
 
 

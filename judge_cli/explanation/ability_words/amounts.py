@@ -12,5 +12,5 @@ def counted(words: Sequence[str], unit: str, said: frozenset[str], lexicon: Abil
         # "Place 9 credits", or else "9 credits are placed".
         act = next((one for place, one in reversed(acts) if place < at), acts[0][1] if acts else "")
         number, _, counts = word.partition(" ")
-        if number.isdigit() and counts in lexicon.units[unit] and (act not in lexicon.going or act in said):
+        if number.isdecimal() and counts in lexicon.units[unit] and (act not in lexicon.going or act in said):
             yield int(number)

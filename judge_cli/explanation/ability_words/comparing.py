@@ -131,7 +131,7 @@ def _all_unsaid(said: WordsAsked, parts: AbilityParts, lexicon: AbilityLexicon) 
         yield from _unsaid([one for one in words if one not in _OPENING], meant, lexicon)
     if not said.only_asks_whether_it_works:
         placed = {_PLACE} if said.is_of_the_card else set()  # what a card gets is placed on it
-        effect = [one for one in parts.effect.words if not one[0].isdigit() and not _may_be_unsaid(one, lexicon)]
+        effect = [one for one in parts.effect.words if not one[0].isdecimal() and not _may_be_unsaid(one, lexicon)]
         yield from _unsaid(effect, meant | placed, lexicon)
 
 

@@ -87,8 +87,8 @@ class AbilityLexicon(NamedTuple):
         """Words with each number joined to the unit that it counts; a number that counts nothing stays alone."""
         found = list(words)
         for at, word in enumerate(words):
-            after = words[at + 1 : at + 2 + _NEAR] if word.isdigit() else ()
-            until = next((n for n, one in enumerate(after) if one.isdigit()), len(after))
+            after = words[at + 1 : at + 2 + _NEAR] if word.isdecimal() else ()
+            until = next((n for n, one in enumerate(after) if one.isdecimal()), len(after))
             unit = next((one for one in after[:until] if any(one in units for units in self.units.values())), "")
             if unit:
                 found[at] = f"{word} {unit}"
@@ -99,7 +99,7 @@ class AbilityLexicon(NamedTuple):
             found = self.same.get(" ".join(stem(one) for one in said[at : at + length]))
             if found is not None:
                 return length, found
-        return 1, said[at] if said[at].isdigit() or said[at] in self.slight else stem(said[at])
+        return 1, said[at] if said[at].isdecimal() or said[at] in self.slight else stem(said[at])
 
     def content(self, words: Iterable[str]) -> frozenset[str]:
         """The words that decide something."""
