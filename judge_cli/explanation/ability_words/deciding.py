@@ -76,7 +76,9 @@ def _is_too_much(said: WordsAsked, held: WordsShared, lexicon: AbilityLexicon) -
     (asked,) = held.lacking
     number, _, unit = asked.partition(" ")
     cost = lexicon.content(held.parts.cost.words)
-    given = [int(one.split(" ")[0]) for one in held.parts.effect.words if one[0].isdecimal() and one.endswith(f" {unit}")]
+    given = [
+        int(one.split(" ")[0]) for one in held.parts.effect.words if one[0].isdecimal() and one.endswith(f" {unit}")
+    ]
     is_paid = bool(cost) and cost <= said.everything
     return number.isdecimal() and is_paid and bool(given) and int(number) > max(given) and not _varies(held.parts)
 
