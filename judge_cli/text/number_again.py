@@ -18,7 +18,7 @@ _GOES_ON = re.compile(
 
 
 class Again(Enum):
-    """How a number that stands somewhere else too is meant."""
+    """The meanings of a number that stands somewhere else too."""
 
     REFERENCE = "part of the sentence before it"
     DOUBTFUL = "part of the sentence before it, or a second rule"
@@ -36,7 +36,7 @@ def is_heading_of_rules(before: str) -> bool:
 
 
 def meant(before: str, said: str, *, fresh: bool, ended: bool) -> Again:
-    """How a number is meant that was given before, by the line before it and the text that it says.
+    """The meaning of a number that was given before, by the line before it and the text that it says.
 
     A number that begins a paragraph is no reference; nor is one after the end of a sentence, unless its own sentence
     goes on in a small letter.

@@ -17,7 +17,7 @@ do = [{ do = "take bad publicity", amount = 1 }]"""
 
 
 def counters(at: Table, name: str, kind: str) -> int:
-    """How many counters of a kind lie on a card."""
+    """The number of counters of a kind on a card."""
     return at.copy(name).count(kind)
 
 

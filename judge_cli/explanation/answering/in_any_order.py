@@ -11,7 +11,6 @@ _COUNTERS = ("counter", "token")
 _ARTICLES = ("the", "a", "an", "his", "her", "their", "my", "agenda", *_COUNTERS)
 _BEFORE_A_CARD = (*_ARTICLES, "for", "own")
 _DOES = frozenset(("do", "does", "did", "still", *_ARTICLES))
-_CORP = "corp"
 _AFTER = ("after", "once", "response")
 # "CARD's me": uses it on me.
 _ENDINGS, _OBJECTS = ("s", "d", "ed"), (["me"], ["him"], ["her"], ["them"], ["us"])
@@ -43,6 +42,8 @@ class AnyOrder(NamedTuple):
         if FIRST not in left or left.count(SECOND) != 1:
             return False
         first, last, second = left.index(FIRST), len(left) - left[::-1].index(FIRST) - 1, left.index(SECOND)
+        if not self._would_be_used(left, second):
+            return False
         if last < second:
             if self.joins.intersection(left[last:second]):
                 return False
@@ -56,13 +57,12 @@ class AnyOrder(NamedTuple):
         second = words.index(SECOND)
         cues = (n for n in range(first + 1, second) if words[n] in self.asks and not _DOES.issuperset(words[n:second]))
         asks = next((n for n in cues if self._may_be_asked(words[n + 1 :])), None)
-        return asks is not None and self._is_told(words[:asks]) and self._is_asked_for(words[asks + 1 :])
+        return asks is not None and self._is_told(words[:asks])
 
     def _is_told_then_told(self, words: list[str], first: int, second: int) -> bool:
         """Whether a use of the first card is told, and then the wish for the second one."""
         return words[0] not in self.asks and any(
-            self._is_told(words[:end]) and self._may_be_asked(words[end:]) and self._is_asked_for(words[end:])
-            for end in range(first + 1, second + 1)
+            self._is_told(words[:end]) and self._may_be_asked(words[end:]) for end in range(first + 1, second + 1)
         )
 
     def _is_asked_then_told(self, words: list[str], second: int, joint: int) -> bool:
@@ -71,7 +71,7 @@ class AnyOrder(NamedTuple):
         begins = asked[0] in self.asks or second == 0
         known = all(word in self.told for word in told if word != FIRST)
         is_bare = known and words[joint] in _AFTER and told.index(FIRST) <= _CLOSE
-        return begins and self._may_be_asked(asked) and self._is_asked_for(asked) and (is_bare or self._is_told(told))
+        return begins and self._may_be_asked(asked) and (is_bare or self._is_told(told))
 
     def _is_told(self, words: Sequence[str]) -> bool:
         """Whether words say that the first card was used, and nothing else."""
@@ -88,13 +88,11 @@ class AnyOrder(NamedTuple):
     def _may_be_asked(self, words: Sequence[str]) -> bool:
         return all(word in self.asked or word in self.asks or word == SECOND for word in words)
 
-    def _is_asked_for(self, words: Sequence[str]) -> bool:
-        """Whether it is the Runner who would use the second card now: it was not used, and no Corp uses it."""
-        at = words.index(SECOND)
-        close = words[max(at - _CLOSE, 0) : at]
-        verb = next((word for word in reversed(words[:at]) if word not in _BEFORE_A_CARD), "")
-        is_used = any(word in self.done and word.endswith("ed") for word in close)
-        return not is_used and verb not in self.sought and _CORP not in words[:at] and "and" not in words[at:]
+    def _would_be_used(self, words: Sequence[str], second: int) -> bool:
+        """Whether the second card would be used: it was not, is not sought, and nothing is done besides."""
+        verb = next((word for word in reversed(words[:second]) if word not in _BEFORE_A_CARD), "")
+        was_used = verb in self.done and verb.endswith("ed")
+        return not was_used and verb not in self.sought and "and" not in words[second:]
 
 
 def any_order(table: Table) -> AnyOrder:

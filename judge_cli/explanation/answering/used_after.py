@@ -21,13 +21,15 @@ _TWO = 2
 def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
     """The answer of examples in which the first card is used and the second cannot be any more."""
     pairs = [tuple(inquiry.cards), tuple(inquiry.cards[::-1])] if len(inquiry.cards) == _TWO else []
-    found = [(pair, form) for pair in pairs if (form := _form(inquiry, *pair))]
+    found = [(pair, examples) for pair in pairs if (examples := _examples(inquiry, *pair))]
     if len(found) != 1:
+        return Silent("no example of one card after the other")
+    (first, second), examples = found[0]
+    form = _form(inquiry, first, second)
+    if form is None:
         return Silent("no sentence about one card after another")
-    (first, second), form = found[0]
-    examples = _examples(inquiry, first, second)
     verdicts = [explain(inquiry.playable, one) for one in examples]
-    if not examples or any(not one.stands or one.answer != "no" or not one.reasons for one in verdicts):
+    if any(not one.stands or one.answer != "no" or not one.reasons for one in verdicts):
         return Silent("no played example refuses it")
     scenario, verdict = examples[0], verdicts[0]
     return AnswerGiven(

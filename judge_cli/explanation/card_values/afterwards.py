@@ -1,4 +1,4 @@
-"""What is forbidden after a card, what a card shuts out while it is active, and agendas that are forfeited for it."""
+"""Acts forbidden after a card, cards shut out while it is active, and agendas that are forfeited for it."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.condition import All, Condition, Exists, Not

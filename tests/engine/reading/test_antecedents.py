@@ -1,4 +1,4 @@
-"""What a pronoun refers to: the one mention that agrees, the nearest first; where two agree, nothing is read."""
+"""The antecedent of a pronoun: the one mention that agrees, the nearest first; where two agree, nothing is read."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ ICE, ASSETS = {"type": "ice"}, {"type": "asset", "up_to": 3}
 
 
 def scope(*said: tuple[int, int, str, dict[str, Any]], at: tuple[int, int] = (0, 0)) -> Scope:
-    """What was said so far: in which sentence and clause, with which verb, of which cards; and where we are."""
+    """The mentions so far: in which sentence and clause, with which verb, of which cards; and where we are."""
     made = Scope("runner", "hardware")
     for sentence, clause, verb, select in said:
         made.sentence, made.clause = sentence, clause
@@ -26,7 +26,7 @@ def scope(*said: tuple[int, int, str, dict[str, Any]], at: tuple[int, int] = (0,
 
 
 def meant(made: Scope, *selects: dict[str, Any], verb: str = "", **said: Any) -> str | int:
-    """What a pronoun refers to: the place of the select among these, or the name."""
+    """The antecedent of a pronoun: the place of the select among these, or the name."""
     name = made.find(said, verb)
     return next((n for n, one in enumerate(selects) if one.get("as") == name), name)
 
