@@ -1,6 +1,7 @@
 """The law: every rule that the engine applies is in the edition, and switches say where editions differ."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.table.law import Law
 from judge_cli.engine.table.switch import declared
+from judge_cli.paths import shipped
 from tests.engine.table import CORPUS, engine
 from tests.refusal import refusal
 
@@ -79,7 +81,10 @@ def test_a_number_that_an_edition_lacks_is_said(rules: Engine) -> None:
 @pytest.mark.parametrize("edition", ["cr-1.4", "cr-26.03"])
 def test_every_number_is_given_by_a_rule_of_the_edition(shared_cache: Path, edition: str) -> None:
     law = engine(edition, shared_cache).law
-    assert {name for name, _, _ in law.edition.amounts} >= set(law.numbers._fields)
+    asked = tomllib.loads((shipped("index") / "game_numbers.toml").read_text(encoding="utf-8"))["says"].values()
+    named = {name for says in asked for name in re.findall(r"\{(\w+):", says)}
+    decks = {name for name, *_ in law.edition.deck}
+    assert {name for name, _, _ in law.edition.amounts} == set(law.numbers._fields) | named - decks
     assert all(str(law[anchor].number) for _, _, anchor in law.edition.amounts)
     assert (law.numbers.hand_size, law.numbers.runner_clicks, law.numbers.points_to_win) == (5, 4, 7)
 

@@ -23,7 +23,8 @@ _ONLY_IF = re.compile(
 _LINES = re.compile(r"\n• |\n|(?<=\.) (?=When |Whenever |If successful)")
 _CLAUSES = re.compile(r"\. | and (?=\w+ (?:\d|1|an? |the |this ))|, then ")
 _RUNNER, _CORP = "runner", "corp"
-_HITS = {"tag": _RUNNER, "net": _RUNNER, "meat": _RUNNER, "core": _RUNNER, "damage": _RUNNER, "bad publicity": _CORP}
+# The player whom these are done to, whoever does them.
+HITS = {"tag": _RUNNER, "net": _RUNNER, "meat": _RUNNER, "core": _RUNNER, "damage": _RUNNER, "bad publicity": _CORP}
 OTHER = {_RUNNER: _CORP, _CORP: _RUNNER}
 
 
@@ -38,7 +39,6 @@ class Part(NamedTuple):
 class AbilityParts(NamedTuple):
     """One effect of an ability of a card, with the cost, trigger and conditions of the ability."""
 
-    card: Card
     ability: Ability
     cost: Part
     trigger: Part
@@ -47,7 +47,7 @@ class AbilityParts(NamedTuple):
 
 
 def every_ability(card: Card, lexicon: AbilityLexicon) -> list[AbilityParts]:
-    """The effects of all abilities of a card, each with what it hangs on."""
+    """Every effect of a card's abilities, with the cost, trigger and conditions of its ability."""
     return [parts for one in (*card.abilities, *card.subroutines) for parts in _of(card, one, lexicon)]
 
 
@@ -73,12 +73,12 @@ def _of(card: Card, ability: Ability, lexicon: AbilityLexicon) -> Iterator[Abili
             part(trigger["trigger"] if trigger else "", ""),
             part(" ".join(conditions), ""),
         )
-        yield from (AbilityParts(card, ability, *hangs, part(one, side)) for one in _CLAUSES.split(effect))
+        yield from (AbilityParts(ability, *hangs, part(one, side)) for one in _CLAUSES.split(effect))
 
 
 def _sides(words: tuple[str, ...], side: str, fallback: str, lexicon: AbilityLexicon) -> frozenset[str]:
     """The sides that a part names or hits; if it names none, that of the imperative, or either."""
     said = {lexicon.players[one] for one in words if one in lexicon.players}
     named = {side if one == "me" else OTHER[side] if one == "them" else one for one in said}
-    hit = {_HITS[one] for one in words if one in _HITS}
+    hit = {HITS[one] for one in words if one in HITS}
     return frozenset(named | hit or ({fallback} if fallback else OTHER.keys() if words else set()))

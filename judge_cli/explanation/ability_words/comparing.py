@@ -4,14 +4,12 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from judge_cli.explanation.ability_words.ability_parts import OTHER, AbilityParts
+from judge_cli.explanation.ability_words.ability_parts import HITS, OTHER, AbilityParts
 from judge_cli.explanation.ability_words.lexicon import NOT, AbilityLexicon
 from judge_cli.explanation.ability_words.question_parts import CARD, QuestionParts
 
 _ME, _THEM = "me", "them"
 _WORK, _OR, _PLACE, _ANY = "work", "or", "place", "card"
-# Words that open a condition, or flag it.
-_OPENING = ("interfac", "onli", "dure")
 # The card itself, in a question and in an ability; "this" is also said of a turn or a server.
 _SELF = rf"(?:{CARD}|this (?!turn|run|server|way|encounter|ability|game|access|breach)\w+)"
 _TO_THIS = re.compile(rf"(\w+) (?:the |my |an? )?(?:(?:un)?rezzed |facedown |faceup )?{_SELF}(?!\w)")
@@ -19,7 +17,6 @@ _THIS_IS = re.compile(rf"{_SELF} (?:is |gets? |was |can be |be |being )?(\w+e[dn
 _OWNED = re.compile(r"\bof the (corp|runner)\b|\b(corp|runner)['’]?s\b")
 # A player who is said to do damage or to give tags, not to take them.
 _DEALS = re.compile(r"(?:the )?\w+ (?:still |also )?(?:do|deal|give|inflict)\b")
-_HARM = frozenset({"tag", "net", "meat", "core", "damage", "bad publicity"})
 _ANY_CARD = re.compile(r"(?<!this )\bcards?\b", re.IGNORECASE)
 _TO_IT = re.compile(r"(\w+) it\b")
 _IT_IS = re.compile(r"(?:^|when )it (?:is |gets? |was |can be )(\w+)")
@@ -59,7 +56,7 @@ def said_in(question: QuestionParts, lexicon: AbilityLexicon) -> WordsAsked:
 
 
 class WordsShared(NamedTuple):
-    """What a question and an effect of an ability do not share.
+    """A question and an effect of an ability: the words that only one of them has, and whether both mean the same.
 
     `lacking`: words of the question that the ability has not got; `excluded`: those of them that a word of the ability
     excludes; `unsaid`: words of its trigger, conditions and effect that the question does not say; `is_about`: whether
@@ -113,7 +110,7 @@ def _of_the_same_owner(said: WordsAsked, parts: AbilityParts, lexicon: AbilityLe
     """Whether the ability names the player whose cards or damage the question names."""
     owners = {match[1] or match[2] for match in _OWNED.finditer(said.question.asked)}
     named = {lexicon.players[one] for one in parts.effect.words if one in lexicon.players}
-    deals = _DEALS.match(said.question.asked) is not None and bool(_HARM.intersection(parts.effect.words))
+    deals = _DEALS.match(said.question.asked) is not None and bool(HITS.keys() & set(parts.effect.words))
     return owners <= named and not deals
 
 
@@ -128,15 +125,11 @@ def _all_unsaid(said: WordsAsked, parts: AbilityParts, lexicon: AbilityLexicon) 
     """The words of an ability that a question leaves out; an amount, or what cannot be but so, need not be said."""
     meant = said.everything.union(*(lexicon.implied.get(one, ()) for one in said.everything))
     for words in (parts.trigger.words, parts.conditions.words):
-        yield from _unsaid([one for one in words if one not in _OPENING], meant, lexicon)
+        yield from _unsaid([one for one in words if one not in lexicon.opening], meant, lexicon)
     if not said.only_asks_whether_it_works:
         placed = {_PLACE} if said.is_of_the_card else set()  # what a card gets is placed on it
-        effect = [one for one in parts.effect.words if not one[0].isdecimal() and not _may_be_unsaid(one, lexicon)]
+        effect = [one for one in parts.effect.words if not one[0].isdecimal() and one not in lexicon.may_be_unsaid]
         yield from _unsaid(effect, meant | placed, lexicon)
-
-
-def _may_be_unsaid(word: str, lexicon: AbilityLexicon) -> bool:
-    return word in lexicon.may_be_unsaid or _is_way(word)
 
 
 def _is_way(word: str) -> bool:

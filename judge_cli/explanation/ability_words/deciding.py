@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.ability_words.ability_parts import AbilityParts, every_ability
-from judge_cli.explanation.ability_words.amounts import counted
+from judge_cli.explanation.ability_words.amounts import GET, counted
 from judge_cli.explanation.ability_words.comparing import WordsAsked, WordsShared, compared, said_in
 from judge_cli.explanation.ability_words.lexicon import AbilityLexicon
 from judge_cli.explanation.ability_words.question_parts import AMOUNT, CARD, KIND, MOMENT, VERDICT, question_parts
@@ -22,8 +22,8 @@ _VARYING = re.compile(
     re.IGNORECASE,
 )
 _MAY = re.compile(r"\b(?:can choose|may|can)\b")
-_CREDIT, _PAY, _GET = "credit", "pay", "get"
-_KINDS_OF_DAMAGE = ("net", "meat", "core")
+_CREDIT, _PAY = "credit", "pay"
+_DAMAGE = "damage"
 
 
 class SaidByAbility(NamedTuple):
@@ -43,9 +43,7 @@ def decided_by_words(question: str, start: int, end: int, card: Card, lexicon: A
     return _KINDS[parts.kind](said, card, every, lexicon)
 
 
-def _verdict(
-    said: WordsAsked, card: Card, every: Sequence[WordsShared], lexicon: AbilityLexicon
-) -> SaidByAbility | None:
+def _verdict(said: WordsAsked, card: Card, every: Shared, lexicon: AbilityLexicon) -> SaidByAbility | None:
     """Yes if one effect says all that is asked and nothing else, no if one word of it excludes what is asked."""
     about = [one for one in every if one.is_about]
     whole = [one for one in about if not one.lacking]
@@ -56,9 +54,7 @@ def _verdict(
     if whole:
         is_sure = not one.unsaid and not one.is_turned and _is_certain(said, one, lexicon)
         return _answer("yes", card, one) if is_sure else None
-    if len({id(other.parts.ability) for other in about}) != 1 or len(one.lacking) != 1:
-        return None
-    if one.is_turned:
+    if len({id(other.parts.ability) for other in about}) != 1 or len(one.lacking) != 1 or one.is_turned:
         return None
     is_excluded = one.lacking == one.excluded or _is_too_much(said, one, lexicon)
     return _answer("no", card, one) if is_excluded else None
@@ -76,17 +72,14 @@ def _is_too_much(said: WordsAsked, held: WordsShared, lexicon: AbilityLexicon) -
     (asked,) = held.lacking
     number, _, unit = asked.partition(" ")
     cost = lexicon.content(held.parts.cost.words)
-    given = [
-        int(one.split(" ")[0]) for one in held.parts.effect.words if one[0].isdecimal() and one.endswith(f" {unit}")
-    ]
-    is_paid = bool(cost) and cost <= said.everything
-    return number.isdecimal() and is_paid and bool(given) and int(number) > max(given) and not _varies(held.parts)
+    if unit not in lexicon.units or not cost or not cost <= said.everything or _varies(held.parts):
+        return False
+    given = list(counted(held.parts.effect.words, unit, said.everything, lexicon))
+    return bool(given) and int(number) > max(given)
 
 
-def _amount(
-    said: WordsAsked, card: Card, every: Sequence[WordsShared], lexicon: AbilityLexicon
-) -> SaidByAbility | None:
-    """The one number of what is asked for in the one ability that has all other words."""
+def _amount(said: WordsAsked, card: Card, every: Shared, lexicon: AbilityLexicon) -> SaidByAbility | None:
+    """The number of the unit that is asked for, from the one ability that has all the other words."""
     bare = _CREDIT if said.question.asking in lexicon.asking["credits"] else ""
     unit = next((one for one in said.asked_words if one in lexicon.units), bare)
     is_had = not set(said.question.asked.split()).isdisjoint(lexicon.asking["had"])
@@ -98,7 +91,7 @@ def _amount(
         if held.lacking - {unit, _PAY} or not held.is_of_the_same or not is_meant:
             continue
         numbers = [] if _PAY in said.asked else list(counted(held.parts.effect.words, unit, said.everything, lexicon))
-        if _GET not in said.asked_words:
+        if GET not in said.asked_words:
             numbers = numbers or list(counted(held.parts.cost.words, unit, lexicon.going, lexicon))
         found += [(None if _varies(held.parts) else number, held) for number in numbers]
     if len({id(held.parts.ability) for _, held in found}) != 1 or len({number for number, _ in found}) != 1:
@@ -109,16 +102,14 @@ def _amount(
 
 def _kind(said: WordsAsked, card: Card, every: Shared, lexicon: AbilityLexicon) -> SaidByAbility | None:
     """The one kind of damage that a card does."""
-    doing = [(kind, one) for one in every for kind in _KINDS_OF_DAMAGE if kind in one.parts.effect.words]
-    if said.everything != {"damage"} or len({kind for kind, _ in doing}) != 1:
+    doing = [(kind, one) for one in every for kind in lexicon.units[_DAMAGE] if kind in one.parts.effect.words]
+    if said.everything != {_DAMAGE} or len({kind for kind, _ in doing}) != 1:
         return None
     kind, held = doing[0]
     return _answer(NUMBER, card, held, f"{kind.capitalize()} damage. ")
 
 
-def _moment(
-    said: WordsAsked, card: Card, every: Sequence[WordsShared], lexicon: AbilityLexicon
-) -> SaidByAbility | None:
+def _moment(said: WordsAsked, card: Card, every: Shared, lexicon: AbilityLexicon) -> SaidByAbility | None:
     """The trigger of the one effect that is asked for."""
     about = [one for one in every if one.is_about]
     if len(about) != 1 or about[0].lacking or not about[0].is_of_the_same or not about[0].parts.trigger.words:
@@ -135,9 +126,7 @@ def _varies(parts: AbilityParts) -> bool:
 def _answer(answer: str, card: Card, held: WordsShared, headline: str = "") -> SaidByAbility:
     ability = held.parts.ability
     says = f"{headline}{quoted(card, ability)}"
-    asks = (
-        f"whether an ability of {card.name} says so" if not headline else f"what an ability of {card.name} says of it"
-    )
+    asks = f"what an ability of {card.name} says" if headline else f"whether an ability of {card.name} says so"
     return SaidByAbility(CardAnswer(answer, says, ability.kind, card.name, asks), ability)
 
 

@@ -15,6 +15,7 @@ _TABLES = (
     *(
         "slight",
         "may_be_unsaid",
+        "opening",
         "same",
         "apart",
         "implied",
@@ -44,6 +45,7 @@ class AbilityLexicon(NamedTuple):
     reach: int
     slight: frozenset[str]
     may_be_unsaid: frozenset[str]
+    opening: frozenset[str]
     apart: tuple[frozenset[str], ...]
     types: frozenset[str]
     implied: Mapping[str, tuple[str, ...]]
@@ -129,6 +131,7 @@ def read_lexicon(index: Path, cache: Cache) -> AbilityLexicon:
         max(len(said.split()) for said in known),
         words(table.texts("slight")),
         words(table.texts("may_be_unsaid")),
+        words(table.texts("opening")),
         tuple(words(group) for group in _texts(table.table("apart")).values()),
         words(table.table("apart").texts("type")),
         _texts(table.table("implied")),

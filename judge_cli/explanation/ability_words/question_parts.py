@@ -45,7 +45,7 @@ def _asking(lexicon: AbilityLexicon) -> re.Pattern[str]:
 
 
 def _ends(lexicon: AbilityLexicon) -> re.Pattern[str]:
-    """What ends the words that ask: a stop, or a word that opens a circumstance."""
+    """The end of the words that ask: a stop, or a word that opens a circumstance."""
     return re.compile(rf"[,;?!]|\.(?=\s|$)| - |\b{_any(lexicon.asking['opens'])}\b")
 
 
