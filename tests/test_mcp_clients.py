@@ -199,7 +199,7 @@ async def _given_up() -> None:
     def work() -> None:
         begun.set()
         try:
-            judge.explain(cards=SLOW["cards"], outcomes=True, states=10_000_000, **SLOW["state"])
+            judge.explain(cards=SLOW["cards"], outcomes=True, states=1_000_000, **SLOW["state"])
         except BaseException as problem:
             how.append(problem)
         ended.set()

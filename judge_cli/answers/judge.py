@@ -123,7 +123,7 @@ class Judge:
             do=ACTS_APART.join(do), turn=turn,
         )  # fmt: skip
         wanted = Options(scenario, setup, can, outcomes, wish=(why_not, at), without=tuple(without), typed=typed)
-        wanted = wanted._replace(bound=(states or wanted.bound[0], seconds or self._seconds))
+        wanted = wanted._replace(bound=(states or wanted.bound[0], self._seconds if seconds is None else seconds))
         shape = ExplainShape(brief=self._brief)
         return _given(ExplainData, explained_line(self._library, self._edition, wanted, shape, alone=True).views)
 

@@ -1,5 +1,6 @@
-"""The door of `Judge`: every argument of its methods is of the type that the method names, or an error says so."""
+"""The door of `Judge`: every argument of its methods is of the type that the method names, and within its bounds."""
 
+import math
 import types
 import typing
 from collections.abc import Callable, Iterable, Iterator
@@ -7,7 +8,8 @@ from functools import cache, wraps
 from inspect import Parameter, Signature, signature
 from typing import Any, TypeVar
 
-from judge_cli.errors.asking import argument_of_wrong_type
+from judge_cli.answers.bounds import BOUNDS, ENDLESS
+from judge_cli.errors.asking import argument_of_wrong_type, argument_out_of_bounds
 
 _Kind = TypeVar("_Kind", bound=type)
 _TEXTS = Iterable[str]
@@ -49,7 +51,7 @@ def _checked(method: Callable[..., Any]) -> Callable[..., Any]:
         form, hints = expected()
         given = form.bind(*args, **named)
         for name, value in list(given.arguments.items())[1:]:
-            given.arguments[name] = _taken(form.parameters[name], value, hints[name])
+            given.arguments[name] = _bounded(name, _taken(form.parameters[name], value, hints[name]))
         return method(*given.args, **given.kwargs)
 
     return asked
@@ -60,6 +62,15 @@ def _taken(parameter: Parameter, value: Any, hint: object) -> object:  # noqa: A
     if parameter.kind is Parameter.VAR_POSITIONAL:
         return tuple(_of_type(parameter.name, one, (hint,)) for one in value)
     return _of_type(parameter.name, value, tuple(_alternatives(hint)))
+
+
+def _bounded(name: str, value: object) -> object:
+    """The value, if it is no number out of its bounds."""
+    if name in BOUNDS and isinstance(value, int | float):
+        least, most = BOUNDS[name]
+        if not least <= value <= most and not (name in ENDLESS and value == math.inf):
+            raise argument_out_of_bounds(name, least, most, value)
+    return value
 
 
 def _of_type(name: str, value: object, hints: tuple[object, ...]) -> object:

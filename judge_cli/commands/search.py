@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from judge_cli.answers.bounds import BOUNDS
 from judge_cli.answers.library import open_library
 from judge_cli.answers.search import Searching, kept_search, search_answered, searched_everywhere
 from judge_cli.commands.options import (
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     pass
 
 app = typer.Typer(add_completion=False)
+_LEAST, _MOST = BOUNDS["limit"]
 
 
 @app.command("search")
@@ -32,7 +34,10 @@ def search(
         list[str] | None, typer.Argument(help="Words, a question, or a rule number.", metavar="WORDS...")
     ] = None,
     batch: BatchOption = "",
-    limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000, help="How many hits at most.")] = 10,
+    limit: Annotated[
+        int,
+        typer.Option("--limit", "-n", min=_LEAST, max=_MOST, help="How many hits at most."),
+    ] = 10,
     within: Annotated[
         str | None,
         typer.Option("--in", help="Only within this chapter, section or rule.", autocompletion=offers("numbers")),

@@ -4,7 +4,11 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.answers.bounds import BOUNDS
 from judge_cli.commands.options import offers
+
+_CLICKS, _TAGS, _BAD = (BOUNDS[name] for name in ("clicks", "tags", "bad_publicity"))
+_STATES, _SECONDS = BOUNDS["states"], BOUNDS["seconds"]
 
 CardsOption = Annotated[
     list[str] | None,
@@ -22,10 +26,12 @@ AttackedOption = Annotated[
 ]
 CreditsOption = Annotated[list[str] | None, typer.Option("--credits", help="Credits: runner=4,corp=5.")]
 ClicksOption = Annotated[
-    int | None, typer.Option("--clicks", min=0, max=20, help="Clicks of the player whose turn it is.")
+    int | None, typer.Option("--clicks", min=_CLICKS[0], max=_CLICKS[1], help="Clicks of the player whose turn it is.")
 ]
-TagsOption = Annotated[int | None, typer.Option("--tags", min=0, max=99, help="The Runner's tags.")]
-BadPublicityOption = Annotated[int | None, typer.Option("--bad-publicity", min=0, max=99, help="Bad publicity.")]
+TagsOption = Annotated[int | None, typer.Option("--tags", min=_TAGS[0], max=_TAGS[1], help="The Runner's tags.")]
+BadPublicityOption = Annotated[
+    int | None, typer.Option("--bad-publicity", min=_BAD[0], max=_BAD[1], help="Bad publicity.")
+]
 UnrezzedOption = Annotated[
     list[str] | None,
     typer.Option("--unrezzed", help="Which of the cards are unrezzed.", autocompletion=offers("card_lists")),
@@ -60,9 +66,17 @@ CanOption = Annotated[
     str,
     typer.Option("--can", help='Whether it can happen: "runner uses CARD after the run ended", "corp scores CARD".'),
 ]
-MostOption = Annotated[int, typer.Option("--states", min=1, max=1_000_000, help="Give up after this many states.")]
+MostOption = Annotated[
+    int, typer.Option("--states", min=_STATES[0], max=_STATES[1], help="Give up after this many states.")
+]
 SecondsOption = Annotated[
-    float, typer.Option("--seconds", min=0.1, max=3600, help="Stop after this long; answer with what was found.")
+    float,
+    typer.Option(
+        "--seconds",
+        min=_SECONDS[0],
+        max=_SECONDS[1],
+        help="Stop after this many seconds and answer from what was found.",
+    ),
 ]
 
 

@@ -7,6 +7,7 @@ from judge_cli.errors.base import CORPUS_BROKEN, INTERRUPTED, NO_ANSWER, AskedWr
 from judge_cli.errors.shell_words import shell_text
 
 # Words that can be copied into a shell unquoted; longer questions are none for `judge search`.
+_WRITTEN_OUT = 10**20
 _WORDS = r"[^\W\d_]{2,20}(?:[ -][^\W\d_]{2,20}){0,5}"
 
 
@@ -35,6 +36,13 @@ def argument_wrong(name: str, why: str, known: Sequence[str] = ()) -> AskedWrong
 def argument_of_wrong_type(name: str, wanted: str, given: str) -> AskedWrongly:
     """A program gives `Judge` a value of another type."""
     return AskedWrongly("argument-wrong", f"{name} must be {wanted}; given: {given}")
+
+
+def argument_out_of_bounds(name: str, least: float, most: float, given: float) -> AskedWrongly:
+    """A program gives `Judge` a number that is too small or too large."""
+    # Python refuses to write out a whole number of thousands of digits.
+    said = "a number of many digits" if abs(given) > _WRITTEN_OUT else f"{given}"
+    return AskedWrongly("argument-wrong", f"{name} must be from {least} to {most}; given: {said}")
 
 
 def tool_unknown(name: str, names: Sequence[str]) -> AskedWrongly:

@@ -34,6 +34,11 @@ def setup_contradicts(what: str, tries: Sequence[str] = ()) -> AskedWrongly:
     return AskedWrongly("setup-contradicts", f"this cannot be on the table: {what}", tries=tries)
 
 
+def two_values(option: str, name: str, first: str, second: str) -> AskedWrongly:
+    """A list of an option gives one name two values."""
+    return setup_contradicts(f"{option} gives {shortened(name)} two values, {shortened(first)} and {shortened(second)}")
+
+
 class SetupWrong(AskedWrongly):
     """An option of a situation has the wrong form."""
 

@@ -315,3 +315,33 @@ def test_what_cannot_be_done_as_the_next_action_is_looked_for_there(tmp_path: Pa
     )
     told = json.loads(ask("explain", "--edition", "cr-26.03", str(path), "--json").out)
     assert told["outcome"]["all that cannot be done could not be done"] == held
+
+
+@pytest.mark.parametrize(
+    ("options", "what"),
+    [
+        (("--credits", "corp=3,corp=9"), "--credits gives corp two values, 3 and 9"),
+        (("--credits", "corp=9,Corp=3"), "--credits gives corp two values, 9 and 3"),
+        (("--credits", "corp=3", "--credits", "corp=9"), "--credits gives corp two values, 3 and 9"),
+        (("--where", "Tollbooth=HQ,tollbooth=R&D"), "--where gives Tollbooth two values, HQ and R&D"),
+        (("--counters", "Tollbooth=2; Tollbooth=1"), "--counters gives Tollbooth two values, 2 and 1"),
+    ],
+)
+def test_two_values_for_one_name_are_refused(options: tuple[str, ...], what: str) -> None:
+    said = ask("explain", "--cards", "Tollbooth", "--run", "HQ", *options)
+    assert (said.code, said.out, said.err) == (2, "", f"error: this cannot be on the table: {what}\n")
+
+
+def test_one_value_given_twice_is_one_value() -> None:
+    doubled = ask("explain", "--cards", "Tollbooth", "--run", "HQ", "--credits", "corp=3,corp=3", "--json")
+    once = ask("explain", "--cards", "Tollbooth", "--run", "HQ", "--credits", "corp=3", "--json")
+    assert (doubled.code, json.loads(doubled.out)["answer"]) == (once.code, json.loads(once.out)["answer"])
+
+
+def test_two_names_of_one_card_in_a_short_file_are_one_name(tmp_path: Path) -> None:
+    (path := tmp_path / "own.toml").write_text(
+        'cards = ["Tollbooth"]\nrun = "HQ"\n[where]\nTollbooth = "HQ"\ntollbooth = "R&D"\n'
+    )
+    said = ask("explain", str(path))
+    assert said.code == 2
+    assert "--where gives Tollbooth two values, HQ and R&D" in said.err

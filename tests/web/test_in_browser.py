@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.web.in_browser import bring
+from judge_cli.web.in_browser import begin, bring
 from tests.asking import ask
 from tests.cards_made import interface_file, row
 
@@ -71,3 +71,8 @@ def test_a_book_on_a_page_says_what_was_not_read_as_rules() -> None:
 def test_what_is_whole_says_nothing_more() -> None:
     interface_file(Path("c.json"), row("Lamp Fund"))
     assert bring("cards", "c.json") == (True, "1 card")
+
+
+def test_the_engine_of_a_page_begins_and_answers_here_too() -> None:
+    status, kind, content, _ = begin()("/rule.json", "n=6.8.2a")
+    assert (status, kind) == (200, "application/json"), content

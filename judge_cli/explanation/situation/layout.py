@@ -21,7 +21,7 @@ from judge_cli.explanation.situation.hosting import on_hosts
 from judge_cli.explanation.situation.laid import has_room, inward, refuse_apart, takes_advancement, to_draw, to_find
 from judge_cli.explanation.situation.opening import COMPOSED
 from judge_cli.explanation.situation.places import placed
-from judge_cli.explanation.situation.setup import Setup, is_central
+from judge_cli.explanation.situation.setup import Setup, is_central, one_each
 from judge_cli.procedure.steps.procedure import Player
 from judge_cli.question.card_finder import CardFinder, with_commas
 from judge_cli.text.place import Place
@@ -71,8 +71,8 @@ class _Composing:
         cards = self._cards(setup.cards)
         self._server = setup.server or self._natural_server(cards)
         self._unrezzed = self._known_among(setup.unrezzed, cards, "--unrezzed")
-        self._where = {self._card(name).name: place for name, place in setup.where}
-        self._counters = {self._card(name).name: n for name, n in setup.counters}
+        self._where = one_each("--where", ((self._card(name).name, place) for name, place in setup.where))
+        self._counters = one_each("--counters", ((self._card(name).name, n) for name, n in setup.counters))
         stolen = self._cards(setup.stolen)
         refuse_apart([*cards, *stolen])
         listed = [self._card(name).name for name in (*setup.grip, *setup.hq)]
@@ -234,7 +234,7 @@ class _Composing:
 
     def _game(self) -> Game:
         setup = self._setup
-        credits = dict(setup.credits)
+        credits = one_each("--credits", setup.credits)
         for player in ("corp", "runner"):
             if player not in credits:
                 self._assumed.append(assumed_credits(player))

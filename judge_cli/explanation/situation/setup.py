@@ -1,17 +1,19 @@
 """A situation as a user describes it: cards, the attacked server, and changes from the defaults."""
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from judge_cli.engine.abilities.words import PLAYERS
 from judge_cli.engine.table.game import CENTRALS
 from judge_cli.errors.base import CorpusBroken, shortened
-from judge_cli.errors.composing import SetupWrong
+from judge_cli.errors.composing import SetupWrong, two_values
 from judge_cli.errors.playing import own_file_wrong, scenario_wrong
 from judge_cli.errors.shell_words import shell_word
 from judge_cli.text.toml_file import Table, read_toml
 
+_Value = TypeVar("_Value", int, str)
 _SHORT_KEYS = (
     *("cards", "run", "credits", "clicks", "tags", "bad_publicity", "unrezzed", "counters"),
     *("grip", "hq", "stack", "stolen", "can", "where", "do", "turn"),
@@ -89,6 +91,16 @@ def places(written: str) -> tuple[tuple[str, str], ...]:
             raise SetupWrong("--where", written, '"CARD=R&D, CARD=score area"')
         found.append((name.strip(), place.strip()))
     return tuple(found)
+
+
+def one_each(option: str, given: Iterable[tuple[str, _Value]]) -> dict[str, _Value]:
+    """Each name with its value; refuses two values of one name, of which nobody knows which is meant."""
+    found: dict[str, _Value] = {}
+    for name, value in given:
+        first = found.setdefault(name, value)
+        if str(first).casefold() != str(value).casefold():
+            raise two_values(option, name, str(first), str(value))
+    return found
 
 
 def asked_turn(written: str) -> str:
