@@ -40,6 +40,42 @@ WRONG: list[tuple[str, int | str | None, int, str]] = [
         INVALID_REQUEST,
         f"{NO_MESSAGE}jsonrpc is not '2.0'",
     ),
+    # Of two values under one key, nobody knows which is meant.
+    (
+        '{"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": '
+        '{"name": "card", "arguments": {"name": "Tollbooth", "name": "Corroder"}}}',
+        7,
+        INVALID_REQUEST,
+        f"{NO_MESSAGE}the key 'name' stands twice in one object",
+    ),
+    (
+        '{"jsonrpc": "2.0", "id": 7, "id": 8, "method": "ping"}',
+        None,
+        INVALID_REQUEST,
+        f"{NO_MESSAGE}the key 'id' stands twice in one object",
+    ),
+    # JSON that Python does not read: the id is still there to answer to.
+    *(
+        (
+            f'{{"jsonrpc": "2.0", "params": {{"a": "[[\\"{{", "b": {given}}}, "id": 7, "method": "x"}}',
+            7,
+            INVALID_REQUEST,
+            f"{NO_MESSAGE}{what}",
+        )
+        for given, what in (
+            ("9" * 5000, "a number of thousands of digits"),
+            ("-" + "9" * 5000, "a number of thousands of digits"),
+            ("[" * 100_000 + "]" * 100_000, "lists within lists without end"),
+            ('{"a":[' * 100_000 + "]}" * 100_000, "lists within lists without end"),
+        )
+    ),
+    (
+        f'{{"jsonrpc": "2.0", "id": {"9" * 5000}}}',
+        None,
+        INVALID_REQUEST,
+        f"{NO_MESSAGE}a number of thousands of digits",
+    ),
+    (f'{{"id": 7, "a": {"[" * 100_000}}}', None, PARSE_ERROR, "the line is no JSON"),
     ('{"jsonrpc": "2.0", "id": 7}', 7, INVALID_REQUEST, f"{NO_MESSAGE}method is no string"),
     (
         '{"jsonrpc": "2.0", "id": 7, "method": 3}',

@@ -13,8 +13,8 @@ files by groups:
                    cards and numbers of a situation), kept_verdict (verdicts on shipped scenarios, kept), examples
     cards          card, typed_text (a card that somebody typed), deck
     bringing in    bringing (rulebooks and card data)
-    for programs   judge (`Judge`), typed_arguments (arguments of other types are refused), bounds (of numbers), value
-                   (JSON as values with types), rule_values, verdict_values and deck_values (those of rules; of
-                   verdicts, charts and cards; of decks)
+    for programs   judge (`Judge`), typed_arguments (arguments of other types are refused), bounds (of numbers),
+                   message_json (messages, read strictly), value (JSON as values with types), rule_values,
+                   verdict_values and deck_values (those of rules; of verdicts, charts and cards; of decks)
     names          file_name (words as the name of a file)
 """

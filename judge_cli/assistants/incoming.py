@@ -12,6 +12,8 @@ import mcp_types as types
 from mcp.shared.dispatcher import as_request_id, coerce_request_id
 from mcp.shared.message import SessionMessage
 
+from judge_cli.answers.message_json import BeyondReading, KeyTwice, ShapeWrong, json_outline, json_value
+
 # More than any message needs; an endless line does not fill the memory.
 LONGEST_LINE = 4_000_000
 _NO_MESSAGE, _NO_JSON = "this is no JSON-RPC 2.0 message", "the line is no JSON"
@@ -122,7 +124,9 @@ def refused(line: str) -> types.JSONRPCError | None:
     """The error that answers a line that is no message; none for a message."""
     try:
         read = types.jsonrpc_message_adapter.validate_json(line, by_name=False)
-        given = json.loads(line)
+        given = json_value(line)
+    except KeyTwice as problem:
+        return _unreadable(line, problem)
     except (ValueError, RecursionError):
         return _no_message(line)
     # A request with an impossible id counts as a notification, which nobody answers.
@@ -133,8 +137,10 @@ def refused(line: str) -> types.JSONRPCError | None:
 
 def _no_message(line: str) -> types.JSONRPCError:
     try:
-        given = json.loads(line)
-    except (ValueError, RecursionError):
+        given = json_value(line)
+    except (KeyTwice, BeyondReading) as problem:
+        return _unreadable(line, problem)
+    except ShapeWrong:
         return _refusal(types.PARSE_ERROR, _NO_JSON)
     wrong = _wrong(given)
     if not wrong:
@@ -142,6 +148,16 @@ def _no_message(line: str) -> types.JSONRPCError:
         what = f"{_NO_MESSAGE}: a text in it holds half a character, U+{ord(half[0]):04X}" if half else _NO_JSON
         return _refusal(types.INVALID_REQUEST if half else types.PARSE_ERROR, what, _id_of(given))
     return _refusal(types.INVALID_REQUEST, f"{_NO_MESSAGE}: {wrong}", _id_of(given))
+
+
+def _unreadable(line: str, problem: KeyTwice | BeyondReading) -> types.JSONRPCError:
+    """The error for JSON that is not read, with the id of the request, for which its client waits."""
+    try:
+        of = _id_of(json_outline(line))
+    except ShapeWrong:
+        return _refusal(types.PARSE_ERROR, _NO_JSON)
+    twice = isinstance(problem, KeyTwice) and problem.key == "id"
+    return _refusal(types.INVALID_REQUEST, f"{_NO_MESSAGE}: {problem.what}", None if twice else of)
 
 
 def _wrong(given: Any) -> str:  # noqa: ANN401

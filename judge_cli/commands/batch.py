@@ -14,7 +14,7 @@ import typer
 from judge_cli.answers.answered import Answered
 from judge_cli.errors.asking import batch_alone, batch_line_wrong, batch_unreadable, unforeseen
 from judge_cli.errors.base import NO_ANSWER, JudgeError
-from judge_cli.text.outside import MOST_BYTES, ShapeWrong, json_value
+from judge_cli.text.outside import MOST_BYTES, KeyTwice, ShapeWrong, json_value
 
 _LONGEST = 20_000
 _MARK = "\ufeff"
@@ -71,6 +71,8 @@ def _row(line: str | None, keys: tuple[str, ...]) -> Row:
         return {keys[0]: written}
     try:
         found = json_value(written)
+    except KeyTwice as problem:
+        raise batch_line_wrong(problem.what, keys) from None
     except ShapeWrong:
         if written[0] == '"':  # words that begin with a quotation
             return {keys[0]: written}

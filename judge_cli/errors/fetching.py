@@ -3,6 +3,8 @@
 from judge_cli.errors.base import NO_ANSWER, shortened
 from judge_cli.errors.importing import ImportRefused
 
+BROKEN_OFF = "it broke off before the whole file had come"
+NO_HTTP = "its answer is no sound HTTP"
 _SAVE = "save the file yourself and add it from there"
 
 
@@ -28,9 +30,19 @@ class FetchTooLong(ImportRefused):
         )
 
 
-def not_the_whole_file(code: int, reason: str) -> str:
-    """The address answered with a code of success that does not mean the whole file."""
-    return f"it answers {code} {reason}, which does not bring the whole file"
+def not_the_whole_file(answer: str) -> str:
+    """The address answered with a code of success, or a range, that does not mean the whole file."""
+    return f"it answers {shortened(answer)}, which does not bring the whole file"
+
+
+def head_unsound(name: str, value: str) -> str:
+    """A head of the answer leaves open where the file ends."""
+    return f"it answers {name} {shortened(value)!r}, which does not tell where the whole file ends"
+
+
+def not_plain(name: str, value: str) -> str:
+    """A head of the answer says that what follows is not the file itself, but the file packed or in parts."""
+    return f"it answers {name} {shortened(value)!r}, which is not the plain file"
 
 
 def too_many_redirects(address: str) -> ImportRefused:

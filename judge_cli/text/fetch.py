@@ -2,6 +2,7 @@
 
 import contextlib
 import http.client
+import re
 import socket
 import ssl
 import threading
@@ -16,8 +17,12 @@ from typing import IO, Any
 from urllib.parse import unquote, urljoin, urlsplit
 
 from judge_cli.errors.fetching import (
+    BROKEN_OFF,
+    NO_HTTP,
     FetchFailed,
     FetchTooLong,
+    head_unsound,
+    not_plain,
     not_the_whole_file,
     scheme_changed,
     scheme_not_fetched,
@@ -32,6 +37,9 @@ _MOST_BYTES = 16_000_000
 # The other answers of success bring a part, a promise or nothing.
 _WHOLE = (http.HTTPStatus.OK, http.HTTPStatus.NON_AUTHORITATIVE_INFORMATION)
 _AGAIN_SECONDS = 0.2
+_PART, _LENGTH, _SENT_AS = "Content-Range", "Content-Length", "Transfer-Encoding"
+_PACKED, _KIND = "Content-Encoding", "Content-Type"
+_DIGITS = re.compile(r"[0-9]{1,18}")
 
 Progress = Callable[[int, int | None], None]
 _Late = Callable[[], bool]
@@ -97,7 +105,11 @@ def _fetched(address: str, progress: Progress, late: _Late, limits: Limits, watc
         if isinstance(problem.reason, TimeoutError):
             raise FetchTooLong(address, limits.silent_seconds) from None
         raise FetchFailed(address, str(getattr(problem.reason, "strerror", None) or problem.reason)) from None
+    except http.client.IncompleteRead:
+        raise FetchFailed(address, BROKEN_OFF) from None
     except (OSError, http.client.HTTPException, ValueError) as problem:
+        if isinstance(problem, http.client.BadStatusLine) and not isinstance(problem, OSError):
+            raise FetchFailed(address, NO_HTTP) from None
         raise FetchFailed(address, str(problem) or type(problem).__name__) from None
 
 
@@ -166,10 +178,7 @@ class _Https(urllib.request.HTTPSHandler):
 
 def _read(answer: http.client.HTTPResponse, address: str, progress: Progress, late: _Late, limits: Limits) -> bytes:
     """The body, piece by piece; its declared length is checked, not trusted."""
-    if answer.status not in _WHOLE:
-        raise FetchFailed(address, not_the_whole_file(answer.status, answer.reason))
-    declared = answer.headers.get("Content-Length")
-    length = int(declared) if declared and declared.isdigit() else None
+    length = _length(answer, address)
     if length is not None and length > _MOST_BYTES:
         raise given_too_big(_name(address), _MOST_BYTES)
     data = bytearray()
@@ -186,6 +195,29 @@ def _read(answer: http.client.HTTPResponse, address: str, progress: Progress, la
     if length is not None and len(data) != length:
         raise FetchFailed(address, f"it promised {length} bytes and sent {len(data)}")
     return bytes(data)
+
+
+def _length(answer: http.client.HTTPResponse, address: str) -> int | None:
+    """The declared length of the whole file, none if it is not declared; refuses an answer that shows to be a part."""
+    if answer.status not in _WHOLE:
+        raise FetchFailed(address, not_the_whole_file(f"{answer.status} {answer.reason}"))
+    named = (_PART, _LENGTH, _SENT_AS, _PACKED, _KIND)
+    heads = {name: ", ".join(answer.headers.get_all(name, ())) for name in named}
+    if heads[_PART]:
+        raise FetchFailed(address, not_the_whole_file(f"{_PART} {heads[_PART]}"))
+    if heads[_PACKED].strip().lower() not in ("", "identity"):
+        raise FetchFailed(address, not_plain(_PACKED, heads[_PACKED]))
+    if answer.headers.get_content_maintype() == "multipart":
+        raise FetchFailed(address, not_plain(_KIND, heads[_KIND]))
+    if answer.headers.defects or answer.headers.get_payload():
+        raise FetchFailed(address, NO_HTTP)  # after a line that is no head, the others are not read
+    # Python compares as here: of any other spelling it would give the sizes of the chunks as text.
+    if _SENT_AS in answer.headers and not (answer.chunked and heads[_SENT_AS].lower() == "chunked"):
+        raise FetchFailed(address, head_unsound(_SENT_AS, heads[_SENT_AS]))
+    lengths = {one.strip() for one in heads[_LENGTH].split(",")} if _LENGTH in answer.headers else set()
+    if len(lengths) > 1 or not all(_DIGITS.fullmatch(one) for one in lengths):
+        raise FetchFailed(address, head_unsound(_LENGTH, heads[_LENGTH]))
+    return int(lengths.pop()) if lengths else None
 
 
 class _Redirects(urllib.request.HTTPRedirectHandler):

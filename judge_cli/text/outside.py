@@ -28,6 +28,18 @@ class ShapeWrong(ValueError):
         self.where, self.what, self.line, self.column = where, what, line, column
 
 
+class KeyTwice(ShapeWrong):
+    """An object of a JSON text has a key twice."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__("", f"the key {key[:80]!r} stands twice in one object")
+        self.key = key
+
+
+class BeyondReading(ShapeWrong):
+    """A JSON text has numbers too long or lists too deep for Python."""
+
+
 def outside_bytes(path: str | Path, most: int = MOST_BYTES) -> bytes:
     """The bytes of a file; one that is too large raises an `OSError` that says so, like all other problems."""
     data = read_whole(path, most + 1)
@@ -68,9 +80,9 @@ def json_value(text: str) -> Any:  # noqa: ANN401 (JSON holds anything)
     except ShapeWrong:
         raise
     except ValueError:
-        raise ShapeWrong("", "a number of thousands of digits") from None
+        raise BeyondReading("", "a number of thousands of digits") from None
     except RecursionError:
-        raise ShapeWrong("", "lists within lists without end") from None
+        raise BeyondReading("", "lists within lists without end") from None
 
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -78,7 +90,7 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         twice = next(key for key, many in Counter(key for key, _ in pairs).items() if many > 1)
-        raise ShapeWrong("", f"the key {twice[:80]!r} stands twice in one object")
+        raise KeyTwice(twice)
     return found
 
 

@@ -39,7 +39,8 @@ def test_a_line_is_answered_as_the_command_answers_it(
 
 def test_answers_come_in_order_and_a_broken_line_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     given = (
-        '6.8.2a\n\n{"number": 3}\n{"x\n{"of": "it"}\n99.9\n"6.8.2b"\n{"number": "6.8.2c"}\n' + "9" * 30_000 + "\n6.8"
+        '6.8.2a\n\n{"number": 3}\n{"x\n{"number": "6.8", "number": "6.9"}\n'
+        '{"of": "it"}\n99.9\n"6.8.2b"\n{"number": "6.8.2c"}\n' + "9" * 30_000 + "\n6.8"
     )
     answers, said = _batch(monkeypatch, "rule", given)
     told = [_number(one) or (one["error"]["message"], one["error"]["where"][:1]) for one in answers]
@@ -49,6 +50,7 @@ def test_answers_come_in_order_and_a_broken_line_stops_nothing(monkeypatch: pyte
         (f"{wrong}it is empty", [f"{KEYS}number"]),
         (f"{wrong}number is no text", [f"{KEYS}number"]),
         (f"{wrong}it is no JSON", [f"{KEYS}number"]),
+        (f"{wrong}the key 'number' stands twice in one object", [f"{KEYS}number"]),
         (f"{wrong}it has an unknown key: of", [f"{KEYS}number"]),
         ("CR 26.03 has no rule 99.9", ["CR 26.03 ends with 11"]),
         "6.8.2b",

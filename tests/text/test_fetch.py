@@ -8,6 +8,7 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import unquote
 
 import pytest
 
@@ -17,6 +18,7 @@ from tests.asking import Said, ask
 from tests.books_made import lamp_rows
 
 BODY = json.dumps(lamp_rows()).encode()
+_WHOLE, _ENDS = "bring the whole file", "tell where the whole file ends"
 _SAVE = "       nothing was changed\ntry:   save the file yourself and add it from there\n"
 
 
@@ -37,7 +39,8 @@ class _Answers(BaseHTTPRequestHandler):
     def _code(self) -> None:
         code = int(self.path.rpartition("/")[2])
         sent = BODY if code == http.HTTPStatus.NON_AUTHORITATIVE_INFORMATION else BODY[:70]
-        self._head(code, {"Content-Length": str(len(sent)), "Content-Range": f"bytes 0-69/{len(BODY)}"})
+        part = {"Content-Range": f"bytes 0-69/{len(BODY)}"} if len(sent) < len(BODY) else {}
+        self._head(code, {"Content-Length": str(len(sent)), **part})
         self.wfile.write(sent)
 
     def _lost(self) -> None:
@@ -77,9 +80,37 @@ class _Answers(BaseHTTPRequestHandler):
         self._head(200, {"Content-Length": "99999999999"})
         self.wfile.write(BODY)
 
-    def _odd(self) -> None:
-        self._head(200, {"Content-Length": "plenty"})
+    def _length(self) -> None:
+        """Declares the lengths in the path, one head each, and sends the file."""
+        self.send_response(200)
+        for one in self.path.split("/")[2:]:
+            self.send_header("Content-Length", unquote(one))
+        self.end_headers()
         self.wfile.write(BODY)
+
+    def _range(self) -> None:
+        self._head(200, {"Content-Length": str(len(BODY)), "Content-Range": f"bytes 0-665/{len(BODY)}"})
+        self.wfile.write(BODY)
+
+    def _sent(self) -> None:
+        """Sends the file in one chunk, whatever the path calls that."""
+        self._head(200, {"Transfer-Encoding": unquote(self.path.split("/")[2])})
+        self.wfile.write(b"%x\r\n%b\r\n0\r\n\r\n" % (len(BODY), BODY))
+
+    def _heads(self) -> None:
+        """Sends the file in one chunk, below the heads in the path."""
+        self.send_response(200)
+        self.flush_headers()
+        self.wfile.write(unquote(self.path.split("/")[2]).encode() + b"\r\n\r\n")
+        self.wfile.write(b"%x\r\n%b\r\n0\r\n\r\n" % (len(BODY), BODY))
+
+    def _chunks(self) -> None:
+        """Sends the chunk that the path holds, and no more."""
+        self._head(200, {"Transfer-Encoding": "chunked"})
+        self.wfile.write(unquote(self.path.split("/")[2]).encode())
+
+    def _nohttp(self) -> None:
+        self.wfile.write(b"Book\r\n\r\n")
 
     def _drip(self) -> None:
         self._head(200, {})
@@ -132,7 +163,7 @@ def test_a_book_is_fetched_and_its_length_is_told_on_the_way(address: str) -> No
     assert told[-1] == (len(BODY), len(BODY))
 
 
-@pytest.mark.parametrize("path", ["lamps.json", "elsewhere", "odd", "code/203"])
+@pytest.mark.parametrize("path", ["lamps.json", "elsewhere", "code/203", f"length/{len(BODY)},{len(BODY)}"])
 def test_a_book_comes_in_from_an_address(address: str, path: str) -> None:
     said = f"imported: Rules imported from {path.rpartition('/')[2]} (lamps-1), in force from 2027-06-05\n"
     assert _add(f"{address}/{path}").out.startswith(said)
@@ -147,6 +178,38 @@ def test_a_book_comes_in_from_an_address(address: str, path: str) -> None:
         ("code/202", "cannot be fetched: it answers 202 Accepted, which does not bring the whole file\n"),
         ("code/204", "cannot be fetched: it answers 204 No Content, which does not bring the whole file\n"),
         ("less", f"cannot be fetched: it promised {len(BODY) + 10} bytes and sent {len(BODY)}\n"),
+        ("range", f"cannot be fetched: it answers Content-Range bytes 0-665/{len(BODY)}, which does not {_WHOLE}\n"),
+        *(
+            (f"length/{given}", f"cannot be fetched: it answers Content-Length '{said}', which does not {_ENDS}\n")
+            for given, said in [
+                ("plenty", "plenty"),
+                ("+1332", "+1332"),
+                ("-5", "-5"),
+                ("", ""),
+                ("666/1332", "666, 1332"),
+                ("666,1332", "666,1332"),
+            ]
+        ),
+        ("sent/gzip,%20chunked", f"it answers Transfer-Encoding 'gzip, chunked', which does not {_ENDS}\n"),
+        ("sent/identity", f"it answers Transfer-Encoding 'identity', which does not {_ENDS}\n"),
+        *(
+            (f"heads/Transfer-Encoding:{given}", f"it answers Transfer-Encoding {said!r}, which does not {_ENDS}\n")
+            for given, said in [
+                ("chunked%09", "chunked\t"),
+                ("chunked%20", "chunked "),
+                ("%0D%0A%20chunked", "\r\n chunked"),
+                ("chunked%0D%0ATransfer-Encoding:x", "chunked, x"),
+                ("", ""),
+            ]
+        ),
+        ("heads/Transfer-Encoding%20:chunked", "cannot be fetched: its answer is no sound HTTP\n"),
+        ("heads/A:b%0D%0Anonsense%0D%0ATransfer-Encoding:chunked", "its answer is no sound HTTP\n"),
+        ("heads/Content-Encoding:gzip", "it answers Content-Encoding 'gzip', which is not the plain file\n"),
+        ("heads/Content-Encoding:identity,%20br", "Content-Encoding 'identity, br', which is not the plain file\n"),
+        ("heads/Content-Type:multipart%2Fbyteranges", "'multipart/byteranges', which is not the plain file\n"),
+        ("chunks/ff%0D%0Aabc", "cannot be fetched: it broke off before the whole file had come\n"),
+        ("chunks/zz%0D%0Aabc", "cannot be fetched: it broke off before the whole file had come\n"),
+        ("nohttp", "cannot be fetched: its answer is no sound HTTP\n"),
         ("round", " sends on to other addresses without end\n"),
         ("same", " sends on to other addresses without end\n"),
         ("nowhere", " sends on to other addresses without end\n"),
