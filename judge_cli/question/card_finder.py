@@ -18,6 +18,7 @@ _LEAST_OF_A_PART = 5
 _LEAST_OF_A_NAME = 3
 _SUBTITLE = re.compile(r"[:—–]")
 _SHOUT = "!"
+_ARTICLES = ("the", "a", "an")
 _USED = "used "
 
 
@@ -84,7 +85,8 @@ class CardFinder:
 
     def _named(self, text: str, words: list[Word]) -> str | None:
         parts = [word.folded for word in words]
-        if len(words) == 1 and parts[0] in self.plain and not text[words[0].start].isupper():
+        telling = [word for word in words if word.folded not in _ARTICLES] or words
+        if len(telling) == 1 and telling[0].folded in self.plain and not text[telling[0].start].isupper():
             return None
         if len(words) == 1 and (_is_verb(text[words[0].start : words[0].end]) or self._is_used(parts[0])):
             parts = [parts[0][:-1]]  # "he CARD'd me": used it

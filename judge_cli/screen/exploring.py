@@ -47,12 +47,19 @@ def exploring(most: int, seconds: float) -> Iterator[Bound]:
 
 
 def patience(seconds: float) -> Callable[[], bool]:
-    """A function that returns true after this many seconds of processor time, which no busy machine changes."""
-    ends, gone = _time() + seconds, _GONE.get()
+    """A function that returns true after this many seconds of processor time, which no busy machine changes.
+
+    They count from its first call, with the first line of play: what is built before costs a cold machine far more.
+    """
+    gone = _GONE.get()
+    ends: float | None = None
 
     def enough() -> bool:
+        nonlocal ends
         if gone():
             raise NobodyWaits
+        if ends is None:
+            ends = _time() + seconds
         return _time() > ends
 
     return enough

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from judge_cli.search.words import words_of
+from judge_cli.search.words import APOSTROPHES, words_of
 
 _ROMAN = {"i": "1", "ii": "2", "iii": "3", "iv": "4", "v": "5", "vi": "6", "vii": "7", "viii": "8", "ix": "9"}
 _MARK_OF_A_CARD = "card_"
@@ -25,7 +25,9 @@ def joined_up(words: Iterable[str]) -> str:
 def forms_of(name: str) -> set[str]:
     """The usual forms of a card's name, each joined up: whole, without its subtitle, by initials."""
     forms: set[str] = set()
-    for part in (name, TITLE_ENDS.split(name)[0]):
+    parts = (name, TITLE_ENDS.split(name)[0])
+    # People who leave out an apostrophe keep its s.
+    for part in {*parts, *(APOSTROPHES.sub("", one) for one in parts)}:
         words = [word.folded for word in words_of(part)]
         forms |= {"".join(words), joined_up(words), "".join(w for w in words if w not in _SMALL)}
         forms |= {"".join(words[1:])} if words[:1] == ["the"] else set()

@@ -8,12 +8,13 @@ _MARKS = re.compile(
     r"(?P<rnd>r\s?&\s?d|r\s?\+\s?d)(?!\w)"
     r"|[\[{](?P<icon>[a-z]{1,11})[\]}]"
     r"|(?P<number>\d+(?:\.\d+)+[a-z]?)(?!\w)"
-    r"|(?P<word>\w+(?:['’‘]\w+)*)"
+    r"|(?P<word>\w+(?:['’‘`´]\w+)*)"
 )
 _PLAIN = ("word", "number")
 _ICONS = {"c": "credit", "sub": "subroutine", "mu": "memory", "trashcost": "trash", "cr": "credit"}
-_APOSTROPHES = re.compile("['’‘]")
-_POSSESSIVE = re.compile("['’‘]s$")
+# The third is a letter to Unicode, and stands in names of card data.
+APOSTROPHES = re.compile("['’ʼ‘`´]")
+_POSSESSIVE = re.compile("['’ʼ‘`´]s$")
 # Snowball does not know that these are forms of one verb.
 _REZ = re.compile(r"^(un|de|re)?rez+(?:es|ed|ing|able|s)?$")
 _LONGEST = 40
@@ -49,7 +50,7 @@ def words_of(text: str) -> tuple[Word, ...]:
 @lru_cache(maxsize=4096)
 def folded_word(piece: str) -> str:
     """One word without case, accents and apostrophes; a possessive counts as the word itself."""
-    plain = _APOSTROPHES.sub("", _POSSESSIVE.sub("", piece))
+    plain = APOSTROPHES.sub("", _POSSESSIVE.sub("", piece))
     if not plain.isascii():
         import unicodedata  # only words with other letters than a to z need it
 

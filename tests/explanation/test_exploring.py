@@ -10,6 +10,7 @@ from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.explore import Explored, Explorer, is_over, replay
 from judge_cli.engine.table.moment import State
 from judge_cli.procedure.steps.procedure import Player
+from judge_cli.screen.exploring import patience
 from tests.engine.table import Table, engine, make_card
 
 IDLE = '[[ability]]\nkind = "paid"\ntext = "x"\ncost = { credits = 1 }\ndo = [{ do = "gain credits", amount = 1 }]'
@@ -125,3 +126,13 @@ def test_exploring_stops_at_its_bounds_and_says_so(rules: Engine, monkeypatch: p
     assert explored(71, False) == (True, "", [30, 60])
     monkeypatch.setattr(explore, "_MOST_BYTES", 0)
     assert explored(71, False) == (False, "stopped after 0 states", [])
+
+
+def test_patience_counts_from_the_first_line_of_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr("judge_cli.screen.exploring._time", lambda: clock[0])
+    enough = patience(10)
+    clock[0] = 30.0  # the index is built
+    assert not enough()
+    clock[0] = 41.0
+    assert enough()
