@@ -1,6 +1,7 @@
 """A published ruling goes to the card that it names, loses none of its words, and is never empty."""
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -94,3 +95,59 @@ def test_a_ruling_without_words_is_refused(tmp_path: Path, given: object, what: 
 )
 def test_blocks_of_a_page_are_lines(tmp_path: Path, written: str, read: str) -> None:
     assert answers(lamp(tmp_path, ruling(answer=written)))["Lamp"] == [read]
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("<del>Yes, it can.</del> No, it cannot. <s>Old</s>", "No, it cannot."),
+        ("No. <STRIKE class='x'>Yes.\nAnd <del>so</del> on.</strike>", "No."),
+        ("No. ~~Yes.~~", "No."),
+        ("No. <del>Yes, and no end", "No."),
+        ('<s title="a>b">Yes.</s> No.', "No."),
+        ('<s data-1="x">Yes.</s> No. <del datetime=2020-01-01 cite>Old</del>', "No."),
+        ('<span style="text-decoration: line-through">Yes <span>and</span> no.</span> No.', "No."),
+        ("<s>a <del>b</s> c</del> No.", "No."),
+    ],
+)
+def test_words_that_are_struck_out_are_left_out_and_told(tmp_path: Path, written: str, read: str) -> None:
+    folder = lamp(tmp_path, ruling(answer=written))
+    assert answers(folder)["Lamp"] == [read]
+    notes = json.loads(ask("cards", "add", str(folder), "--json").out)["notes"]
+    assert notes == ["rulings with words that are struck out, which are left out: 1 (lamp in rulings/lamp.json)"]
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("<s/>No, it cannot.", "No, it cannot."),
+        ("<!-- <s> --> No, it cannot.", "No, it cannot."),
+        ("<!-- Yes. --> No.<!-- <del> -->", "No."),
+        ("Use ~~ for about, then ~~ 3 credits.", "Use ~~ for about, then ~~ 3 credits."),
+        ("No.</s> It cannot.", "No. It cannot."),
+    ],
+)
+def test_what_strikes_nothing_out_leaves_every_word(tmp_path: Path, written: str, read: str) -> None:
+    folder = lamp(tmp_path, ruling(answer=written))
+    assert answers(folder)["Lamp"] == [read]
+    assert json.loads(ask("cards", "add", str(folder), "--json").out)["notes"] == []
+
+
+def test_a_ruling_that_is_struck_out_whole_is_none(tmp_path: Path) -> None:
+    folder = lamp(tmp_path, ruling(answer="<s>Yes.</s>"))
+    assert not cards_of_path(folder)[0].rulings
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["If cost <a 3 and strength> 2 then yes", "cost <a 3", "<3 or >2", "x<y and y>z", "the <card> that you chose"],
+)
+def test_a_comparison_is_no_tag(tmp_path: Path, written: str) -> None:
+    assert answers(lamp(tmp_path, ruling(answer=f"<b>{written}</b>")))["Lamp"] == [written]
+
+
+def test_strokes_without_an_end_take_no_long_time(tmp_path: Path) -> None:
+    started = time.process_time()
+    for many in ("<del>", "<s><del>", "~~a~", "<s a=", "</s>", "<!--", '<s a="', "<a b ", "~~ a", "<s a=b "):
+        cards_of_path(lamp(tmp_path, ruling(answer=f"No. {many * 9000}")))
+    assert time.process_time() - started < 5
