@@ -161,6 +161,18 @@ def two_of_one_name(first: tuple[str, str], second: tuple[str, str]) -> AskedWro
     )
 
 
+def two_of_one_id(id_: str, first: tuple[str, str], second: tuple[str, str]) -> AskedWrongly:
+    """Two cards have one id, by which rulings and printings name them; each with its file."""
+    (name, file), (other, another) = first, second
+    both = f"{shortened(name)!r} in {file} and {shortened(other)!r} in {another}"
+    return AskedWrongly(
+        "two-of-one-id",
+        f"two cards have the id {shortened(id_)!r}: {both}",
+        where=[_KEPT],
+        tries=["judge cards add --skip-bad …  (the first of them is used)"],
+    )
+
+
 def name_without_letters(name: str, file: str) -> AskedWrongly:
     """A card's name has no letter from a to z and no digit to find it by."""
     return AskedWrongly(

@@ -21,7 +21,7 @@ _TAG = r"(?:</?\w{1,10}>)?"
 _DISGUISED = re.compile(
     rf"{_TAG}[\W_]{{0,12}}(?:(?i:rule|new)\s|(?i:(?!v(?:er(?:sion)?)?\d))[^\W\d_]{{1,8}}(?=[\dlI]))?[\W_]{{0,12}}"
     rf"((?:\d{{1,4}}|{_ODD_PART})"
-    rf"(?:(?:\s?[.․·‐-―-]{{1,2}}\s?|,(?!\d{{3}}(?!\d)))\d{{1,4}}|[.,]{_ODD_PART}){{1,8}})([a-z]?)"
+    rf"(?:(?:\s?[.․·‐-―-]{{1,2}}\s?|[:_/]|,(?!\d{{3}}(?!\d)))\d{{1,4}}|[.,]{_ODD_PART}){{1,8}})([a-z]?)"
     rf"{_TAG}[\W_]*(?=[^\W\d_])"
 )
 # A letter that stands for a whole number: "(c)", "c." or "c)" before the text.
@@ -29,6 +29,8 @@ _BARE_LETTER = re.compile(r"[(\[]?([a-z])(?:[.)\]:]{1,2}|\s?[–—-])\s+(?=\S)"
 _READ_AS_DIGITS = str.maketrans("lIO", "110")
 # The full-width forms of the signs of ASCII, and the ideographic full stop.
 _FULL_WIDTH = {**{n + 0xFEE0: n for n in range(0x21, 0x7F)}, 0x3002: ord("."), 0xFF61: ord(".")}
+# Two numbers with these between them are a time, a score or a fraction.
+_OTHER_SENSE, _LEAST_PARTS = frozenset(":_/"), 3
 _ALPHABET = 26
 _SKIPPED = ("l", "o")
 
@@ -76,7 +78,9 @@ def disguised_number(text: str) -> Written | None:
     match = _DISGUISED.match(text)
     if not match or not text[match.end()].isupper():
         return None
-    parts = re.findall(r"\w+", match[1])
+    parts = re.findall(r"[^\W_]+", match[1])
+    if len(parts) < _LEAST_PARTS and _OTHER_SENSE & {*match[1]}:
+        return None
     if not any(c.isdecimal() for c in match[1]):
         return None
     return Written(tuple(_number(part) for part in parts), match[2])

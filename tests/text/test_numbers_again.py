@@ -100,6 +100,9 @@ def test_a_soft_hyphen_mends_a_word_that_a_line_tears() -> None:
             (f"\n{written} It is not hot.\n", "1.1.4 in 1.1.3 (lamps.txt:8)")
             for written in (
                 "1.1..4",
+                "1:1:4",
+                "1_1_4",
+                "1.1/4",
                 "1..1.4",
                 "1,1,4",
                 "l.1.4",
@@ -116,6 +119,11 @@ def test_a_soft_hyphen_mends_a_word_that_a_line_tears() -> None:
 )
 def test_a_number_that_may_be_a_second_rule_is_named(after: str, doubtful: str) -> None:
     assert _book(after).doubtful == (doubtful,)
+
+
+@pytest.mark.parametrize("after", ["\n1:1 It is even.\n", "\n1/2 Oil is enough.\n", "\n10:30:00 It is late.\n"])
+def test_a_score_a_fraction_and_a_time_are_no_numbers_of_rules(after: str) -> None:
+    assert _book(after).doubtful == ()
 
 
 def test_mistyped_numbers_that_follow_one_another_are_all_named() -> None:

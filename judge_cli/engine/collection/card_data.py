@@ -29,6 +29,7 @@ from judge_cli.errors.collecting import (
     name_without_letters,
     no_card_data,
     not_card_data,
+    two_of_one_id,
     two_of_one_name,
 )
 from judge_cli.text.outside import Fields
@@ -162,18 +163,27 @@ def _each(rows: list[object], where: str, file: str, left_out: list[str] | None)
 
 
 def _sound(found: list[tuple[str, CardRecord]], left_out: list[str] | None) -> list[CardRecord]:
-    """The cards, after checking that every name is usable and unique."""
+    """The cards, after checking that every name is usable and unique, and every id unique."""
     where: dict[str, tuple[str, str]] = {}
+    by_id: dict[str, tuple[str, str]] = {}
     cards: list[CardRecord] = []
     for file, card in found:
         key = slug(card.name)
-        if not key or key in where:
-            problem = two_of_one_name(where[key], (card.name, file)) if key else name_without_letters(card.name, file)
+        problem = None
+        if not key:
+            problem = name_without_letters(card.name, file)
+        elif key in where:
+            problem = two_of_one_name(where[key], (card.name, file))
+        elif card.id in by_id:
+            problem = two_of_one_id(card.id, by_id[card.id], (card.name, file))
+        if problem is not None:
             if left_out is None:
                 raise problem
             left_out.append(problem.what)
             continue
         where[key] = (card.name, file)
+        if card.id:
+            by_id[card.id] = (card.name, file)
         cards.append(card)
     return cards
 

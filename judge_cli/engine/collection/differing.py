@@ -10,7 +10,8 @@ from judge_cli.engine.collection.printed_texts import other_texts
 from judge_cli.engine.collection.record import COST, CardRecord
 from judge_cli.engine.table.card import Card
 
-_TEXT, _OTHER_SIDE = "text", "text of its other side"
+_THERE = " of its other side"
+_TEXT, _OTHER_SIDE = "text", f"text{_THERE}"
 # Texts are told by marks, which carry no word of them.
 _ANOTHER, _MADE_FOR = "another", "the one that this reading was made for"
 
@@ -83,6 +84,7 @@ def _compared(record: CardRecord, card: Card) -> Iterator[tuple[str, str, str]]:
     yield "type", record.type, card.type
     yield "subtypes", _listed(record.subtypes), _listed(card.subtypes)
     yield "unique", _yes(record.unique), _yes(card.unique)
+    yield from _other_side(record, card)
     if record.type != card.type:
         return  # a card of another type has other numbers
     shipped = {
@@ -98,6 +100,16 @@ def _compared(record: CardRecord, card: Card) -> Iterator[tuple[str, str, str]]:
         number, ours = record.numbers.get(key), shipped[key]
         if number or ours:  # a card file says 0 for an X, and nothing for a 0
             yield key, _number(number), _number(ours)
+
+
+def _other_side(record: CardRecord, card: Card) -> Iterator[tuple[str, str, str]]:
+    """The values of other sides, where the data has them; a side without a value of its own has the front's."""
+    for face in record.faces if card.back is not None else ():
+        assert card.back is not None
+        if face.subtypes:
+            yield f"subtypes{_THERE}", _listed(face.subtypes), _listed(card.back.subtypes)
+        if "link" in face.numbers:
+            yield f"link{_THERE}", _number(face.numbers["link"]), _number(card.back.link)
 
 
 def _listed(subtypes: tuple[str, ...]) -> str:

@@ -154,6 +154,16 @@ class TestRefused:
         said = refused(interface_file(tmp_path / "c.json", row("Lamp"), row("Lamp")))
         assert said.startswith("error: two cards are called 'Lamp': in c.json and in c.json\n")
 
+    def test_two_cards_of_one_id(self, tmp_path: Path) -> None:
+        more = {"cards/wick.json": v2_card("Wick", id="lamp")}
+        folder = v2_folder(tmp_path, v2_card("Lamp"), more=more, rulings=[{"question": "Lit?", "answer": "Yes."}])
+        assert refused(folder).startswith(
+            "error: two cards have the id 'lamp': 'Lamp' in lamp.json and 'Wick' in wick.json\n"
+        )
+        left_out: list[str] = []
+        assert [one.name for one in cards_of_path(folder, left_out=left_out)] == ["Lamp"]
+        assert left_out == ["two cards have the id 'lamp': 'Lamp' in lamp.json and 'Wick' in wick.json"]
+
     def test_a_card_without_a_name(self, tmp_path: Path) -> None:
         said = refused(interface_file(tmp_path / "c.json", row("")))
         assert said.startswith("error: c.json has a card without a title\n")

@@ -170,3 +170,20 @@ def test_the_file_of_marks_is_read_as_it_is_written(tmp_path: Path) -> None:
 def test_every_card_that_ships_has_a_mark_and_no_other_has() -> None:
     cards = CORPUS / "cards"
     assert sorted(read_printed_texts(cards)) == Cards(cards).slugs()
+
+
+@pytest.mark.parametrize(
+    ("face", "said"),
+    [
+        ({"base_link": 3}, ["link of its other side 3, here 1"]),
+        ({"subtypes": ["cyborg"]}, ["subtypes of its other side cyborg, here digital"]),
+        ({"base_link": 1, "subtypes": ["digital"]}, []),
+        ({}, []),
+    ],
+)
+def test_values_of_the_other_side_are_compared_too(tmp_path: Path, face: Any, said: list[str]) -> None:
+    values = {"side_id": "runner", "card_type_id": "identity", "cost": None, "base_link": 0, "subtypes": ["natural"]}
+    sides = [{"title": "Hoshiko Shiro: Mahou Shoujo", "text": "A text.", **face}]
+    card = v2_card("Hoshiko Shiro: Untold Protagonist", id="hoshiko", **values, faces=sides)
+    found = differing_cards(cards_of_path(v2_folder(tmp_path, card)), Cards(CORPUS / "cards"), {})
+    assert [str(value) for one in found for value in one.values] == said
