@@ -301,8 +301,18 @@ class BodyReading:
 
     @property
     def doubtful(self) -> list[str]:
-        """The numbers to look at: those in doubt, and next ones that were taken for references and never came."""
-        return [*self._doubtful, *(note for number, note in self._next_ones.items() if number not in self._seen)]
+        """The numbers to look at: those in doubt, next ones taken for references that never came, and empty ones."""
+        never = [note for number, note in self._next_ones.items() if number not in self._seen]
+        empty = [f"{one.written.written} without a text ({one.place})" for one in self.without_text()]
+        return [*self._doubtful, *never, *empty]
+
+    def without_text(self) -> list[NumberedEntry]:
+        """The entries that have neither a text nor numbers below them, which are no rules."""
+        empty = [one for one in self.entries if not one.examples and not any(map(str.strip, one.lines))]
+        numbers = [one.written for one in self.entries] if empty else []
+        above = {one.parts[:n] for one in numbers for n in range(len(one.parts))}
+        above |= {one.parts for one in numbers if one.letter}
+        return [one for one in empty if one.written.letter or one.written.parts not in above]
 
     def _last_lettered(self) -> Written:
         """The last rule, or the letter after it that was named as doubtful."""

@@ -37,13 +37,14 @@ def read_numbered_text(text: str, name: str) -> Book:
     body = _without_running_title(lines[start:], _title(front))
     reading = BodyReading(name, body)
     reading.read()
+    empty = reading.without_text()
     rules = [entry for entry in reading.entries if entry.written.depth > 1]
     if len(rules) < _FEWEST_RULES:
         raise no_rules_found(name, len(rules), _FEWEST_RULES)
     words = {word for line in lines for word in re.findall(r"\w+", line.text.casefold())}
     return Book(
         form=FORM,
-        rows=tuple(_row(entry, words) for entry in reading.entries),
+        rows=tuple(_row(entry, words) for entry in reading.entries if entry not in empty),
         title=_title(front),
         effective=effective_date(" ".join(line.text for line in (front or lines[:40])), name),
         left_out=_left_out(front, reading, pages, len(lines) - start - len(body)),

@@ -126,6 +126,12 @@ def test_a_score_a_fraction_and_a_time_are_no_numbers_of_rules(after: str) -> No
     assert _book(after).doubtful == ()
 
 
+def test_a_number_without_a_text_is_named_and_no_rule() -> None:
+    book = _book("\n\n1.1.4\n")
+    assert (book.doubtful, "1.1.4" in _texts(book)) == (("1.1.4 without a text (lamps.txt:9)",), False)
+    assert _book("\n\n1.1.4\n\n1.1.4a It is hot.\n").doubtful == ()
+
+
 def test_mistyped_numbers_that_follow_one_another_are_all_named() -> None:
     book = _book("\nl.1.4 It is so.\nl.1.5 It is not.\nl.2 Oil\nl.2.1 Oil burns.\n")
     assert [one.split()[0] for one in book.doubtful] == ["1.1.4", "1.1.5", "1.2", "1.2.1"]
