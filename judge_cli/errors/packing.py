@@ -30,14 +30,24 @@ def node_missing() -> JudgeError:
     )
 
 
-def compiling_failed(name: str) -> JudgeError:
-    """The compiler for the browser failed; exit code 1."""
+def compiling_failed(name: str, why: str) -> JudgeError:
+    """The compiler for the browser failed, with the last words that it printed; exit code 1."""
     return JudgeError(
         "compiling-failed",
-        f"node could not compile for the browser with {name}",
+        f"node could not compile for the browser with {name}: {shortened(why, 300)}",
         tries=["install node 20 or newer"],
         exit_code=NO_ANSWER,
     )
+
+
+def took_longer(seconds: float) -> str:
+    """Another program was stopped after its time."""
+    return f"it took longer than {seconds:g} seconds"
+
+
+def ended_silently(code: int) -> str:
+    """Another program failed and printed nothing."""
+    return f"it ended with code {code} and printed nothing"
 
 
 def folder_taken(folder: str) -> AskedWrongly:

@@ -1,5 +1,6 @@
 """The engine in a browser: answers from unpacked files, with the same function that serves pages."""
 
+import json
 import math
 import os
 from collections.abc import Callable
@@ -81,4 +82,5 @@ def keep_what_is_built() -> None:
         found = pages.reply(page, asked)
         if found.status == BROKEN:
             # A page that the engine cannot answer here would fail there too.
-            raise RuntimeError(found.content.decode())
+            why = json.loads(found.content)["error"]["message"]
+            raise RuntimeError(f"{page}?{asked}: {why}")

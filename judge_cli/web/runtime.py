@@ -12,12 +12,20 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from judge_cli.errors.packing import compiling_failed, node_missing, runtime_missing, runtime_wrong
+from judge_cli.errors.packing import (
+    compiling_failed,
+    ended_silently,
+    node_missing,
+    runtime_missing,
+    runtime_wrong,
+    took_longer,
+)
 
 _HERE = Path(__file__).parent
 _PINNED = _HERE / "runtime.toml"
 _FETCH_SECONDS = 300.0
 _COMPILE_SECONDS = 1800.0
+_VERSION = "Node.js v"
 
 
 class Runtime:
@@ -67,8 +75,8 @@ class Runtime:
         script = _HERE / "offline" / "compile.mjs"
         changes = json.dumps({name: self.pinned[name] for name in ("unused", "instead")})
         command = [node, str(script), str(self._folder), str(given), str(built), changes, str(into)]
-        if _called(command, _COMPILE_SECONDS) is None:
-            raise compiling_failed(self.name)
+        if failed := _failure(command, _COMPILE_SECONDS):
+            raise compiling_failed(self.name, failed)
 
     def _fetched(self) -> Path:
         """The packed file, downloaded by npm."""
@@ -76,7 +84,7 @@ class Runtime:
         if npm is None:
             raise runtime_missing(self.name, "npm is not installed")
         folder = Path(tempfile.mkdtemp(dir=self._folder))
-        if _called([npm, "pack", self.name, "--silent", "--pack-destination", str(folder)], _FETCH_SECONDS) is None:
+        if _failure([npm, "pack", self.name, "--silent", "--pack-destination", str(folder)], _FETCH_SECONDS):
             raise runtime_missing(self.name, "npm could not bring it")
         found = sorted(folder.glob("*.tgz"))
         if not found:
@@ -84,12 +92,20 @@ class Runtime:
         return found[0]
 
 
-def _called(command: list[str], seconds: float) -> str | None:
-    """The output of another program; none if it fails."""
+def _failure(command: list[str], seconds: float) -> str:
+    """Why another program failed, in its own last words; empty if it did its work."""
     try:
         done = subprocess.run(
-            command, capture_output=True, encoding="utf-8", errors="replace", timeout=seconds, check=True
+            command, capture_output=True, encoding="utf-8", errors="replace", timeout=seconds, check=False
         )
-    except (OSError, subprocess.SubprocessError):
-        return None
-    return done.stdout
+    except subprocess.TimeoutExpired:
+        return took_longer(seconds)
+    except OSError as problem:
+        return problem.strerror or str(problem)
+    return "" if done.returncode == 0 else _last_words(done.stderr) or ended_silently(done.returncode)
+
+
+def _last_words(printed: str) -> str:
+    """The last line that says what is wrong: node prints where it was, indented, and its version below it."""
+    said = [line for line in printed.splitlines() if line.strip() and not line[0].isspace()]
+    return next((line.strip() for line in reversed(said) if not line.startswith(_VERSION)), "")

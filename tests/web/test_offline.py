@@ -149,7 +149,31 @@ def test_without_node_an_error_says_so(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr("shutil.which", lambda _name: sys.executable)
     with refusal("compiling-failed") as failed:
         Runtime(tmp_path).compile(tmp_path / "in.zip", tmp_path / "built.zip", tmp_path)
-    assert failed.value.what == f"node could not compile for the browser with {Runtime(tmp_path).name}"
+    said = f"node could not compile for the browser with {Runtime(tmp_path).name}: "
+    assert failed.value.what.startswith(f"{said}SyntaxError: ")
+
+
+@pytest.mark.parametrize(
+    ("script", "why"),
+    [
+        (
+            "printf 'PythonError: Odd\\n  in x\\nValueError: odd\\n\\n    at y\\n\\nNode.js v22.1\\n' >&2; exit 1",
+            "ValueError: odd",
+        ),
+        ("exit 3", "it ended with code 3 and printed nothing"),
+        ("exec sleep 9", "it took longer than 0.5 seconds"),
+    ],
+)
+def test_a_compiler_that_fails_is_quoted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, script: str, why: str
+) -> None:
+    (node := tmp_path / "node").write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+    node.chmod(0o700)
+    monkeypatch.setattr("shutil.which", lambda _name: str(node))
+    monkeypatch.setattr("judge_cli.web.runtime._COMPILE_SECONDS", 0.5)
+    with refusal("compiling-failed") as failed:
+        Runtime(tmp_path).compile(tmp_path / "in.zip", tmp_path / "built.zip", tmp_path)
+    assert failed.value.what.endswith(f": {why}")
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
