@@ -8,6 +8,7 @@ from judge_cli.answers.explain_wanted import ExplainShape, Options
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.errors.base import CorpusBroken, JudgeError
+from judge_cli.errors.composing import sentence_too_long
 from judge_cli.errors.playing import ScenariosMany
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, as_own_error, is_shipped
 from judge_cli.explanation.edition.scenario_rules import refuse_unknown_rules
@@ -16,6 +17,7 @@ from judge_cli.explanation.judging.doubt import doubted
 from judge_cli.explanation.judging.explain import explain as explained
 from judge_cli.explanation.judging.verdict import InForce, Verdict
 from judge_cli.paths import cache_folder
+from judge_cli.procedure.when.things import LONGEST_QUESTION
 from judge_cli.screen.explain.answer import ExplainAnswer
 from judge_cli.screen.explain.views import explain_views, scenarios_views
 from judge_cli.text.whole_file import is_file
@@ -63,6 +65,7 @@ def explained_by(
     library: Library, edition: str | None, wanted: Options
 ) -> tuple[PlayableEdition, ExplainAnswer | list[Scenario]]:
     """The edition that answers, and its verdict or the scenarios to choose from."""
+    _refuse_long(wanted.setup, wanted)
     playable = _playable(chosen(library, edition), wanted)
     if wanted.setup is not None:
         return playable, _told(playable, _situation(playable, wanted.setup, wanted))
@@ -70,6 +73,14 @@ def explained_by(
         playable = _of_its_edition(library, playable, wanted.asked)
     found = _found(library, playable, wanted)
     return playable, found if isinstance(found, list) else _told(playable, found)
+
+
+def _refuse_long(setup: "Setup | None", wanted: Options) -> None:
+    """Refuses sentences longer than a question: reading takes more than twice as long for twice as many words."""
+    done = setup.do if setup is not None else ()
+    for option, written in (("--can", wanted.can), ("--why-not", wanted.wish[0]), *(("--do", one) for one in done)):
+        if len(written) > LONGEST_QUESTION:
+            raise sentence_too_long(option, LONGEST_QUESTION)
 
 
 def _playable(held: Held, wanted: Options) -> PlayableEdition:
@@ -131,7 +142,9 @@ def _found(library: Library, playable: PlayableEdition, wanted: Options) -> list
         short = own_short_file(path)
         setup, asks = short if short is not None else (None, "")
         if setup is not None:
-            return _situation(playable, setup, wanted._replace(can=wanted.can or asks))
+            wanted = wanted._replace(can=wanted.can or asks)
+            _refuse_long(setup, wanted)
+            return _situation(playable, setup, wanted)
     scenarios = playable.found(wanted.asked)
     if len(scenarios) > 1:
         return scenarios

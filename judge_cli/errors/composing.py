@@ -108,6 +108,13 @@ def nothing_asked() -> AskedWrongly:
     )
 
 
+def sentence_too_long(option: str, most: int) -> AskedWrongly:
+    """A sentence of a situation is too long to be read."""
+    return AskedWrongly(
+        "question-too-long", f"{option} is longer than {most} characters", tries=["ask for one thing at a time"]
+    )
+
+
 def question_too_long(most: int) -> AskedWrongly:
     """A text too long for a question."""
     return AskedWrongly(

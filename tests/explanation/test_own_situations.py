@@ -345,3 +345,18 @@ def test_two_names_of_one_card_in_a_short_file_are_one_name(tmp_path: Path) -> N
     said = ask("explain", str(path))
     assert said.code == 2
     assert "--where gives Tollbooth two values, HQ and R&D" in said.err
+
+
+@pytest.mark.parametrize(
+    "options", [("--can", "{}"), ("--do", "corp draws", "--do", "{}"), ("--why-not", "{}"), ("own.toml", "{}")]
+)
+def test_a_sentence_that_is_too_long_is_refused_at_once(tmp_path: Path, options: tuple[str, ...]) -> None:
+    long = "runner uses Corroder " * 10_000
+    given = ["explain", "--run", "HQ", *(one.format(long) for one in options)]
+    if options[0].endswith(".toml"):
+        (path := tmp_path / options[0]).write_text(f'cards = ["Tollbooth"]\nrun = "HQ"\ncan = "{long}"\n')
+        given = ["explain", str(path)]
+    said = ask(*given)
+    option = "--can" if options[0].endswith(".toml") else options[-2]
+    assert said.err == f"error: {option} is longer than 400 characters\ntry:   ask for one thing at a time\n"
+    assert said.code == 2
