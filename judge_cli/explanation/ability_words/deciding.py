@@ -48,7 +48,7 @@ def _verdict(said: WordsAsked, card: Card, every: Shared, lexicon: AbilityLexico
     about = [one for one in every if one.is_about]
     whole = [one for one in about if not one.lacking]
     same = [one for one in whole or about if one.is_of_the_same]
-    if len({id(one.parts.ability) for one in same}) != 1:
+    if not same:
         return None
     one = same[0]
     if whole:
