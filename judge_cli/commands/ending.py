@@ -28,7 +28,7 @@ def ends_with(stands: bool) -> Iterator[None]:
 
 @contextlib.contextmanager
 def stopped_in_order() -> Iterator[None]:
-    """Takes the end of the session or of the machine for Ctrl-C, so that no half-written folder is left behind.
+    """Treats the end of the session or a shutdown like Ctrl-C, so that no half-written folder is left behind.
 
     A signal that the user had ignored (nohup) stays ignored.
     """

@@ -26,7 +26,7 @@ def change_names_rule_twice(place: "Place", anchor: str) -> CorpusBroken:
 
 
 def change_says_nothing(place: "Place") -> CorpusBroken:
-    """A change gives neither the changed ruling nor the division of the rules."""
+    """A change says neither which ruling changed nor how rules were split or merged."""
     return CorpusBroken(
         "change-says-nothing",
         "this change does not say what changed",

@@ -10,8 +10,10 @@ from judge_cli.explanation.judging.verdict import InForce, Reason, Settle
 from judge_cli.screen.explain.headline import settle_lines
 from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.links import cited
+from judge_cli.screen.log.slip import OUR_WORDS
 from judge_cli.screen.reasons import MOST_BESIDE
-from judge_cli.screen.terminal import NARROW, NUMBER, QUIET, SUMMARY, show, words
+from judge_cli.screen.terminal import NARROW, NUMBER, QUIET, SUMMARY, shortened, show, words
+from judge_cli.tree.rules.rule import Status
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 # Rules that begin alike for so many letters look the same in a line.
@@ -46,8 +48,7 @@ def show_deciding(console: Console, tree: RuleTree, reasons: Sequence[Reason], *
         line = Text.assemble(("also ", QUIET), (", ".join(numbers), NUMBER))
         room = console.width - 2 - line.cell_len
         if text and room > _LEAST:
-            line.append_text(words(f" {text}", QUIET))
-            line.truncate(console.width - 2, overflow="ellipsis")
+            line = shortened(line.append_text(words(f" {text}", QUIET)), console.width - 2)
         show(console, line, 2)
     if left:
         show(console, words(f"and {len(left)} more rule{'s' if len(left) > 1 else ''}: --transcript", QUIET), 2)
@@ -69,11 +70,15 @@ def _shared(texts: Sequence[str]) -> str:
     if len(set(texts)) == 1:
         return texts[0]
     alike = takewhile(lambda each: len(set(each)) == 1, zip(*(text.split() for text in texts), strict=False))
-    return f"{' '.join(each[0] for each in alike)}…"
+    return f"{' '.join(each[0] for each in alike)} …"
 
 
 def _show_quoted(console: Console, tree: RuleTree, reason: Reason) -> None:
-    """Prints a rule, its number a link where the terminal has any; `judge rule` shows the address."""
+    """Prints a rule and whether the words are ours, its number a link where the terminal has any.
+
+    `judge rule` shows the address.
+    """
     rule = tree.rule(reason.citation.number)
     number = cited(console, str(reason.citation), tree.edition.address(reason.citation.anchor), NUMBER)
-    show(console, Text.assemble(number, " ", words(rule.text.plain)), 2)
+    ours = (OUR_WORDS if rule.status is Status.SUMMARY and not rule.is_heading else "", QUIET)
+    show(console, Text.assemble(number, ours, " ", words(rule.text.plain)), 2)

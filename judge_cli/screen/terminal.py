@@ -24,6 +24,8 @@ NARROW = 60
 # The blank before a number with dots, and what stands for it while a line is broken elsewhere.
 _BEFORE_NUMBER = re.compile(r"(?<=\w) (?=\d+\.\d)")
 _TIE = "\ue000"
+# The end of a line that is cut at a word.
+_LEFT_OFF = " …"
 
 
 def console(*, no_color: bool = False, to_errors: bool = False) -> Console:
@@ -114,6 +116,15 @@ def beside(console: Console, lead: Text, line: Text, again: Text, least: int = _
         piece, rest = _cut(rest, room)
         lines.append(Text.assemble(again, piece))
     return lines
+
+
+def shortened(line: Text, room: int) -> Text:
+    """As many whole words of a line as fit, with dots for the rest."""
+    if line.cell_len <= room:
+        return line
+    first, _ = _cut(line, max(1, room - len(_LEFT_OFF)))
+    first.rstrip()
+    return first.append(_LEFT_OFF)
 
 
 def _cut(line: Text, room: int) -> tuple[Text, Text]:

@@ -25,7 +25,7 @@ def here_body(links: Links, answer: HereData, fields: AskedFields, around: Steps
         tag("p", answer.happens, class_="verdict outcome", role="status"),
         _moves(links, answer, fields),
         _may(answer),
-        tag("p", f"No longer: {', '.join(answer.no_longer)}") if answer.no_longer else None,
+        tag("p", f"Not now: {', '.join(answer.no_longer)}") if answer.no_longer else None,
         section("Next", listed(answer.next)),
         section("Later", listed(f"{one['what']}: {one['place']}" for one in answer.later)),
         _asking(links, fields, said),

@@ -256,7 +256,7 @@ def test_after_the_last_click_an_agenda_can_be_scored() -> None:
     assert "score agendas" in here("corp no clicks left")["may"]["Corp"]
     here("5.6.2b")
     assert ask("here", "what", "score").out.splitlines()[:2] == [
-        "No, not at Corp's action phase (5.6.2b): Corp, score",
+        "No. The Corp cannot score an agenda at Corp's action phase (5.6.2b).",
         "  next chance: Corp's action phase (5.6.2a), next time round",
     ]
     here("yes")
@@ -265,12 +265,12 @@ def test_after_the_last_click_an_agenda_can_be_scored() -> None:
 
 def test_what_names_the_window_before_and_says_when_a_step_need_not_come_again() -> None:
     here("mandatory draw")
-    assert "  last chance: Corp's draw phase (5.6.1b)\n" in ask("here", "what", "rez asset").out
+    assert "  previous chance: Corp's draw phase (5.6.1b)\n" in ask("here", "what", "rez asset").out
     here("subs")
     assert "  next chance: Encounter ice (6.9.3b), next time round\n" in ask("here", "what", "break subroutines").out
     here("encounter")
     here("bypass")
-    assert "  last chance: " not in ask("here", "what", "break subroutines").out
+    assert "  previous chance: " not in ask("here", "what", "break subroutines").out
 
 
 @pytest.mark.parametrize(
@@ -385,9 +385,9 @@ def test_a_terminal_operation_leaves_no_window_to_score_in() -> None:
     assert (ended["step"], ended["no_longer"]) == ("5.6.2d", ["score agendas"])
     assert ended["notes"][0].startswith("CR 26.03 5.4.3a: ")
     assert ask("here", "what", "score").out.splitlines()[:3] == [
-        "No, not at Corp's action phase (5.6.2d): Corp, score",
+        "No. The Corp cannot score an agenda at Corp's action phase (5.6.2d).",
         "  next chance: Corp's draw phase (5.6.1b), next time round",
-        "  last chance: Corp's action phase (5.6.2a)",
+        "  previous chance: Corp's action phase (5.6.2a)",
     ]
 
 
@@ -492,12 +492,12 @@ def test_after_the_last_ice_no_ice_is_asked_about_or_promised() -> None:
 )
 def test_what_names_the_last_window_that_play_must_have_gone_through(place: str, thing: str, last: str) -> None:
     here(place)
-    assert f"  last chance: {last}\n" in ask("here", "what", thing).out
+    assert f"  previous chance: {last}\n" in ask("here", "what", thing).out
 
 
 def test_what_names_no_last_window_that_play_may_have_missed() -> None:
     here("6.9.4a")
-    assert "  last chance: " not in ask("here", "what", "break subroutines").out, (
+    assert "  previous chance: " not in ask("here", "what", "break subroutines").out, (
         "the ice may have been passed unrezzed"
     )
 
@@ -657,8 +657,11 @@ def test_the_prompt_moves_asks_and_shows_rules(monkeypatch: pytest.MonkeyPatch) 
         monkeypatch, "encounter\n\nwhat rez upgrade\nmay the corp rez the ice?\nrule\nxyzzy\nhelp\nwhat\nquit\n"
     )
     assert "Encounter ice (6.9.3b)" in said.out
-    assert "No, not at Encounter ice (6.9.3b): Corp, rez non-ice\n  next chance: Movement (6.9.4e)" in said.out
-    assert "No, not at Encounter ice (6.9.3b): Corp, rez ice\n  next chance: Approach ice (6.9.2b)" in said.out
+    assert (
+        "No. The Corp cannot rez a non-ice card at Encounter ice (6.9.3b).\n  next chance: Movement (6.9.4e)"
+        in said.out
+    )
+    assert "No. The Corp cannot rez ice at Encounter ice (6.9.3b).\n  next chance: Approach ice (6.9.2b)" in said.out
     assert "CR 26.03 6.9.3b" in said.out
     assert "no place called 'xyzzy'" in said.err
     assert "May we do what?" in said.out
@@ -667,7 +670,7 @@ def test_the_prompt_moves_asks_and_shows_rules(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_question_in_the_prompt_has_this_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     said = entered(monkeypatch, "6.9.4b\nask can the runner use a paid ability\nq\n")
-    assert "Yes, at Movement (6.9.4b): Runner, paid ability\n" in said.out
+    assert "Yes. The Runner may use a paid ability at Movement (6.9.4b).\n" in said.out
 
 
 def test_another_terminal_moved_the_table(monkeypatch: pytest.MonkeyPatch) -> None:

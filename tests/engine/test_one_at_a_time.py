@@ -25,7 +25,7 @@ def test_as_many_programs_are_installed_as_the_instruction_says(table: Lay, said
         at.runner.installs(PROGRAMS[n].removesuffix(" @ hand"))
     at.to_the_end()
     assert sum(copy.holder is Player.RUNNER and copy.zone.value == "rig" for copy in at.game.copies) == 1 + most
-    assert ("The Card has cards be installed one at a time" in at.texts) is (most > 1)
+    assert ("The cards that The Card installs are installed one at a time" in at.texts) is (most > 1)
 
 
 def test_events_are_played_one_at_a_time_too(table: Lay) -> None:
@@ -36,7 +36,7 @@ def test_events_are_played_one_at_a_time_too(table: Lay) -> None:
     at.runner.plays("Sure Gamble", copy=2)
     at.to_the_end()
     assert at.runner.credits == 5 + 9 + 9
-    assert "The Card has cards be played one at a time" in at.texts
+    assert "The cards that The Card plays are played one at a time" in at.texts
 
 
 @pytest.mark.parametrize(("left_out", "hosted"), [((), True), (("rule_install_one_at_a_time",), False)])

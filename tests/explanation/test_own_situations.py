@@ -179,7 +179,10 @@ def test_a_loss_by_a_deck_that_nobody_listed_is_no_verdict(tmp_path: Path) -> No
     [
         (("corp rezzes Ice Wall",), "at step 5.7.1e: Ice Wall is rezzed already (CR 1.4 8.1.2a)"),
         (("corp uses Nisei MK II", "--at", "5.7.1e"), "the Corp cannot pay 1 hosted agenda counter (CR 1.4 1.15.1)"),
-        (("runner uses Corroder", "--at", "6.9.3b"), "at step 6.9.3b: play never comes to this step nearest before"),
+        (
+            ("runner uses Corroder", "--at", "6.9.3b"),
+            "at step 6.9.3b: play never comes to this step last allowed before",
+        ),
     ],
 )
 def test_why_not_names_the_rule_for_that_player_even_while_the_other_has_priority(

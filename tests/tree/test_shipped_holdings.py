@@ -110,3 +110,25 @@ def test_an_exception_never_takes_the_answer_from_a_question_of_its_own_holding(
         if exception.casefold() in question.casefold()
     ]
     assert not taken
+
+
+# A "no" with a sentence that only permits reads as a contradiction.
+_PERMITS = re.compile(r"\b(may|can)\b")
+_BOUNDS = re.compile(
+    r"\b(not|no|none|nothing|cannot|only|alone|never|must|before|so|anew|mandatory|unless|without|except)\b|n't\b",
+    re.IGNORECASE,
+)
+_ASKS_LEAVE = re.compile(r"(can|may|could) (i|we|the (corp|runner))\b", re.IGNORECASE)
+# Questions that ask for the contrary of a leave: a "no" to them goes with a sentence that permits.
+_CONTRARY = re.compile(r"\b(only|just one|refuse|keep|hide|stop|at most|insist|off limits)\b", re.IGNORECASE)
+
+
+def test_a_no_to_whether_one_may_names_what_bounds_it(placed: tuple[PlacedHolding, ...]) -> None:
+    contradicting = [
+        (one.says, question)
+        for one, _place in placed
+        if _PERMITS.search(one.says) and not _BOUNDS.search(one.says)
+        for question, answer in one.answers
+        if answer == "no" and _ASKS_LEAVE.match(question) and not _CONTRARY.search(question)
+    ]
+    assert contradicting == []

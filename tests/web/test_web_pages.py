@@ -92,7 +92,7 @@ def test_a_table_in_an_address_is_where_the_tracker_would_be() -> None:
 
 def test_a_table_says_whether_something_may_be_done_now() -> None:
     asked = Elements(reply("here", ("do", "encounter"), ("what", "jack out")).content)
-    assert "No, not at Encounter ice (6.9.3a): Runner, jack out" in asked.text
+    assert "No. The Runner cannot jack out at Encounter ice (6.9.3a)." in asked.text
     assert "Movement (6.9.4c)" in asked.text
     unknown = Elements(reply("here", ("do", "encounter"), ("what", "dance")).content)
     assert "unknown action 'dance'" in unknown.text

@@ -34,7 +34,7 @@ class DifferingValue(NamedTuple):
 
     @property
     def said(self) -> str:
-        """What the imported data says, in words."""
+        """The imported value in words."""
         return f"{self.imported} {self.value}" if self.is_text else f"{self.value} {self.imported}"
 
 

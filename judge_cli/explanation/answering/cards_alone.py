@@ -39,7 +39,7 @@ def _names_all(hit: Hit, cards: Sequence[str]) -> bool:
 
 
 def _ability_hits(talk: EditionWords, cards: Sequence[str]) -> list[Hit]:
-    """The rules behind the cards, those of several cards first, else in each card's order."""
+    """The rules behind the cards: first those that several cards share, then in the order of each card."""
     from judge_cli.explanation.card_text.knowledge import read_knowledge  # most questions ask for more than cards
 
     known = read_knowledge(shipped("index"), talk.playable.cache).abilities

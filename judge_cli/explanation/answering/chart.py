@@ -186,7 +186,7 @@ def _one(playable: PlayableEdition, asked: ThingQuestion, found: Sequence[Permis
 
 
 def _described(playable: PlayableEdition, found: Sequence[Permission]) -> tuple[RuleNumber, ...]:
-    """The steps of a stretch, and the rules they refer to: one of these may permit more than the steps."""
+    """The steps of a stretch, and the rules they refer to, which may permit more than the steps do."""
     tree = playable.tree
     steps = sorted({number for one in found for number in one.stretch.steps if number in tree})
     named = ((step, one.number) for step in steps for one in tree.rule(step).references)

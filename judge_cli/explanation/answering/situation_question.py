@@ -88,8 +88,9 @@ class Talk(EditionWords):
         """The verdict on a situation in which everybody passes after its start."""
         begun(self.playable.engine, composed.scenario)
         verdict = explain(self.playable, composed.scenario)
+        says = self._if_passing(composed.scenario, verdict) or _turn_over(composed.scenario)
         return verdict._replace(
-            says=self._if_passing(composed.scenario, verdict) or _turn_over(composed.scenario),
+            says=" ".join((*composed.apart, says)),
             assumptions=(*composed.assumptions, *verdict.assumptions),
         )
 

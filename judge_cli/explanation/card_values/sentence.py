@@ -39,7 +39,7 @@ class Sentence(NamedTuple):
 
     @property
     def _is_of_one_player(self) -> bool:
-        """Whether the player who has what is said is the one who acts."""
+        """Whether the thing belongs to the player who acts on it."""
         holder, who = self.slots.get("holder"), self.slots.get("who")
         if holder in (None, who):
             return True

@@ -134,7 +134,8 @@ class LinesJudged:
         line = self._lines.line(end)._replace(start=self._opened)
         transition, points = replay(self._engine, line)
         transition.entries[:0] = self._led_here
-        wanted, choices = self._condition.tried, []
+        wanted = self._condition.tried
+        choices: list[tuple[int, str]] = []
         in_the_way = InTheWay(self._condition)
         after: RuleNumber | None = None
         for options, choice in points:
@@ -148,10 +149,19 @@ class LinesJudged:
                     in_the_way.met(why, step, transition.game)
                 continue
             if choice.verb not in PASS and len(options) > 1:
-                choices.append(told_choice(self._engine, transition.state(), choice))
+                choices.append((len(transition.entries), told_choice(self._engine, transition.state(), choice)))
             if wanted is not None and not possible and self._matters(transition.entries, number):
                 in_the_way.met(why_not(transition, options, wanted), step, transition.game)
-        return PlayedLine(tuple(transition.entries), transition.game, *in_the_way.nearest, after, tuple(choices))
+        led_to_it = self._led_to_it(transition.entries, choices)
+        return PlayedLine(tuple(transition.entries), transition.game, *in_the_way.nearest, after, led_to_it)
+
+    def _led_to_it(self, entries: list[Entry], choices: list[tuple[int, str]]) -> tuple[str, ...]:
+        """The choices before the event last happened, each given with the number of entries before it.
+
+        All of them, if it never happened.
+        """
+        told = [n for n, entry in enumerate(entries) if self._condition.wanted.is_told(entry)]
+        return tuple(choice for n, choice in choices if not told or n <= told[-1])
 
     def _matters(self, entries: list[Entry], step: RuleNumber | None) -> bool:
         """Whether a point is relevant: in the question's stretch, or after its circumstances."""

@@ -137,7 +137,7 @@ def _marks(card: Card) -> Sequence[str]:
 
 
 def _formats(record: CardRecord | None, playable: PlayableEdition) -> tuple[Standing, ...]:
-    """The card's standing in each format; a card that no built deck may hold has none."""
+    """The card's standing in each format; none for a card of a starter deck only."""
     if record is None or any(starter_rules(record, playable.tree)):
         return ()
     return tuple(standings(record, playable.own_cards.formats))

@@ -64,7 +64,7 @@ def _lost_by_an_unknown_deck(start: Game, played: Played) -> bool:
 
 
 def words() -> tuple[str, ...]:
-    """The words for when an unmodelled sentence matters; without one, always."""
+    """The words that say when an unmodelled sentence matters; a sentence without one always does."""
     return tuple(_MATTERS)
 
 

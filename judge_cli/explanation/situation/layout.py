@@ -13,6 +13,7 @@ from judge_cli.engine.play.scenarios.scenario_names import WHERE
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.errors.composing import CardNotModelled, card_nobody_knows, setup_contradicts
+from judge_cli.errors.shell_words import shell_text
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.situation.acting import for_acts, plays_until, refuse_clicks, starts_at
 from judge_cli.explanation.situation.acts import Moment, read_act
@@ -35,11 +36,15 @@ _HAND = {Player.CORP: "HQ", Player.RUNNER: "the grip"}
 
 
 class Composed(NamedTuple):
-    """A situation ready to play, its assumptions, and the cards with a stated place."""
+    """A situation ready to play, its assumptions, and the cards with a stated place.
+
+    `apart`: sentences on named cards that are not in the attacked server, because they cannot be installed there.
+    """
 
     scenario: Scenario
     assumptions: tuple[str, ...]
     placed: frozenset[str] = frozenset()
+    apart: tuple[str, ...] = ()
 
 
 def compose(playable: PlayableEdition, setup: Setup, finder: CardFinder) -> Composed:
@@ -65,6 +70,7 @@ class _Composing:
         self._runs = bool(setup.server) or not (acts or setup.turn)
         self._copies: list[Copy] = []
         self._assumed: list[str] = []
+        self._apart: list[str] = []
 
     def composed(self) -> Composed:
         setup = self._setup
@@ -94,7 +100,7 @@ class _Composing:
         if apart := not_together(self._copies):
             raise setup_contradicts(apart)
         game = self._game()
-        return Composed(self._scenario(game, self._begins(cards)), tuple(self._assumed))
+        return Composed(self._scenario(game, self._begins(cards)), tuple(self._assumed), apart=tuple(self._apart))
 
     def _cards(self, names: tuple[str, ...]) -> list[Card]:
         known = [(name, self._finder.find(name)) for name in names]
@@ -172,6 +178,9 @@ class _Composing:
             no_root = card.type == "asset" and is_central(self._server)
             why = "an asset cannot be installed in the root of" if no_root else "there is no room for it in"
             self._assumed.append(f"{card.name} is in {other}: {why} {self._server}.")
+            if no_root and self._setup.server:
+                there = shell_text(f"{card.name}={self._server}")
+                self._apart.append(f"{card.name} is in {other}, not in {self._server} (there: --where {there}).")
             return other
         rezzed = "unrezzed" if card.name in self._unrezzed else "rezzed"
         where = "protecting" if card.type == "ice" else "in the root of" if is_central(self._server) else "in"

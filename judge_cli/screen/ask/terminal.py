@@ -12,7 +12,6 @@ from judge_cli.screen.ask.rulings import LISTED, ruling_lines
 from judge_cli.screen.deciding import show_deciding, show_settle, show_superseded
 from judge_cli.screen.explain.headline import STYLES
 from judge_cli.screen.log.slip import BASES
-from judge_cli.screen.summaries import worded
 from judge_cli.screen.terminal import NUMBER, QUIET, show, words
 
 # At a table nobody reads more than three rules.
@@ -20,7 +19,7 @@ _CLOSEST = 3
 # The quoted rule says what these are based on, and their commands would only show it again, or other rules.
 _RULE = "rule"
 _SHOWN_WHOLE = ("search", "holding", "rule")
-# A command that only looks something up is not worth a line of its own.
+# A command that only looks something up stands beside another line, or nowhere.
 _LOOKED_UP = ("when", "card")
 _POLICY = "policy"
 
@@ -46,29 +45,34 @@ def show_asked(console: Console, asked: AnswerGiven, *, play: bool = False, why:
         show(console, words(line), 2)
     if play:
         _show_play(console, asked)
-    if asked.route != _POLICY:
+    about = _about_lines(console, asked) if asked.route != _POLICY else []
+    if about:
         console.print()
-        _show_about(console, asked)
+    for line in about:
+        show(console, words(line, QUIET), 2)
     if why:
         console.print()
         for line in why_lines(asked):
             show(console, words(line, QUIET), 2)
 
 
-def _show_about(console: Console, asked: AnswerGiven) -> None:
-    """Prints the reading, the assumptions, the edition, and the command that shows more."""
-    for line in understood_lines(asked):
-        show(console, words(line, QUIET), 2)
+def _about_lines(console: Console, asked: AnswerGiven) -> list[str]:
+    """The reading, the assumptions, the edition if no rule names it, and the command that shows more."""
+    lines = understood_lines(asked)
     # A printed example is played as written; its assumptions are shown with it.
     if asked.assumptions and asked.basis != "example":
-        show(console, words(f"assumed: {' '.join(asked.assumptions)}", QUIET), 2)
-    quoted = worded(asked.tree.edition, (asked.tree.rule(one.citation.number) for one in asked.reasons))
+        lines.append(f"assumed: {' '.join(asked.assumptions)}")
+    edition = "" if asked.reasons else asked.tree.edition.short  # a quoted rule names it
     basis = BASES[asked.basis] if asked.stands and asked.basis != _RULE else ""
     more = f"more: {asked.command}" if asked.command and asked.route not in _SHOWN_WHOLE else ""
-    line = " · ".join(filter(None, (quoted, basis, more)))
-    if asked.route in _LOOKED_UP and len(line) > console.width - 2:
-        line = line.removesuffix(f" · {more}")
-    show(console, words(line, QUIET), 2)
+    last = " · ".join(filter(None, (edition, basis)))
+    lines += [last] if last else []
+    if not more:
+        return lines
+    joined = [*lines[:-1], f"{lines[-1]} · {more}"] if lines else []
+    if asked.route in _LOOKED_UP:
+        return joined if joined and len(joined[-1]) <= console.width - 2 else lines
+    return joined if last else [*lines, more]
 
 
 def _show_near(console: Console, near: Sequence[Settled]) -> None:

@@ -70,16 +70,18 @@ def list_json(cards: Sequence[KeptCard]) -> dict[str, Any]:
 
 def list_lines(cards: Sequence[KeptCard]) -> list[str]:
     """The list of cards for people."""
-    lines = [f"{one.name} ({one.side} {one.type}): {_state(one)}" for one in cards]
+    lines = [f"{one.name} ({one.side} {one.type}){_exception(one)}" for one in cards]
     if len(cards) > 1:
         lines += ["", f"{_many(len(cards))}, {sum(one.playable for one in cards)} playable"]
     return lines or ["no such cards"]
 
 
-def _state(one: KeptCard) -> str:
+def _exception(one: KeptCard) -> str:
+    """How far judge knows a card that it cannot play; empty for a playable one."""
     if one.playable:
-        return "playable"
-    return {True: "read, not playable yet", False: "read in part", None: "not playable yet"}[one.read]
+        return ""
+    said = {True: "read, not playable yet", False: "read in part", None: "not playable yet"}[one.read]
+    return f": {said}"
 
 
 class Remarks(NamedTuple):
@@ -122,7 +124,7 @@ def added_lines(given: str, cards: Sequence[KeptCard], remarks: Remarks, *, kept
 
 
 def remark_lines(remarks: Remarks) -> list[str]:
-    """What in the data is not read, or not played as it stands there."""
+    """Lines on data that is left out, and on cards that are played with other values than it gives."""
     lines = [*remarks.notes]
     if remarks.differing:
         ships = "the card that ships, which is" if len(remarks.differing) == 1 else "the cards that ship, which are"

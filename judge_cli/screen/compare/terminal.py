@@ -16,7 +16,7 @@ from judge_cli.screen.compare.answer import (
     section_rows,
     texts,
 )
-from judge_cli.screen.terminal import NARROW, NUMBER, QUIET, SUMMARY, show, show_beside, words
+from judge_cli.screen.terminal import NARROW, NUMBER, QUIET, SUMMARY, shortened, show, show_beside, words
 from judge_cli.tree.comparing.compare import Compared
 from judge_cli.tree.comparing.word_diff import StandsIn, WordStretch
 from judge_cli.tree.rules.edition import Edition
@@ -62,9 +62,8 @@ def show_section(console: Console, answer: SectionAnswer, *, every: bool) -> Non
                 show(console, words(begins), 2)
         else:
             line = Text.assemble(numbers, words(f"{fate.ljust(widths[2])}  {begins}"))
-            line.truncate(console.width, overflow="ellipsis")
             line.rstrip()
-            console.print(line, soft_wrap=True)
+            console.print(shortened(line, console.width), soft_wrap=True)
     console.print()
     for said in section_lines(answer):
         show(console, words(said, QUIET))

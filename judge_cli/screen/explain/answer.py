@@ -58,8 +58,8 @@ class ExplainAnswer(NamedTuple):
         said = f"{asked.text} ({asked.citation})" if asked.citation else asked.text
         where = f"at step {asked.step}" if asked.step else "at the end"
         lines = [f"{asked.wanted[:1].upper()}{asked.wanted[1:]}, {where}: {said}"]
-        lines.append(f"nearest before: step {asked.before}" if asked.before else "nowhere before")
-        lines.append(f"nearest after: step {asked.after}" if asked.after else "nowhere after")
+        lines.append(f"last allowed before: step {asked.before}" if asked.before else "no earlier step allows it")
+        lines.append(f"next allowed after: step {asked.after}" if asked.after else "no later step allows it")
         return lines
 
 

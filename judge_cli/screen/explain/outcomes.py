@@ -32,7 +32,7 @@ def outcomes_json(found: Outcomes) -> list[dict[str, Any]]:
 
 
 def same_line(found: Outcomes) -> str:
-    """The shared facts of all outcomes; empty for a single outcome, which is shown itself."""
+    """The facts that all outcomes share; empty for a single outcome, which is shown itself."""
     return "; ".join(_fact_words(_shared(found), _GONE))
 
 

@@ -8,7 +8,6 @@ from rich.text import Text
 from judge_cli.screen.deciding import show_deciding, show_settle, show_superseded
 from judge_cli.screen.explain.headline import headline
 from judge_cli.screen.log.slip import BASES
-from judge_cli.screen.summaries import worded
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 from judge_cli.tree.rules.rule_tree import RuleTree
 
@@ -41,8 +40,7 @@ def show_reasons(console: Console, tree: RuleTree, verdict: "ShortVerdict", *, e
 def show_about(console: Console, tree: RuleTree, verdict: "ShortVerdict", question: str, more: str) -> None:
     """Prints the question, the assumptions, and the commands for more."""
     console.print()
-    quoted = worded(tree.edition, (tree.rule(reason.citation.number) for reason in verdict.reasons))
-    about = f" · {quoted} · {BASES[verdict.basis]}{f' · {question}' if question else ''}"
+    about = f" · {tree.edition.short} · {BASES[verdict.basis]}{f' · {question}' if question else ''}"
     name = _OF_THE_USER.get(verdict.scenario, verdict.scenario)
     show(console, Text.assemble(words(name, NUMBER), words(about, QUIET)), 2)
     if verdict.assumptions:

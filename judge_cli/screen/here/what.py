@@ -14,14 +14,14 @@ from judge_cli.screen.safe import safe
 
 _AROUND = ("may", "can", "could", "i", "we", "he", "she", "they", "the", "now", "here", "still", "a", "an", "my")
 _VERDICTS = {
-    ChartVerdict.YES: "Yes, at {place}",
-    ChartVerdict.NO: "No, not at {place}",
-    ChartVerdict.NEVER: "No, never",
-    ChartVerdict.BY_CARDS: "No, not at {place}, unless a card's ability does it",
-    ChartVerdict.PARTLY: "Only a kind of it at {place}",
-    ChartVerdict.UNKNOWN: "Not decided, the charts do not say",
+    ChartVerdict.YES: "Yes. The {who} may {act} at {place}.",
+    ChartVerdict.NO: "No. The {who} cannot {act} at {place}.",
+    ChartVerdict.NEVER: "No. The {who} can never {act}.",
+    ChartVerdict.BY_CARDS: "No. The {who} cannot {act} at {place}, unless a card's ability does it.",
+    ChartVerdict.PARTLY: "In part. At {place} the {who} may only {kinds}.",
+    ChartVerdict.UNKNOWN: "Not decided. The charts do not say whether the {who} may {act}.",
 }
-_NOT_YET = "Not yet at {place}"
+_NOT_YET = "Not yet. The {who} cannot {act} at {place}."
 _BY_CARDS = "Only by a card's ability. If one does it here, enter: {move}"
 
 
@@ -53,13 +53,12 @@ def _by_cards(answer: HereAnswer, move: str) -> str:
 def _lines(answer: HereAnswer, found: ThingHere, player: Player) -> list[str]:
     said = found.permission
     is_early = said.answer is ChartVerdict.NO and found.is_in_phase and not found.was_in_phase
-    verdict = (_NOT_YET if is_early else _VERDICTS[said.answer]).format(place=answer.place)
-    lines = [f"{verdict}: {player.value}, {said.thing.name}"]
-    if said.answer is ChartVerdict.PARTLY:
-        lines[0] += f" ({', '.join(kind.name for kind, _ in said.kinds)})"
+    verdict = _NOT_YET if is_early else _VERDICTS[said.answer]
+    kinds = " or ".join(kind.act for kind, _ in said.kinds)
+    lines = [verdict.format(who=player.value, act=said.thing.act, place=answer.place, kinds=kinds)]
     if said.answer is not ChartVerdict.YES:
         lines += [f"  next chance: {round_words(found.again, found.comes_round)}"] if found.again else []
-        lines += [f"  last chance: {found.before}"] if found.before and not is_early else []
+        lines += [f"  previous chance: {found.before}"] if found.before and not is_early else []
     return lines
 
 

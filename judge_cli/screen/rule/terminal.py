@@ -16,7 +16,7 @@ from judge_cli.screen.rule.answer import (
 )
 from judge_cli.screen.rule_text import full_text
 from judge_cli.screen.summaries import official_text_hint
-from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, rows, show, show_rows, words
+from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, rows, shortened, show, show_rows, words
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule import Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree
@@ -43,8 +43,9 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
         show(console, Text.assemble((f"{below.number} ", NUMBER), _mark(below, rule), _text(below)), 2)
         _show_examples(console, below)
     if not answer.below:
-        for number in answer.tree.children(rule.number):
-            _point(console, "", answer.tree, number)
+        fit = [_point(console, "", answer.tree, number) for number in answer.tree.children(rule.number)]
+        if not all(fit):
+            show(console, words("in full: --with-children", QUIET), 2)
     _show_around(console, answer)
     console.print()
     for chart in answer.charts:
@@ -108,13 +109,14 @@ def _show_references(console: Console, answer: RuleAnswer) -> None:
         _point(console, f"referred to, as part of {through}, by", tree, number)
 
 
-def _point(console: Console, lead: str, tree: RuleTree, number: RuleNumber) -> None:
-    """Prints one line about another rule, with as much of its text as fits."""
+def _point(console: Console, lead: str, tree: RuleTree, number: RuleNumber) -> bool:
+    """Prints one line about another rule, with as much of its text as fits; returns whether all of it did."""
     line = Text.assemble((f"{lead} " if lead else "", QUIET), (f"{number} ", NUMBER))
     if number in tree:
         rule = tree.rule(number)
         line.append_text(words(full_text(rule), QUIET))
     else:
         line.append_text(words(f"(not in {tree.edition.short} here)", SUMMARY))
-    line.truncate(max(10, console.width - 2), overflow="ellipsis")
-    show(console, line, 2)
+    short = shortened(line, max(10, console.width - 2))
+    show(console, short, 2)
+    return short is line

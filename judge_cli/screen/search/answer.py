@@ -11,7 +11,7 @@ from judge_cli.search.hit import Hit, How, Snippet
 from judge_cli.tree.rules.rule import Status
 
 # The reader can see in the rule itself that it has these.
-SEEN = (How.NUMBER, How.WORD, How.PHRASE)
+_SEEN = (How.NUMBER, How.WORD, How.PHRASE)
 _BY = {
     How.WORD: "by word",
     How.PHRASE: "by phrase",
@@ -53,14 +53,19 @@ def headings(found: Found, hit: Hit) -> list[str]:
     return [f"{above.number} {above.text.plain}" for above in found.tree.path(hit.rule.number) if above.is_heading]
 
 
-def reasons(hit: Hit) -> str:
-    """Why a rule was found, if its words alone do not show it: the asked word, and the matching one if it differs."""
+def reasons(hit: Hit, suggestion: str | None = None) -> str:
+    """Why a rule was found, if neither its words nor the corrected query shows it.
+
+    Names the asked word, and the matching one if it differs.
+    """
+    shown = (*_SEEN, How.SPELLING) if suggestion else _SEEN
     by_how: dict[How, list[str]] = {}
     for why in hit.why:
-        if why.how not in SEEN:
+        if why.how not in shown:
             same = why.found.casefold() == why.asked.casefold()
             by_how.setdefault(why.how, []).append(why.found if same else f"{why.asked} → {why.found}")
-    return "found " + "; ".join(f"{_BY[how]}: {', '.join(dict.fromkeys(words))}" for how, words in by_how.items())
+    said = "; ".join(f"{_BY[how]}: {', '.join(dict.fromkeys(words))}" for how, words in by_how.items())
+    return f"found {said}" if said else ""
 
 
 def search_markdown(found: Found) -> str:

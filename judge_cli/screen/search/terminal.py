@@ -4,8 +4,8 @@ from rich.console import Console
 from rich.text import Text
 
 from judge_cli.screen.links import cited
-from judge_cli.screen.search.answer import SEEN, headings, reasons
-from judge_cli.screen.terminal import NUMBER, QUIET, show, words
+from judge_cli.screen.search.answer import headings, reasons
+from judge_cli.screen.terminal import NUMBER, QUIET, shortened, show, words
 from judge_cli.search.found import Found
 from judge_cli.search.hit import Hit
 
@@ -16,7 +16,7 @@ _IN_FULL = 3
 def show_found(console: Console, found: Found) -> None:
     """Prints the hits of one edition, best first."""
     if found.suggestion:
-        show(console, Text.assemble(("did you mean: ", QUIET), words(found.suggestion, "bold")))
+        show(console, Text.assemble(("searched for: ", QUIET), words(found.suggestion, "bold")))
         console.print()
     for n, hit in enumerate(found.hits[:_IN_FULL]):
         if n:
@@ -33,15 +33,15 @@ def _show_hit(console: Console, found: Found, hit: Hit) -> None:
     show(console, Text.assemble(_number(console, found, hit), words(above)))
     lead = words(f"Example {hit.snippet.example}: ", "italic") if hit.snippet.example else Text()
     show(console, Text.assemble(lead, _passage(hit)), 2)
-    if any(why.how not in SEEN for why in hit.why):
-        show(console, words(reasons(hit), QUIET), 2)
+    why = reasons(hit, found.suggestion)
+    if why:
+        show(console, words(why, QUIET), 2)
 
 
 def _show_line(console: Console, found: Found, hit: Hit) -> None:
     """Prints a hit on one line, with as much of its passage as fits."""
     line = Text.assemble(_number(console, found, hit), " ", _passage(hit))
-    line.truncate(max(10, console.width), overflow="ellipsis")
-    show(console, line)
+    show(console, shortened(line, max(10, console.width)))
 
 
 def _number(console: Console, found: Found, hit: Hit) -> Text:

@@ -5,7 +5,7 @@ from rich.text import Text
 
 from judge_cli.screen.rule_text import full_text
 from judge_cli.screen.summaries import official_text_hint
-from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, show_rows, words
+from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, shortened, show, show_rows, words
 from judge_cli.screen.tree.answer import TreeAnswer
 from judge_cli.tree.rules.rule import Rule, Status
 
@@ -33,5 +33,4 @@ def _row(console: Console, rule: Rule, indent: int, *, mixed: bool) -> Text:
         marks.append(f" [{len(rule.examples)} example{'s' if len(rule.examples) > 1 else ''}]", QUIET)
     if mixed and not rule.is_heading and rule.status is Status.SUMMARY:
         marks.append(" (summary)", SUMMARY)
-    line.truncate(max(10, console.width - indent - len(marks)), overflow="ellipsis")
-    return Text.assemble(" " * indent, line, marks)
+    return Text.assemble(" " * indent, shortened(line, max(10, console.width - indent - len(marks))), marks)

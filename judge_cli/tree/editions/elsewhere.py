@@ -33,7 +33,7 @@ def _note(looked: FoundRule, held: Held) -> str | None:
     if not are_different(rule, there):
         return None
     theirs = looked.tree.with_anchor(there.anchor) if is_named(there) else None
-    here = f" ({looked.tree.edition.short} {theirs.number})" if theirs else ""
+    here = f" ({theirs.number} in {looked.tree.edition.short})" if theirs else ""
     moved_to = stored_number(held.stored, rule.anchor) if is_named(rule) else None
     where = f" this rule is {moved_to}, and" if moved_to else ","
     return f"in {short}{where} {rule.number} is another rule{here}"

@@ -1,4 +1,4 @@
-"""What card data has and judge does not read is named: unknown keys, and files in other places."""
+"""`cards add` names the parts of card data that judge does not read: unknown keys, and files in other places."""
 
 import json
 from pathlib import Path

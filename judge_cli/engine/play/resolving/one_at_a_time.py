@@ -47,14 +47,14 @@ def _singles(node: Together, least: int, most: int) -> Block:
 @rule("rule_playing_one_at_a_time", off=False)
 def _play_alone(transition: Transition, name: str) -> bool:
     """Cards of an instruction are chosen and played one at a time."""
-    transition.say(f"{name} has cards be played one at a time", (name,), decides=True)
+    transition.say(f"The cards that {name} plays are played one at a time", (name,), decides=True)
     return True
 
 
 @rule("rule_install_one_at_a_time", off=False)
 def _install_alone(transition: Transition, name: str) -> bool:
     """Cards of an instruction are chosen and installed one at a time."""
-    transition.say(f"{name} has cards be installed one at a time", (name,), decides=True)
+    transition.say(f"The cards that {name} installs are installed one at a time", (name,), decides=True)
     return True
 
 

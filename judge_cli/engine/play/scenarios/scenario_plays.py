@@ -1,4 +1,4 @@
-"""Reads the players' acts in a scenario, and the acts that they may and cannot do."""
+"""Reads the acts of a scenario: those that players do, and those said to be possible or not."""
 
 from judge_cli.engine.abilities.words import PLAYERS
 from judge_cli.engine.cards.card_folder import Cards

@@ -54,7 +54,7 @@ def _cannot_be(transition: Transition, happening: Occurrence) -> bool:
 
 @rule("rule_expected_effects", off=False)
 def is_not_expected(transition: Transition, name: str, word: str) -> bool:
-    """Leaves out a forbidden effect; the rest of the instruction is still expected."""
+    """A forbidden effect is not expected; the rest of the instruction still is."""
     transition.say(f"{name} says that this cannot be, so it is not expected: {word}", (name,), decides=True)
     return True
 

@@ -286,7 +286,7 @@ def _not_begun(transition: Transition, name: str) -> bool:
 
 @rule("rule_ordinal_would", off=False)
 def _another_time(transition: Transition) -> bool:
-    """Leaves out an interrupt to the first time if this is a later one, even if the first was prevented."""
+    """An interrupt to "the first time" does not apply to a later time, even if the first was prevented."""
     return True
 
 
