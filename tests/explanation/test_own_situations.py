@@ -363,3 +363,16 @@ def test_a_sentence_that_is_too_long_is_refused_at_once(tmp_path: Path, options:
     option = "--can" if options[0].endswith(".toml") else options[-2]
     assert said.err == f"error: {option} is longer than 400 characters\ntry:   ask for one thing at a time\n"
     assert said.code == 2
+
+
+def test_a_card_that_cannot_be_in_the_attacked_server_is_told_first() -> None:
+    said = " ".join(ask("explain", "--cards", "Snare!", "--run", "HQ", "--edition", "cr-26.03").out.split())
+    assert said.startswith("Snare! is in remote 1, not in HQ (there: --where 'Snare!=HQ'). If nobody uses anything, ")
+    there = ask("explain", "--cards", "Snare!", "--run", "HQ", "--where", "Snare!=HQ", "--edition", "cr-26.03").out
+    assert there.startswith("If nobody uses anything, ")
+
+
+def test_one_way_stops_at_the_event_in_question() -> None:
+    asked = ("--cards", "Corroder, Ice Wall", "--can", "runner breaks ice wall", "--edition", "cr-26.03")
+    said = " ".join(ask("explain", *asked).out.split())
+    assert "One way: the Runner uses Corroder (Break 1 barrier subroutine; subroutine 1), step 6.9.3b. CR " in said
