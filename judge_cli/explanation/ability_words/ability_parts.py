@@ -21,7 +21,7 @@ _ONLY_IF = re.compile(
     r"^(?P<effect>(?:This card can be|It can be|Play|It is|This card is) ?\w*) only (?P<condition>.*)$"
 )
 _LINES = re.compile(r"\n• |\n|(?<=\.) (?=When |Whenever |If successful)")
-_CLAUSES = re.compile(r"\. | and (?=\w+ (?:\d|1|an? |the |this ))|, then ")
+_CLAUSES = re.compile(r"\. | and (?=\w+ (?:\d|1|an? |the |this ))|, and (?=the (?:Corp|Runner) )|, then ")
 _RUNNER, _CORP = "runner", "corp"
 # The player whom these are done to, whoever does them.
 HITS = {"tag": _RUNNER, "net": _RUNNER, "meat": _RUNNER, "core": _RUNNER, "damage": _RUNNER, "bad publicity": _CORP}

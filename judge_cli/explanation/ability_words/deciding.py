@@ -83,7 +83,9 @@ def _amount(said: WordsAsked, card: Card, every: Shared, lexicon: AbilityLexicon
     bare = _CREDIT if said.question.asking in lexicon.asking["credits"] else ""
     unit = next((one for one in said.asked_words if one in lexicon.units), bare)
     is_had = not set(said.question.asked.split()).isdisjoint(lexicon.asking["had"])
-    if not unit or is_had:
+    # A bare "how many credits does it cost" asks for a printed cost.
+    is_printed = unit == _CREDIT and said.everything == {_CREDIT, _PAY}
+    if not unit or is_had or is_printed:
         return None
     found: list[tuple[int | None, WordsShared]] = []
     for held in every:
