@@ -13,7 +13,7 @@ from judge_cli.screen.links import cited
 from judge_cli.screen.log.slip import OUR_WORDS
 from judge_cli.screen.reasons import MOST_BESIDE
 from judge_cli.screen.terminal import NARROW, NUMBER, QUIET, SUMMARY, shortened, show, words
-from judge_cli.tree.rules.rule import Status
+from judge_cli.tree.rules.rule import Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 # Rules that begin alike for so many letters look the same in a line.
@@ -36,8 +36,11 @@ def show_settle(console: Console, says: str, settle: Sequence[Settle]) -> None:
 
 def show_deciding(console: Console, tree: RuleTree, reasons: Sequence[Reason], *, every: bool) -> None:
     """Prints the first rule quoted, and the others in a line each, or all quoted."""
-    for reason in reasons if every else reasons[:1]:
-        _show_quoted(console, tree, reason)
+    quoted = reasons if every else reasons[:1]
+    ours = [_is_ours(tree.rule(one.citation.number)) for one in quoted]
+    for n, reason in enumerate(quoted):
+        # If all are in our own words, the first says so for the others.
+        _show_quoted(console, tree, reason, is_marked=ours[n] and not (n and all(ours)))
     if every:
         return
     beside = _by_text(tree, reasons[1:])
@@ -73,12 +76,17 @@ def _shared(texts: Sequence[str]) -> str:
     return f"{' '.join(each[0] for each in alike)} …"
 
 
-def _show_quoted(console: Console, tree: RuleTree, reason: Reason) -> None:
-    """Prints a rule and whether the words are ours, its number a link where the terminal has any.
+def _is_ours(rule: Rule) -> bool:
+    """Whether a rule is quoted in our own words."""
+    return rule.status is Status.SUMMARY and not rule.is_heading
+
+
+def _show_quoted(console: Console, tree: RuleTree, reason: Reason, *, is_marked: bool) -> None:
+    """Prints a rule, marked as in our words, its number a link where the terminal has any.
 
     `judge rule` shows the address.
     """
     rule = tree.rule(reason.citation.number)
     number = cited(console, str(reason.citation), tree.edition.address(reason.citation.anchor), NUMBER)
-    ours = (OUR_WORDS if rule.status is Status.SUMMARY and not rule.is_heading else "", QUIET)
+    ours = (OUR_WORDS if is_marked else "", QUIET)
     show(console, Text.assemble(number, ours, " ", words(rule.text.plain)), 2)
