@@ -10,7 +10,7 @@ from judge_cli.answers.two_editions import compared, compared_charts, edition_be
 from judge_cli.answers.two_plays import scenario_views
 from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.errors.comparing import rulings_without_editions, section_without_editions
-from judge_cli.screen.compare.answer import Editions, SectionAnswer
+from judge_cli.screen.compare.answer import Editions, RuleCompared, SectionAnswer
 from judge_cli.screen.compare.views import charts_views, compared_views, rulings_views, section_views, since_views
 from judge_cli.tree.comparing.compare import Compared, Comparison, Relation
 from judge_cli.tree.editions.library import Library
@@ -75,7 +75,7 @@ def _editions(comparison: Comparison) -> Editions:
 
 
 def _rules(library: Library, written: str, edition: str | None, wanted: Comparing) -> Answered:
-    answers: list[tuple[Editions, Compared]] = []
+    answers: list[RuleCompared] = []
     comparisons: dict[str, Comparison] = {}
     found = look_up(library, written, edition)
     for looked in found:
@@ -83,11 +83,12 @@ def _rules(library: Library, written: str, edition: str | None, wanted: Comparin
         if name not in comparisons:
             asked = library.find(name)
             comparisons[name] = compared(library, asked, other_edition(library, asked, wanted.other))
-        answers.append((_editions(comparisons[name]), _compared_rule(comparisons[name], looked)))
-    rows = [one for _, one in answers]
+        one = _compared_rule(comparisons[name], looked)
+        answers.append(RuleCompared(_editions(comparisons[name]), one, _below(comparisons[name], one)))
+    rows = [answer.compared for answer in answers]
     views = compared_views(answers)
     if len(found) == 1 and found[0].rule.is_heading:
-        section = _section_of(comparisons[name], rows[0])
+        section = _section_of(comparisons[name], answers[0])
         rows = list(section.compared)
         views = section_views(section, every=wanted.every)
     return Answered(views, not all(one.relation is Relation.NOT_HERE for one in rows))
@@ -98,8 +99,17 @@ def _compared_rule(comparison: Comparison, looked: FoundRule) -> Compared:
     return comparison.came_from(looked.rule) if is_later else comparison.rule(looked.rule)
 
 
-def _section_of(comparison: Comparison, head: Compared) -> SectionAnswer:
+def _below(comparison: Comparison, one: Compared) -> list[Compared]:
+    """The changes to the rules below one, in either edition; none where an edition lacks the rule itself."""
+    if one.before is None or one.after is None or not (one.before.children or one.after.children):
+        return []
+    heads = (one.before.number, one.after.number)
+    return [rule for rule in comparison.section(*heads) if rule.asked.number != heads[rule.looking_back]]
+
+
+def _section_of(comparison: Comparison, head: RuleCompared) -> SectionAnswer:
     """The comparison of the section with this heading, whatever its number in the other edition."""
-    number = head.asked.number
-    before, after = (side.number if side else number for side in (head.before, head.after))
+    one = head.compared
+    number = one.asked.number
+    before, after = (side.number if side else number for side in (one.before, one.after))
     return SectionAnswer(_editions(comparison), number, comparison.section(before, after), head)

@@ -134,6 +134,7 @@ class ComparisonData(Value):
     wording_compared: bool
     diff: tuple[Any, ...] | None
     caution: str | None
+    below: dict[str, int]
 
 
 @dataclass(frozen=True, kw_only=True)

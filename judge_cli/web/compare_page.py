@@ -44,11 +44,17 @@ def _compared(one: ComparisonData, short: Mapping[str, str]) -> Markup:
         ),
         tag("p", f"{short[one.from_]} → {short[one.to]}", class_="quiet"),
         tag("p", one.turns) if one.turns else None,
-        notes([one.caution or ""]),
+        notes([one.caution or "", _below(one)]),
         [_text(name, short[name], one.texts.get(key)) for name, key in ((one.from_, "from"), (one.to, "to"))],
         tag("p", _diff(one.diff)) if one.diff else None,
         notes([f"{one.number_now['number']} is another rule now: {one.number_now['text']}"] if one.number_now else []),
     )
+
+
+def _below(one: ComparisonData) -> str:
+    """The relations of the rules below a rule; empty where all of them stayed the same."""
+    changed = [f"{name} {many}" for name, many in one.below.items()]
+    return f"the rules below it: {', '.join(changed)}" if set(one.below) - {"same"} else ""
 
 
 def _text(edition: str, short: str, text: dict[str, Any] | None) -> Piece:

@@ -173,7 +173,49 @@ def test_a_section_is_compared_whole(edition: str) -> None:
     rows = {(rule["number"], rule["target"]): rule["relation"] for rule in found["rules"]}
     assert rows["6.8", "6.8"] == "reworded"
     assert rows["6.8.2d", "6.8.2c"] == "changed"
-    assert ask("compare", "6.8", "--edition", edition).out.startswith("6.8 was reworded after CR 1.4\n")
+    assert ask("compare", "6.8", "--edition", edition).out.startswith(
+        "6.8 was reworded after CR 1.4; below it 3 rules "
+    )
+
+
+@pytest.mark.parametrize("edition", ["cr-1.4", "cr-26.03"])
+def test_a_heading_that_stayed_the_same_says_what_changed_below_it(edition: str) -> None:
+    rows = json.loads(ask("compare", "6.9", "--edition", edition, "--json").out)["rules"]
+    fates = [row["fate"] for row in rows if row["number"] != "6.9"]
+    turned, same = fates.count("changed"), fates.count("same")
+    assert turned
+    assert " ".join(ask("compare", "6.9", "--edition", edition).out.split()).startswith(
+        f"6.9 has the same heading in CR 1.4 and CR 26.03; below it {turned} rules changed in meaning"
+        f" and {len(fates) - turned - same} otherwise "
+    )
+
+
+@pytest.mark.parametrize("edition", ["cr-1.4", "cr-26.03"])
+def test_a_rule_that_stayed_the_same_says_what_changed_below_it(edition: str) -> None:
+    said = " ".join(ask("compare", "6.9.1", "--edition", edition).out.split())
+    below = json.loads(ask("compare", "6.9.1", "--edition", edition, "--json").out)["comparisons"][0]["below"]
+    further = "judge compare cr-1.4 cr-26.03 --section 6.9.1"
+    others = sum(below.values()) - sum(below[kind] for kind in ("changed", "same", "reused"))
+    assert said.startswith(
+        "6.9.1 itself is the same rule in CR 1.4 and CR 26.03;"
+        f" below it {below['changed']} rules changed in meaning and {others} otherwise "
+    )
+    assert said.endswith(f"the changes below it: {further}")
+    counts = json.loads(ask(*further.split()[1:], "--json").out)["counts"]
+    assert {**below, "same": below["same"] + 1} == counts
+    assert ask("compare", "6.9.1", "--edition", edition, "--markdown").out.endswith(
+        "\n\nthe changes below it: judge compare cr-1.4 cr-26.03 --section 6.9.1\n"
+    )
+
+
+@pytest.mark.usefixtures("lamps")
+def test_rules_below_that_changed_in_number_or_words_alone_are_not_said_to_mean_something_else() -> None:
+    said = " ".join(ask("compare", "1.1", "--edition", "lamps-1").out.split())
+    assert said.startswith(
+        "1.1 has the same heading in lamps-1 and lamps-2; below it 6 rules changed, none in meaning "
+    )
+    [bare] = json.loads(ask("compare", "1.1.1", "--edition", "lamps-1", "--json").out)["comparisons"]
+    assert bare["below"] == {}
 
 
 def test_a_section_holds_what_moved_into_it() -> None:

@@ -32,20 +32,32 @@ class Editions(NamedTuple):
     after: Edition
 
 
+class RuleCompared(NamedTuple):
+    """The change to one rule, and to the rules below it in either edition."""
+
+    editions: Editions
+    compared: Compared
+    below: Sequence[Compared] = ()
+
+
 class SectionAnswer(NamedTuple):
     """The changes to every rule of a section or edition; with its heading, if one was requested."""
 
     editions: Editions
     section: RuleNumber | None
     compared: Sequence[Compared]
-    heading: Compared | None = None
+    heading: RuleCompared | None = None
 
     def counts(self) -> dict[str, int]:
         """The number of rules by kind of change, in a fixed order."""
-        found = Counter(one.fate for one in self.compared)
-        counts = {relation.value: found[relation] for relation in _FATES if found[relation]}
-        reused = sum(one.number_now is not None for one in self.compared)
-        return {**counts, Relation.REUSED.value: reused} if reused else counts
+        return _counts(self.compared)
+
+
+def _counts(compared: Sequence[Compared]) -> dict[str, int]:
+    found = Counter(one.fate for one in compared)
+    counts = {relation.value: found[relation] for relation in _FATES if found[relation]}
+    reused = sum(one.number_now is not None for one in compared)
+    return {**counts, Relation.REUSED.value: reused} if reused else counts
 
 
 def fate_in_words(one: Compared) -> str:
@@ -55,8 +67,48 @@ def fate_in_words(one: Compared) -> str:
     return _FATES[one.fate]
 
 
-def headline(editions: Editions, one: Compared) -> str:
-    """The answer in one sentence, from the earlier edition to the later one."""
+def headline(answer: RuleCompared) -> str:
+    """The answer in one sentence, from the earlier edition to the later one, with what changed below the rule."""
+    below = _changed_below(answer)
+    editions, one, _ = answer
+    if below and one.fate is Relation.SAME:
+        same = "has the same heading" if one.asked.is_heading else f"itself is {fate_in_words(one)}"
+        said = f"{one.asked.number} {same} in {editions.before.short} and {editions.after.short}"
+    else:
+        said = _itself(editions, one)
+    return f"{said}; {below}" if below else said
+
+
+def changes_command(answer: RuleCompared) -> str | None:
+    """The command that lists the changes below a rule; none where nothing changed or the number did."""
+    editions, one, _ = answer
+    if one.there is None or one.there.number != one.asked.number or not _changed_below(answer):
+        return None
+    return f"the changes below it: judge compare {editions.before.id} {editions.after.id} --section {one.asked.number}"
+
+
+def _changed_below(answer: RuleCompared) -> str:
+    """How many rules below changed in meaning, and how many otherwise; a rule that only moved along does not count."""
+    one = answer.compared
+    fates = Counter(rule.fate for rule in answer.below)
+    turned = fates.pop(Relation.CHANGED, 0)
+    for alike in (Relation.SAME, Relation.NOT_HERE, *(() if one.fate is Relation.SAME else (Relation.MOVED,))):
+        fates.pop(alike, 0)
+    others = fates.total()
+    if not turned and not others:
+        return ""
+    if not turned:
+        return f"below it {others} {_rules(others)} changed, none in meaning"
+    also = f" and {others} otherwise" if others else ""
+    return f"below it {turned} {_rules(turned)} changed in meaning{also}"
+
+
+def _rules(many: int) -> str:
+    return "rule" if many == 1 else "rules"
+
+
+def _itself(editions: Editions, one: Compared) -> str:
+    """The change to a rule, whatever became of those below it."""
     here, there = (editions.after, editions.before) if one.looking_back else (editions.before, editions.after)
     asked = f"{here.short} {one.asked.number}"
     if one.turns or (one.kind and one.became):
@@ -132,8 +184,9 @@ def difference(one: Compared) -> list[WordStretch] | None:
     return word_diff(old, new) if old != new else None
 
 
-def compared_json(editions: Editions, one: Compared) -> dict[str, Any]:
+def compared_json(answer: RuleCompared) -> dict[str, Any]:
     """One comparison as JSON values."""
+    editions, one, below = answer
     diff = difference(one)
     return {
         "from": editions.before.id,
@@ -152,12 +205,13 @@ def compared_json(editions: Editions, one: Compared) -> dict[str, Any]:
         "wording_compared": one.wording_compared,
         "diff": [[stretch.kept.value, stretch.words] for stretch in diff] if diff else None,
         "caution": caution(one),
+        "below": _counts(below),
     }
 
 
-def comparisons_json(answers: Sequence[tuple[Editions, Compared]]) -> dict[str, Any]:
+def comparisons_json(answers: Sequence[RuleCompared]) -> dict[str, Any]:
     """Comparisons of rules as JSON values: a list, for one too."""
-    return {"comparisons": [compared_json(*answer) for answer in answers]}
+    return {"comparisons": [compared_json(answer) for answer in answers]}
 
 
 def section_json(answer: SectionAnswer) -> dict[str, Any]:

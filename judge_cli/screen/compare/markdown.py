@@ -1,9 +1,10 @@
 """A comparison as Markdown, for pasting into a chat."""
 
 from judge_cli.screen.compare.answer import (
-    Editions,
+    RuleCompared,
     SectionAnswer,
     caution,
+    changes_command,
     difference,
     headline,
     is_summary,
@@ -14,7 +15,6 @@ from judge_cli.screen.compare.answer import (
     texts,
 )
 from judge_cli.screen.safe import markdown_table, safe_markdown
-from judge_cli.tree.comparing.compare import Compared
 from judge_cli.tree.comparing.word_diff import StandsIn, WordStretch
 from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.rule import Rule
@@ -22,11 +22,12 @@ from judge_cli.tree.rules.rule import Rule
 _MARKS = {StandsIn.BOTH: "", StandsIn.BEFORE: "~~", StandsIn.AFTER: "**"}
 
 
-def compared_markdown(editions: Editions, one: Compared) -> str:
+def compared_markdown(answer: RuleCompared) -> str:
     """The change to one rule."""
+    editions, one, _ = answer
     first = lead(one)
-    lines = [f"**{safe_markdown(first)}**", safe_markdown(headline(editions, one))] if first else []
-    lines = lines or [f"**{safe_markdown(headline(editions, one))}**"]
+    lines = [f"**{safe_markdown(first)}**", safe_markdown(headline(answer))] if first else []
+    lines = lines or [f"**{safe_markdown(headline(answer))}**"]
     said = caution(one)
     lines += [f"*{safe_markdown(said)}*"] if said else []
     diff = difference(one)
@@ -37,13 +38,15 @@ def compared_markdown(editions: Editions, one: Compared) -> str:
     if one.number_now:
         head, there = number_elsewhere(editions, one)
         lines += [f"{safe_markdown(head)}:", _quoted(there, one.number_now)]
+    further = changes_command(answer)
+    lines += [safe_markdown(further)] if further else []
     return "\n\n".join(lines) + "\n"
 
 
 def section_markdown(answer: SectionAnswer, *, every: bool) -> str:
     """The changes to a section."""
     table = markdown_table(section_rows(answer, every=every))
-    first = f"**{safe_markdown(headline(answer.editions, answer.heading))}**\n\n" if answer.heading else ""
+    first = f"**{safe_markdown(headline(answer.heading))}**\n\n" if answer.heading else ""
     return f"{first}{table}\n{safe_markdown('; '.join(section_lines(answer)))}\n"
 
 

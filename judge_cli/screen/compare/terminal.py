@@ -4,9 +4,10 @@ from rich.console import Console
 from rich.text import Text
 
 from judge_cli.screen.compare.answer import (
-    Editions,
+    RuleCompared,
     SectionAnswer,
     caution,
+    changes_command,
     difference,
     headline,
     is_summary,
@@ -17,7 +18,6 @@ from judge_cli.screen.compare.answer import (
     texts,
 )
 from judge_cli.screen.terminal import NARROW, NUMBER, QUIET, SUMMARY, shortened, show, show_beside, words
-from judge_cli.tree.comparing.compare import Compared
 from judge_cli.tree.comparing.word_diff import StandsIn, WordStretch
 from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.rule import Rule
@@ -26,12 +26,13 @@ _STYLES = {StandsIn.BOTH: "", StandsIn.BEFORE: "red strike", StandsIn.AFTER: "gr
 _MARKS = {StandsIn.BOTH: ("", ""), StandsIn.BEFORE: ("[-", "-]"), StandsIn.AFTER: ("{+", "+}")}
 
 
-def show_compared(console: Console, editions: Editions, one: Compared) -> None:
+def show_compared(console: Console, answer: RuleCompared) -> None:
     """Prints the change to one rule."""
+    editions, one, _ = answer
     first = lead(one)
     if first:
         show(console, words(first, SUMMARY))
-    show(console, words(headline(editions, one), NUMBER))
+    show(console, words(headline(answer), NUMBER))
     said = caution(one)
     if said:
         show(console, words(said, SUMMARY), 2)
@@ -46,12 +47,15 @@ def show_compared(console: Console, editions: Editions, one: Compared) -> None:
         console.print()
         show(console, words(head, QUIET), 2)
         _show_text(console, there, one.number_now)
+    further = changes_command(answer)
+    if further:
+        show(console, words(further, QUIET), 2)
 
 
 def show_section(console: Console, answer: SectionAnswer, *, every: bool) -> None:
     """Prints the changes to a section as a table; on a narrow screen with the text below."""
     if answer.heading:
-        show(console, words(headline(answer.editions, answer.heading), NUMBER))
+        show(console, words(headline(answer.heading), NUMBER))
     rows = section_rows(answer, every=every)
     widths = [max(len(row[n]) for row in rows) for n in range(3)]
     for n, (old, new, fate, begins) in enumerate(rows):

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from judge_cli.screen.compare.answer import Editions, SectionAnswer, comparisons_json, section_json
+from judge_cli.screen.compare.answer import RuleCompared, SectionAnswer, comparisons_json, section_json
 from judge_cli.screen.show import Views
-from judge_cli.tree.comparing.compare import Compared
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -16,13 +15,13 @@ if TYPE_CHECKING:
     from judge_cli.screen.compare.since import SinceAnswer
 
 
-def compared_views(answers: Sequence[tuple[Editions, Compared]]) -> Views:
+def compared_views(answers: Sequence[RuleCompared]) -> Views:
     """The changes to rules, in each view."""
 
     def markdown() -> str:
         from judge_cli.screen.compare.markdown import compared_markdown
 
-        return "\n".join(compared_markdown(*answer) for answer in answers)
+        return "\n".join(compared_markdown(answer) for answer in answers)
 
     def terminal(screen: "Console") -> None:
         from judge_cli.screen.compare.terminal import show_compared
@@ -30,9 +29,9 @@ def compared_views(answers: Sequence[tuple[Editions, Compared]]) -> Views:
         for n, answer in enumerate(answers):
             if n:
                 screen.print()
-            show_compared(screen, *answer)
+            show_compared(screen, answer)
 
-    return Views(answers[0][0].after.id, lambda: comparisons_json(answers), markdown, terminal)
+    return Views(answers[0].editions.after.id, lambda: comparisons_json(answers), markdown, terminal)
 
 
 def section_views(answer: SectionAnswer, *, every: bool) -> Views:
