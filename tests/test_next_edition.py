@@ -470,7 +470,7 @@ def test_a_kill_during_the_plays_leaves_a_whole_book_and_the_right_default(
         raise Killed
 
     somebody = user("killed")
-    left = Path(somebody._settings["JUDGE_DATA"]) / "editions" / ".stage-0"
+    left = Path(somebody._settings["JUDGE_DATA"]) / "editions" / ".stage-00112233445566aa"
     left.mkdir(parents=True)
     unread = edited(books["shipped"](), step_encounter_paw="The moon rises over the ice.")
     with monkeypatch.context() as patch:

@@ -46,9 +46,10 @@ _PARTLY = NotAsked(PARTLY)
 def play_asked(read: Read, cards: Mapping[str, str], senses: Senses) -> PlayAsked | NotAsked:
     """The question for lines of play; `cards` are the names of its cards by feature."""
     clauses = (read.main, *read.given, *read.context)
-    turning = next((one.said for part in clauses for one in part.read if _turns(one, senses)), "")
-    if turning:
-        return NotAsked(f'I don\'t know how "{turning}" changes the question.', turning)
+    turned = next(((part, one.said) for part in clauses for one in part.read if _turns(one, senses)), None)
+    if turned is not None:
+        part, word = turned
+        return NotAsked(f'I could not use "{word if part is read.main else _shown(part.read, cards)}".', word)
     if read.form == OPEN:
         return NotAsked("not a yes-or-no question")
     if len(clauses) > 2 or read.several or read.claimed:
@@ -69,10 +70,10 @@ def play_asked(read: Read, cards: Mapping[str, str], senses: Senses) -> PlayAske
     came = meant_by(told, read.side, senses) if given.joined != DURING else None
     shown = f"{lead}{_shown(given.read, cards)}"
     stretch = _without_card(given, cards)
-    turned = came is not None and meant.card and came.card and _is_followed(read.text, meant.card, came.card)
+    follows = came is not None and meant.card and came.card and _is_followed(read.text, meant.card, came.card)
     return (
         _PARTLY
-        if turned or (came is None and _ends_it_by_something(told))
+        if follows or (came is None and _ends_it_by_something(told))
         else found._replace(joined=given.joined, given=came or stretch, circumstances=shown, at=server or other)
     )
 

@@ -42,6 +42,15 @@ def read_whole(path: str | Path, most: int = -1) -> bytes:
     return _read(path, _READ, most)[0]
 
 
+def open_plain(path: str | Path) -> int:
+    """A handle to read a file with; a pipe or a device is refused and not waited for."""
+    handle = os.open(path, _READ)
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise NotAFile(path)
+    return handle
+
+
 def read_own(path: str | Path, *, secret: bool = False) -> bytes:
     """The bytes of a file that the user owns, that is no link and that nobody else may write; if secret, nor read."""
     data, seen = _read(path, _READ | _NO_LINKS, -1)
@@ -65,7 +74,7 @@ def write_whole(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool =
     """Writes a new file under an unpredictable name, then renames it into place."""
     beside = name_beside(path)
     if lasting:
-        _sweep(path)
+        sweep(path)
     try:
         write_new(beside, data, mode, lasting=lasting)
         if mode not in (PRIVATE, AS_THE_USER_LIKES):
@@ -158,7 +167,7 @@ def write_new(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool = T
             os.fsync(file.fileno())
 
 
-def _sweep(path: Path) -> None:
+def sweep(path: Path) -> None:
     """Removes leftovers of killed processes beside this file."""
     start = f".{path.name[:_LONGEST_STEM]}."
     with contextlib.suppress(OSError):

@@ -98,10 +98,13 @@ def application(pages: Pages, names: Sequence[str] = ()) -> Starlette:
             return _response(reply, allow=_READING)
         return _response(pages.refused(PageUnknown(request.url.path), request.url.path))
 
-    return Starlette(
+    found = Starlette(
         routes=[Route("/{path:path}", answer, methods=["GET", "HEAD", "OPTIONS"])],
         exception_handlers={HTTPException: refuse},
     )
+    # A target without a path would be sent to whatever host it names, past the guard.
+    found.router.redirect_slashes = False
+    return found
 
 
 async def _awaited(request: Request, threads: ThreadPoolExecutor, reply: Callable[[], Reply]) -> Response:

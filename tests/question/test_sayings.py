@@ -91,7 +91,7 @@ def test_what_is_not_said_to_the_last_word_asks_for_no_play(text: str) -> None:
 def test_a_word_that_turns_the_question_is_named(word: str) -> None:
     found = asked(f"can the runner {word} use Corroder?")
     assert isinstance(found, NotAsked)
-    assert (found.turning, found.why) == (word, f'I don\'t know how "{word}" changes the question.')
+    assert (found.turning, found.why) == (word, f'I could not use "{word}".')
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """The pages: they say what the command line says, escape everything, and every link of theirs leads somewhere."""
 
+from itertools import count
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -272,9 +273,11 @@ def test_a_long_question_is_refused_in_words() -> None:
     assert len(answered.content) < 4_000
 
 
-def test_a_play_on_a_page_stops_when_patience_is_over() -> None:
+def test_a_play_on_a_page_stops_when_patience_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = count()
+    monkeypatch.setattr("judge_cli.screen.exploring._time", lambda: float(next(clock)))
     asked = "cards=Data Raven, Ice Wall, Tollbooth, Corroder, Nisei MK II, Self-modifying Code&run=HQ&outcomes=1"
-    found = Pages(seconds=1e-6).reply("/explain.html", asked.replace(" ", "%20"))
+    found = Pages(seconds=0.1).reply("/explain.html", asked.replace(" ", "%20"))
     assert "stopped" in Elements(found.content).text
 
 

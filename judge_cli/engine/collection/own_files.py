@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from judge_cli.errors.importing import own_cards_damaged, own_cards_unreadable
+from judge_cli.text.whole_file import read_whole
 
 _SUM_BYTES = 16
 _LENGTH = 2 * _SUM_BYTES
@@ -19,8 +20,8 @@ def write_summed(path: Path, text: str) -> None:
 def text_in(path: Path, *, summed: bool) -> str | None:
     """The text of an imported file, with or without a checksum; none if there is no such file."""
     try:
-        with path.open(encoding="utf-8") as file, sound(path):
-            written = file.read()
+        with sound(path):
+            written = read_whole(path).decode().replace("\r\n", "\n")
             return summed_text(written) if summed else written
     except FileNotFoundError:
         return None

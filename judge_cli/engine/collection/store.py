@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import re
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -17,12 +18,14 @@ from judge_cli.engine.collection.record import CardRecord, as_json, from_json
 from judge_cli.engine.evaluate import change_words
 from judge_cli.errors.importing import another_import, cannot_keep, cannot_remove, own_cards_unreadable
 from judge_cli.text.outside import corpus_text
+from judge_cli.text.whole_file import NotAFile, read_whole, sweep, write_whole
 from judge_cli.tree.kept.cache import files_in
 from judge_cli.tree.kept.lock import in_use, locked, unused
 
-_CURRENT_BESIDE = "current.new"
 _CURRENT, _LOCK, _INDEX, _FORMATS = "current", ".cards-lock", "index.json", "formats.json"
 _NO_FORMATS = Formats()
+# The folder of one import; others that lie there are the user's.
+_IMPORT = re.compile(r"import-\d+-[0-9a-f]{8}")
 Told = Callable[[int, int], None]
 
 
@@ -73,16 +76,23 @@ class OwnCards:
 
     def _current(self) -> str:
         try:
-            return (self._root / _CURRENT).read_text(encoding="utf-8").strip()
-        except PermissionError as problem:
+            return read_whole(self._root / _CURRENT).decode().strip()
+        except (PermissionError, NotAFile) as problem:
             raise own_cards_unreadable(str(self._root), str(problem.strerror)) from None
         except (OSError, UnicodeDecodeError):
             return ""
 
+    def _may_be_current(self, name: str) -> bool:
+        """Whether this import may be the current one; an unreadable name may be any."""
+        try:
+            return read_whole(self._root / _CURRENT).decode(errors="replace").strip() == name
+        except OSError as problem:
+            return not isinstance(problem, FileNotFoundError)
+
     def _opened(self, index: Path) -> IO[str] | None:
         try:
             return in_use(index)
-        except PermissionError as problem:
+        except (PermissionError, NotAFile) as problem:
             raise own_cards_unreadable(str(index), str(problem.strerror)) from None
 
     @property
@@ -177,8 +187,8 @@ class OwnCards:
             index = {"grammar": grammar, "given": given, "cards": [list(kept) for _, _, kept in cards]}
             write_summed(stage / _FORMATS, json.dumps(formats_json(formats), ensure_ascii=False))
             write_summed(stage / _INDEX, json.dumps(index, ensure_ascii=False))
-            self._point_to(stage.name)
-            self._tidy()
+            write_whole(self._root / _CURRENT, stage.name.encode())
+            self._tidy(stage.name)
 
     def remove(self) -> int:
         """Removes the imported cards and leftovers of killed imports; returns the number of cards."""
@@ -188,20 +198,23 @@ class OwnCards:
         count = len(files_in(self._folder / "cards", ".json")) if self._folder else 0
         with self._locked("remove"):
             (self._root / _CURRENT).unlink(missing_ok=True)
-            (self._root / _CURRENT_BESIDE).unlink(missing_ok=True)
-            self._tidy()
+            sweep(self._root / _CURRENT)
+            self._tidy("")
         return count
 
-    def _tidy(self) -> None:
-        """Removes outdated imports that nobody still reads; only under the lock."""
+    def _tidy(self, current: str) -> None:
+        """Removes imports other than the current one that nobody still reads; only under the lock.
+
+        What cannot be removed now is left to the next change: this one is done.
+        """
         for name in ("_held", "_index", "kept", "formats"):
             self.__dict__.pop(name, None)
-        current = self._current()
-        for old in self._root.glob("import-*"):
-            if old.name != current:
-                with unused(old / _INDEX) as mine:
-                    if mine:
-                        shutil.rmtree(old, ignore_errors=True)
+        with contextlib.suppress(OSError):
+            for old in self._root.iterdir():
+                if _IMPORT.fullmatch(old.name) and old.name != current:
+                    with unused(old / _INDEX) as mine:
+                        if mine:
+                            shutil.rmtree(old, ignore_errors=True)
 
     @contextlib.contextmanager
     def _locked(self, doing: str) -> Iterator[Path]:
@@ -216,7 +229,7 @@ class OwnCards:
                 try:
                     yield stage
                 except BaseException:
-                    if self._current() != stage.name:
+                    if not self._may_be_current(stage.name):
                         shutil.rmtree(stage, ignore_errors=True)
                     raise
         except OSError as problem:
@@ -224,14 +237,6 @@ class OwnCards:
             if doing == "remove":
                 raise cannot_remove(str(self._root), why, "the card data") from None
             raise cannot_keep(str(self._root), why, "the card data", "cards add") from None
-
-    def _point_to(self, name: str) -> None:
-        beside = self._root / _CURRENT_BESIDE
-        with beside.open("w", encoding="utf-8") as file:
-            file.write(name)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(self._root / _CURRENT)
 
 
 def grammar_digest(folder: Path) -> str:

@@ -41,7 +41,9 @@ def best_rules(
     """The best rules; they answer an open question that they cover."""
     found, plan, tree = ruling.found, plan_of(wanted.question), talk.playable.tree
     hits = found.hits[:_ANSWERING]
-    answered = wanted.is_open and not wanted.why and not plan.unknown and _share(plan, hits, talk) >= _COVERED
+    # A rule alone does not tell what a card makes of it.
+    answers = wanted.is_open and not wanted.cards and not wanted.why and not plan.unknown
+    answered = answers and _share(plan, hits, talk) >= _COVERED
     rules = [hit.rule for hit in hits] if answered else _joined(found.hits, ruling.rules(), talk)[:_CLOSEST]
     snippets = {hit.rule.number: " ".join(hit.snippet.text.split()) for hit in found.hits}
     reasons = tuple(Reason(tree.cite(rule), snippets.get(rule.number, rule.text.plain)) for rule in rules)

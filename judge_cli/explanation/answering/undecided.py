@@ -8,7 +8,7 @@ from judge_cli.explanation.answering.best_rules import Unanswered, best_rules, u
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.question.play_asked import PARTLY
 from judge_cli.question.read import OPEN
-from judge_cli.search.words import words_of
+from judge_cli.search.words import stem, words_of
 
 _SETTLED = 3
 _MOST_UNREAD = 3
@@ -43,7 +43,9 @@ def _why(inquiry: Inquiry, said: Sequence[Said]) -> str:
         return why
     if inquiry.read.form == OPEN:
         return ""
-    known = [one for one in inquiry.unread if one not in inquiry.sources.plan(inquiry.question).unknown]
+    harmless = {stem(one) for one in inquiry.talk.senses.lists["may_go_unread"]}
+    unknown = inquiry.sources.plan(inquiry.question).unknown
+    known = [one for one in inquiry.unread if one not in unknown and stem(one) not in harmless]
     if known:
         quoted = ", ".join(f'"{one}"' for one in known[:_MOST_UNREAD])
         return f"I could not use {quoted}."

@@ -1,6 +1,6 @@
 """Settled questions near an undecided one: each with its answer and the differing words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from judge_cli.explanation.holdings.base import Base
@@ -84,4 +84,15 @@ def _said(text: str, own: Sequence[Sense], features: frozenset[str], other: Sequ
     written = {word.folded: text[word.start : word.end] for word in words_of(text)}
     ranked = sorted(said, key=lambda one: one.kind == WORD)
     found = (" ".join(written.get(word, word) for word in (one.phrase or one.said).split()) for one in ranked)
-    return tuple(dict.fromkeys(found))
+    return tuple(_with_whole_names(dict.fromkeys(found), text))
+
+
+def _with_whole_names(said: Iterable[str], text: str) -> list[str]:
+    """The same words; capitals side by side in the text are one name."""
+    found: list[str] = []
+    for one in said:
+        if found and found[-1][0].isupper() and one[0].isupper() and f"{found[-1]} {one}" in text:
+            found[-1] = f"{found[-1]} {one}"
+        else:
+            found.append(one)
+    return found

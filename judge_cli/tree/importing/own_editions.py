@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,7 @@ _DEFAULT = "default-edition"
 _LOCK = ".import-lock"
 # The prefix of a folder for preparing a book; the next change removes one that a killed import left.
 STAGE = ".stage-"
+_STAGED = re.compile(rf"{re.escape(STAGE)}[0-9a-f]{{16}}")
 _LONGEST_NAME = 200
 ADD, CHOOSE, REMOVE = "add the rulebook", "choose", "remove it"
 _UNWRITABLE = "it cannot be written to"
@@ -68,8 +70,9 @@ class OwnEditions:
                 raise self._cannot(again, problem) from None
             if not mine:
                 raise another_import(str(self.folder), again)
-            for stale in self.editions.glob(f"{STAGE}*"):
-                shutil.rmtree(stale, ignore_errors=True)
+            for stale in self.editions.iterdir():
+                if _STAGED.fullmatch(stale.name):
+                    shutil.rmtree(stale, ignore_errors=True)
             yield
 
     def choose(self, edition: str | None) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
+from judge_cli.text.whole_file import NotAFile, open_plain
+
 
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[bool]:
@@ -21,11 +23,11 @@ def locked(path: Path) -> Iterator[bool]:
 def in_use(path: Path) -> IO[str] | None:
     """The file, open for reading and marked as in use until closed; none if it is missing or being removed.
 
-    A file without permission raises `PermissionError`: it exists.
+    A file without permission raises `PermissionError`, a pipe in its place `NotAFile`: it exists.
     """
     try:
-        file = path.open(encoding="utf-8")
-    except PermissionError:
+        file = open(open_plain(path), encoding="utf-8")  # noqa: PTH123, SIM115 (handed over open)
+    except (PermissionError, NotAFile):
         raise
     except OSError:
         return None
@@ -39,7 +41,7 @@ def in_use(path: Path) -> IO[str] | None:
 def unused(path: Path) -> Iterator[bool]:
     """Whether nobody reads this file, and keeps others from starting to; true if it is missing."""
     try:
-        handle = os.open(path, os.O_RDONLY)
+        handle = open_plain(path)
     except OSError:
         yield True
         return

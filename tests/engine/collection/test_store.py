@@ -20,6 +20,8 @@ from tests.pages import CORPUS
 from tests.refusal import refusal
 
 GRAMMAR = CORPUS / "grammar"
+# No process has so high a number.
+DEAD = 2**31 - 1
 LAMP = CardRecord(
     *("Lamp", "runner", "resource", "When your turn begins, gain 7[credit].", ("lamp oil",), True, {"install": 2}),
     rulings=(Ruling("Why?", "Because.", "2027", True),),
@@ -130,9 +132,58 @@ def test_cards_that_cannot_be_removed_are_told_of(tmp_path: Path, monkeypatch: p
 
 def test_a_removal_also_sweeps_what_a_killed_one_left(tmp_path: Path) -> None:
     brought(tmp_path, LAMP)
-    (tmp_path / "cards" / "current").rename(tmp_path / "cards" / "current.new")
+    (tmp_path / "cards" / "current").rename(tmp_path / "cards" / f".current.{DEAD}.00112233445566aa.new")
     OwnCards(tmp_path).remove()
     assert sorted(path.name for path in (tmp_path / "cards").iterdir()) == [".cards-lock"]
+
+
+def test_folders_that_only_begin_like_an_import_are_the_users(tmp_path: Path) -> None:
+    theirs = tmp_path / "cards" / "import-from-elsewhere"
+    theirs.mkdir(parents=True)
+    (theirs / "notes").write_text("mine", encoding="utf-8")
+    left = tmp_path / "cards" / f"import-{DEAD}-00112233"
+    left.mkdir()
+    brought(tmp_path, LAMP)
+    assert not left.exists()
+    OwnCards(tmp_path).remove()
+    assert (theirs / "notes").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_disk_that_fails_after_the_swap_costs_no_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    brought(tmp_path, LAMP)
+
+    def failing(*_: object) -> bytes:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    own = OwnCards(tmp_path)
+    with monkeypatch.context() as patched:
+        patched.setattr("judge_cli.engine.collection.store.read_whole", failing)
+        bring_in([WICK], "lamps", own, GRAMMAR, lambda _n, _of: None)
+        patched.setattr(Path, "iterdir", failing)
+        bring_in([LAMP, WICK], "lamps", own, GRAMMAR, lambda _n, _of: None)
+    assert [one.name for one in OwnCards(tmp_path).kept] == ["Lamp", "Wick"]
+    assert len(list((tmp_path / "cards").glob("import-*"))) == 2
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs links and pipes")
+def test_a_planted_link_or_pipe_is_neither_written_through_nor_waited_for(tmp_path: Path) -> None:
+    cards, victim = tmp_path / "cards", tmp_path / "victim"
+    victim.write_text("secret", encoding="utf-8")
+    cards.mkdir()
+    for name in ("current", "current.new"):
+        (cards / name).symlink_to(victim)
+    own = brought(tmp_path, LAMP)
+    assert victim.read_text(encoding="utf-8") == "secret"
+    folder = own._folder
+    assert folder is not None
+    for pipe in (folder / "cards" / "lamp.json", folder / "index.json", cards / "current"):
+        pipe.unlink()
+        os.mkfifo(pipe)
+        with refusal("own-cards-unreadable") as raised:
+            OwnCards(tmp_path).record("lamp")
+        assert raised.value.what.endswith("cannot be read: it is not a file")
+    OwnCards(tmp_path).keep((), "", "")
+    assert OwnCards(tmp_path).kept == ()
 
 
 def test_names_that_are_written_alike_get_files_of_their_own() -> None:
