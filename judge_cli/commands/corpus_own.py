@@ -122,7 +122,7 @@ def remove(
     own = own_editions()
     library = open_library()
     leaving = library.names.get(edition, edition)
-    own.refuse_unknown(leaving)
+    own.found(leaving)
     with told_if_done(lambda: leaving in own.imported(), "the imported text was removed"):
         with own.changing(REMOVE):
             if own.chosen() == leaving and leaving not in library.shipped():

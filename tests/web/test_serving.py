@@ -137,6 +137,7 @@ def test_a_head_is_that_of_the_page(port: int, path: str) -> None:
         (b"GET /\xff HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n", 400, b"this is no request\n"),
         (b"OPTIONS * HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n", 404, b"There is no page"),
         (b"GET x HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n", 404, b"There is no page"),
+        (b"GET ?q=1 HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n", 403, b"this name is not served"),
     ],
 )
 def test_what_is_no_request_for_a_page_is_refused_with_the_headers_of_one(

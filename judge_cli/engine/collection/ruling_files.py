@@ -32,7 +32,7 @@ _MARKS = re.compile(
 _TAG = re.compile(rf"<(/?)([a-z][a-z0-9]*+){_ENDS}", re.IGNORECASE)
 _STRIKING, _STRUCK_STYLE = ("del", "s", "strike"), "line-through"
 # As in Markdown, words stand close to their waves: "about ~~ 3, then ~~ 4" strikes nothing.
-_WAVES = re.compile(r"~{2,}+(?=\S)(?:[^~]|~(?!~))++(?<=\S)~{2,}")
+_WAVES = re.compile(r"(?<!~)~{2,}+(?=\S)(?:[^~]|~(?!~))++(?<=\S)~{2,}")
 _COMMENT = re.compile(r"<!--(?:(?!<!--|-->).)*+-->", re.DOTALL)
 
 

@@ -97,26 +97,26 @@ class OwnEditions:
         chosen = ("the choice of an edition", "corpus use") if deed == CHOOSE else ()
         return cannot_keep(str(self.folder if chosen else self.editions), why, *chosen)
 
-    def refuse_unknown(self, edition: str) -> None:
-        """Refuses an edition without any import."""
+    def found(self, edition: str) -> Path:
+        """The imported file of an edition; one without any import is refused."""
         from judge_cli.errors.importing import nothing_imported
 
         imported = self.imported()
         if edition not in imported:
             raise nothing_imported(edition, sorted(imported))
+        return imported[edition]
 
     def remove(self, edition: str) -> None:
         """Removes the imported text of an edition."""
-        self.refuse_unknown(edition)
-        imported = self.imported()
+        file = self.found(edition)
         try:
-            imported[edition].unlink()
+            file.unlink()
         except OSError as problem:
             from judge_cli.errors.importing import cannot_remove
 
-            raise cannot_remove(str(imported[edition].parent), problem.strerror or _UNWRITABLE) from None
+            raise cannot_remove(str(file.parent), problem.strerror or _UNWRITABLE) from None
         with contextlib.suppress(OSError):
-            imported[edition].parent.rmdir()
+            file.parent.rmdir()
 
 
 def _stat(path: Path) -> os.stat_result | None:
