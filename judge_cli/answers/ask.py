@@ -110,7 +110,7 @@ class Questions:
             return self._of(self._held, self._beside(self.sources, written))
         held = self._library.find(named.edition)
         asked = self._of(held, self._beside(self._sources(held), named.rest))
-        said = f"asked of {held.edition.short}, which the question names"
+        said = f"a question on {held.edition.short}, as you wrote"
         return asked._replace(question=written, understood=(said, *asked.understood))
 
     def _beside(self, sources: Sources, written: str) -> AnswerGiven:

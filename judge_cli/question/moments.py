@@ -143,7 +143,8 @@ class Moments:
     def _untold(self, read: Read, asked: ThingQuestion) -> ThingQuestion | Unclear:
         """The question at any moment, if it names none; unclear if it says more than was understood."""
         if any(map(is_moment, read.main.features)):
-            return Unclear("I could not use the moment that the question tells of.", near=True)
+            said = " ".join(one.phrase or one.said for one in read.main.read if is_moment(one.feature))
+            return Unclear(f'I could not use "{said or read.main.words}".', near=True)
         more = read.given or read.context or asked.narrowed or asked.basic or self._slight(read)
         return Unclear("tells of no moment") if more and asked.opening != WHEN else asked
 

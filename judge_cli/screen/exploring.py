@@ -47,9 +47,9 @@ def exploring(most: int, seconds: float) -> Iterator[Bound]:
 
 
 def patience(seconds: float) -> Callable[[], bool]:
-    """A function that returns true after this many seconds of processor time, which no busy machine changes.
+    """A function that returns true once this much processor time is spent; a busy machine does not shorten it.
 
-    They count from its first call, with the first line of play: what is built before costs a cold machine far more.
+    Counting begins at its first call, so building the engine does not count.
     """
     gone = _GONE.get()
     ends: float | None = None

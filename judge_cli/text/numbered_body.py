@@ -239,7 +239,7 @@ class BodyReading:
             raise number_twice(Place(self._name, self._lines[at].number), written.written, known.place)
 
     def _sections_again(self, at: int) -> bool:
-        """Whether the next number was given too, with another text: the numbers begin anew."""
+        """Whether the next rule's number was already given as well, with other text: the numbering starts over."""
         after = bisect_right(self._rules, at, key=itemgetter(0))
         n, new = self._rules[after] if after < len(self._rules) else (at, None)
         return new is not None and new.written in self._seen and self._end_of_repeated_heading(n) < n

@@ -8,7 +8,7 @@ from judge_cli import Judge
 from tests.asking import ask
 
 ASKED = "can the corp rez ice during an encounter"
-NAMED = "asked of CR 1.4, which the question names"
+NAMED = "a question on CR 1.4, as you wrote"
 
 
 @pytest.mark.parametrize(

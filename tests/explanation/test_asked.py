@@ -186,6 +186,10 @@ def test_a_condition_that_could_not_be_used_is_quoted_with_its_no() -> None:
     assert 'I could not use the condition "they have no credits"\n' in said.out
 
 
+def test_a_moment_that_could_not_be_used_is_quoted() -> None:
+    assert 'I could not use "this turn"' in ask("ask", "can i rez ice this turn").out
+
+
 def test_phases_have_one_spelling_in_an_answer() -> None:
     said = ask("ask", "may the runner jack out during the encounter?")
     assert said.out.startswith(

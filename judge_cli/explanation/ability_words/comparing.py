@@ -154,9 +154,9 @@ def _unsaid(words: Sequence[str], said: frozenset[str], lexicon: AbilityLexicon)
 
 
 def _by_the_same(said: WordsAsked, parts: AbilityParts, lacking: frozenset[str], lexicon: AbilityLexicon) -> bool:
-    """Whether "I" and "they" can be sides so that each does what the ability says of it, where it does.
+    """Whether "I" and "they" can be given sides so that each does in the question what the ability has it do.
 
-    Who speaks of the Corp or the Runner is the other one.
+    An asker who names one side is the other.
     """
     hangs = parts.trigger.sides | parts.conditions.sides | parts.cost.sides
     asked = hangs if said.only_asks_whether_it_works else parts.effect.sides

@@ -41,7 +41,7 @@ class Lacking(NamedTuple):
 
 
 class Computing:
-    """One question with its numbers, and the holdings that compare such amounts; `holds` says which may answer."""
+    """Answers a question by its numbers, from holdings that compare two amounts; `holds` says which may be used."""
 
     def __init__(self, base: Base, read: Read, holds: Callable[[Proposition], bool]) -> None:
         self._base = base

@@ -196,7 +196,7 @@ def here_markdown(answer: HereAnswer) -> str:
         f"- {player.value} may now: {safe_markdown(listed(may_now(answer, player)))}" for player in Player
     ]
     over = no_longer(answer)
-    lines += [f"- not now: {safe_markdown(', '.join(over))}"] if over else []
+    lines += [f"- no longer: {safe_markdown(', '.join(over))}"] if over else []
     lines += [f"- next: {safe_markdown(one)}" for one in comes_next(answer)]
     lines += [f"- later: {safe_markdown(what)}: {safe_markdown(place)}" for what, place in later_words(answer)]
     return "\n".join(lines) + "\n"

@@ -57,7 +57,7 @@ def _may(console: Console, answer: HereAnswer) -> list[Text]:
         said = listed(may_now(answer, player))
         lines += beside(console, Text(f"{player.value:6} may now  ", _NOW), words(said), Text(" " * 16))
     over = ", ".join(no_longer(answer))
-    return [*lines, *(beside(console, Text("not now  ", _OVER), words(over), Text(" " * 9)) if over else [])]
+    return [*lines, *(beside(console, Text("no longer  ", _OVER), words(over), Text(" " * 11)) if over else [])]
 
 
 def _steps(console: Console, answer: HereAnswer) -> list[list[Text]]:

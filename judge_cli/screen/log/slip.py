@@ -12,7 +12,7 @@ _UNDECIDED = ("withheld", "rules")
 BASES = {
     "": "the judge's own",
     "rule": "by the rule",
-    "example": "by an example",
+    "example": "from a printed example",
     "derived": "played out",
     "ruling": "by a ruling",
     "policy": "by policy",

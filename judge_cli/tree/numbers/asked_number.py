@@ -94,7 +94,7 @@ class _NumberReading:
         return False
 
     def _no_number(self, name: str) -> bool:
-        """Whether digits with a leading zero are no rule number, beside the actual request."""
+        """Whether a number is no rule number: a part has a leading zero, and other digits are asked for beside it."""
         padded = any(len(part) > 1 and part.startswith("0") for part in name.split("."))
         return padded and any(c.isdigit() for c in self._plain.replace(name, "", 1))
 

@@ -123,7 +123,7 @@ class Expected(NamedTuple):
 
 
 class Without(NamedTuple):
-    """A rule or step that the scenario rests on, the result without it, and a rule that must go `also`."""
+    """A rule or step that the scenario rests on, the result without it, and what is switched off with it (`also`)."""
 
     anchor: str
     editions: ForEditions

@@ -55,7 +55,7 @@ def chooses_a_mode(transition: Transition) -> bool:
 
 @rule("rule_search_instruction", off=False)
 def search_ends_instruction(transition: Transition) -> bool:
-    """Ends an instruction with a search: a checkpoint comes while the found card is set aside."""
+    """Whether an instruction ends once it has searched: a checkpoint comes while the found card is set aside."""
     return True
 
 
