@@ -12,11 +12,14 @@ if TYPE_CHECKING:
     from judge_cli.tree.comparing.wording import KnownWording
     from judge_cli.tree.importing.given_book import GivenBook
     from judge_cli.tree.importing.importing import Imported
+    from judge_cli.tree.importing.own_editions import OwnEditions
     from judge_cli.tree.rules.edition_file import EditionFile
     from judge_cli.tree.rules.rule_tree import RuleTree
 
 
-def bring_in_book(book: "GivenBook", library: Library, edition: str | None, *, rehearsal: bool) -> "Imported":
+def bring_in_book(
+    book: "GivenBook", library: Library, own: "OwnEditions", edition: str | None, *, rehearsal: bool
+) -> "Imported":
     """Imports a rulebook under the given edition id, else under the id in the book."""
     from judge_cli.tree.importing.importing import bring_in
     from judge_cli.tree.importing.incoming import Here, make_incoming
@@ -25,7 +28,7 @@ def bring_in_book(book: "GivenBook", library: Library, edition: str | None, *, r
     editions = [held.edition for held in library.editions]
     here = Here(library.shipped_editions(), editions, lambda entry: _wordings(library, entry))
     incoming = make_incoming(book, edition, here)
-    return bring_in(incoming, own_editions(), read_card_names(library.card_names), _compiles, rehearsal=rehearsal)
+    return bring_in(incoming, own, read_card_names(library.card_names), _compiles, rehearsal=rehearsal)
 
 
 def book_in_file(path: Path, library: Library) -> list[str]:
@@ -33,7 +36,9 @@ def book_in_file(path: Path, library: Library) -> list[str]:
     from judge_cli.screen.corpus.imported import unread_lines
     from judge_cli.tree.importing.given_book import book_of_path
 
-    imported = bring_in_book(book_of_path(path, library.shipped_editions()), library, None, rehearsal=False)
+    imported = bring_in_book(
+        book_of_path(path, library.shipped_editions()), library, own_editions(), None, rehearsal=False
+    )
     return [imported.tree.edition.short, *unread_lines(imported)]
 
 

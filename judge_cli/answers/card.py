@@ -36,7 +36,9 @@ def _kept(held: Held, asked: str, cache: Cache) -> ShownCard:
         values, lines = kept.head
         return ShownCard(values, lines)
     shown = _made(held, asked, cache)
-    cache.keep(name, mark, Kept(list(shown), ""))
+    # Cards that another process added or removed meanwhile would be kept under the wrong name.
+    if answers_mark([held], asked) == mark:
+        cache.keep(name, mark, Kept(list(shown), ""))
     return shown
 
 

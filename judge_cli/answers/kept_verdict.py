@@ -32,8 +32,8 @@ class KeptVerdicts:
         self._asked = slug(asked)[:_LONGEST]
         newest = library.in_force(today())
         # The answering edition, and the notice on a superseded one, depend on the choice and on the day.
-        words = (asked, edition or "", chosen(library, edition).edition.id, newest.edition.id if newest else "")
-        self._name, self._mark = f"verdict-{self._asked}", answers_mark(library.editions, *words)
+        self._words = (asked, edition or "", chosen(library, edition).edition.id, newest.edition.id if newest else "")
+        self._name, self._mark = f"verdict-{self._asked}", answers_mark(library.editions, *self._words)
         self._cache = Cache(cache_folder())
 
     def find(self, whole: Callable[[], Views]) -> Answered | None:
@@ -50,7 +50,8 @@ class KeptVerdicts:
     def keep(self, answer: "ExplainAnswer") -> None:
         """Stores a verdict on the scenario with this name."""
         verdict = answer.verdict.short
-        if verdict.scenario == self._asked:
+        # Cards may have been added or removed meanwhile by another process.
+        if verdict.scenario == self._asked and answers_mark(self._library.editions, *self._words) == self._mark:
             edition = answer.verdict.question.tree.edition.id
             head = [edition, _row(verdict), answer.superseded, answer.in_force]
             self._cache.keep(self._name, self._mark, Kept(head, ""))

@@ -54,7 +54,7 @@ def add(
     from judge_cli.engine.collection.differing import differing_cards
     from judge_cli.engine.collection.printed_texts import read_printed_texts
     from judge_cli.errors.collecting import no_sound_card
-    from judge_cli.explanation.edition.own_cards import own_cards, own_cards_mark
+    from judge_cli.explanation.edition.own_cards import own_cards
     from judge_cli.screen.cards.answer import Remarks, added_json, added_lines
     from judge_cli.screen.progress import counting_bar
 
@@ -68,7 +68,7 @@ def add(
             raise no_sound_card(given, left_out)
         own, grammar = own_cards(), corpus_data("grammar")
         before = {one.name for one in own.kept}
-        with told_if_done(own_cards_mark, "the card data was added"), stopped_in_order():
+        with told_if_done(lambda: own.changed, "the card data was added"), stopped_in_order():
             kept = bring_in(records, given, own, grammar, told, formats=formats, rehearsal=rehearsal)
             shipped, texts = Cards(corpus_data("cards")), read_printed_texts(corpus_data("cards"))
             gone = len(before - {one.name for one in kept})
@@ -126,10 +126,11 @@ def remove(
 ) -> None:
     """Remove the imported card data; the shipped cards stay."""
     from judge_cli.errors.collecting import no_cards_added
-    from judge_cli.explanation.edition.own_cards import own_cards_mark, remove_own_cards
+    from judge_cli.explanation.edition.made_from import own_cards_files
+    from judge_cli.explanation.edition.own_cards import remove_own_cards
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
-    with told_if_done(own_cards_mark, "the card data was removed"), stopped_in_order():
+    with told_if_done(lambda: bool(own_cards_files()), "the card data was removed"), stopped_in_order():
         count = remove_own_cards()
         if count is None:
             raise no_cards_added()

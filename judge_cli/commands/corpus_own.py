@@ -51,8 +51,9 @@ def add(
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     library = open_library()
     book = _book(given, library.shipped_editions())
-    with told_if_done(own_editions().mark, "the rulebook was added"), stopped_in_order():
-        imported = bring_in_book(book, library, edition, rehearsal=rehearsal)
+    own = own_editions()
+    with told_if_done(lambda: own.changed, "the rulebook was added"), stopped_in_order():
+        imported = bring_in_book(book, library, own, edition, rehearsal=rehearsal)
         after = open_library()
         if imported.kept:
             open_search(after.find(imported.tree.edition.id)).searchable  # noqa: B018 (so that no search makes it)
@@ -102,7 +103,7 @@ def use(
     if newest is (edition is not None):
         raise command_line_wrong("name one edition, or --newest", "judge corpus list")
     own = own_editions()
-    with told_if_done(own.mark, "the choice was kept"):
+    with told_if_done(lambda: own.changed, "the choice was kept"):
         with own.changing(CHOOSE):
             own.choose(open_library().find(edition).edition.id if edition else None)
         _tell(default_line(open_library()), manner)

@@ -46,7 +46,10 @@ def stopped_in_order() -> Iterator[None]:
 
 @contextlib.contextmanager
 def told_if_done(seen: Callable[[], object], done: str) -> Iterator[None]:
-    """Says that a command was done, if the user interrupts it or its output fails after `seen` has changed."""
+    """Says that a command was done, if the user interrupts it or its output fails after `seen` has changed.
+
+    `seen` must tell what this command itself has changed, not what another process did meanwhile.
+    """
     before = seen()
     try:
         yield

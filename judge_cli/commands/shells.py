@@ -20,6 +20,7 @@ _STEERS = re.compile(r"[$`\\|<>{}\[\]^\x00-\x1f\x7f\ufffd]")
 # Bash treats these as file patterns before anybody can quote them.
 _FINDS_FILES = re.compile(r"[*?]")
 _PLAIN = re.compile(r"[^\x00-\x7f]|[\w./,+%-]")
+_ESCAPED, _QUOTES = re.compile(r"\\."), re.compile("[\"']")
 # PowerShell ends a quoted word at each of these.
 _POWERSHELL_QUOTES = re.compile("['\u2018\u2019\u201a\u201b]")
 _BETWEEN_WORD_AND_HELP = ":::"
@@ -65,8 +66,23 @@ def _for_bash(offers: list[CompletionWord]) -> str:
     before = os.environ.get("COMP_WORDS", "").split("\n")
     at = os.environ.get("COMP_CWORD", "")
     typed = before[int(at)] if at.isdecimal() and int(at) < len(before) else ""
-    quoted = {'"': _in_double_quotes, "'": _in_single_quotes}.get(typed[:1], _with_backslashes)
+    quoted = _quoted_like(typed)
+    if quoted is None:
+        return ""
     return "\n".join(quoted(offer.word) for offer in offers if not _FINDS_FILES.search(offer.word))
+
+
+def _quoted_like(typed: str) -> Callable[[str], str] | None:
+    """The quoting for a word in the place of the typed one; none if its quotes are closed again or begin inside it.
+
+    Bash puts the word in the place of all of these, quotes too, and so into none.
+    """
+    if typed[:1] == "'":
+        return None if "'" in typed[1:] else _in_single_quotes
+    bare = _ESCAPED.sub("", typed)
+    if bare[:1] == '"':
+        return None if '"' in bare[1:] else _in_double_quotes
+    return None if _QUOTES.search(bare) else _with_backslashes
 
 
 def _with_backslashes(word: str) -> str:

@@ -45,11 +45,8 @@ class SlipStore:
         self.path = (folder or data_folder()) / _FILE
         # The rulings that the last list had to leave out.
         self.unreadable: list[int] = []
-
-    def mark(self) -> tuple[int, int] | None:
-        """Something that changes with the log."""
-        found = self.path.stat() if self.path.exists() else None
-        return (found.st_mtime_ns, found.st_size) if found else None
+        # Whether a change by this store is in the file; others may change it too.
+        self.changed = False
 
     def add(self, slip: Slip) -> Slip:
         """Stores a slip; returns it with its number and any earlier ruling on the same question."""
@@ -133,7 +130,10 @@ class SlipStore:
                     self._checked(log)
                     yield log
                     log.execute("COMMIT")
-                except BaseException:
+                    self.changed = True
+                except BaseException as problem:
+                    # An interrupt may come just after the commit.
+                    self.changed = isinstance(problem, KeyboardInterrupt) and not log.in_transaction
                     with contextlib.suppress(sqlite3.Error):
                         log.execute("ROLLBACK")
                     raise

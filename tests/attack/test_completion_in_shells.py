@@ -61,6 +61,28 @@ def test_a_name_that_was_begun_in_quotes_ends_in_them(quote: str, tmp_path: Path
     assert [call[1] for call in typed.calls] == [*names]
 
 
+# Quotes that are closed again, or begin inside the word.
+_ODDLY_QUOTED = (
+    '"Zq"c\t',
+    "'Zq'c\t",
+    '""Zqc\t',
+    "''Zqc\t",
+    '"Zqc"\t',
+    "\"Z\"'q'c\t",
+    "\\Zqc\t",
+    'Zq"c\t"',
+    "Zq'c\t'",
+    "$'Zqc'\t",
+)
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.usefixtures("hostile_cards")
+def test_a_word_with_quotes_in_odd_places_carries_nothing_out(shell: str, tmp_path: Path) -> None:
+    typed = type_into(shell, tmp_path / shell, *(f"judge card {word}" for word in _ODDLY_QUOTED))
+    assert typed.files == [], typed.seen
+
+
 @pytest.mark.parametrize("shell", SHELLS)
 def test_a_rules_text_beside_its_number_is_never_carried_out(shell: str, tmp_path: Path) -> None:
     texts = (r"\$(touch PWNED)", "`touch PWNED`", "';touch PWNED;'", r"\\';touch PWNED;'", ')); touch PWNED; ((" ')

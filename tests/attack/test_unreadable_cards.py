@@ -1,5 +1,6 @@
 """Card data that the user may not read, or that is damaged, is told, in every command that would answer with it."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -9,18 +10,22 @@ from judge_cli.paths import data_folder
 from tests.asking import ask
 from tests.cards_made import v2_card, v2_folder
 
-_READ = Path.read_text
 
+def _bar(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+    """Refuses to open a file, as for a user without the right to."""
+    opened = os.open
 
-def _barred(self: Path, *given: str, **more: str) -> str:
-    if self.name == "current":
-        raise PermissionError(13, "Permission denied", str(self))
-    return _READ(self, *given, **more)
+    def barred(file: Any, *given: Any, **more: Any) -> int:
+        if str(file) == str(path):
+            raise PermissionError(13, "Permission denied", str(path))
+        return opened(file, *given, **more)
+
+    monkeypatch.setattr(os, "open", barred)
 
 
 @pytest.mark.parametrize("asked", [("card", "Zed"), ("cards", "list"), ("deck", "no-such-list.txt")])
 def test_card_data_that_may_not_be_read_is_told(asked: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Path, "read_text", _barred)
+    _bar(monkeypatch, data_folder() / "cards" / "current")
     said = ask(*asked)
     assert said.code == 3
     assert said.err.startswith("error: the card data in ")
@@ -79,14 +84,7 @@ def test_damaged_card_data_is_told_and_can_be_removed(added: Path, how: str) -> 
 def test_one_file_of_the_card_data_that_may_not_be_read_is_told(
     added: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened = Path.open
-
-    def barred(self: Path, *given: Any, **more: Any) -> Any:
-        if self == added / name:
-            raise PermissionError(13, "Permission denied", str(self))
-        return opened(self, *given, **more)
-
-    monkeypatch.setattr(Path, "open", barred)
+    _bar(monkeypatch, added / name)
     said = ask("card", "Lamp")
     assert said.code == 3
     assert said.err.startswith(f"error: the card data in {added / name} cannot be read: Permission denied\n")

@@ -431,7 +431,7 @@ def test_the_start_of_a_turn_is_its_window_and_says_what_else_it_can_mean() -> N
     begun = here("start of corp turn")
     assert begun["step"] == "5.6.1b"
     assert begun["notes"][-1] == (
-        "Taken for Corp's draw phase (5.6.1b). It can also mean: Corp's draw phase (5.6.1d), “turn begins” abilities."
+        "Taken for Corp's draw phase (5.6.1b). It can also mean: Corp's draw phase (5.6.1d), on “turn begins”."
     )
     assert here("corp's turn begins")["step"] == "5.6.1d"
     assert "▶ 5.7.1b" in ask("steps", "--at", "start of runner turn").out
@@ -620,7 +620,7 @@ def test_an_error_is_wrapped_to_a_narrow_terminal_and_whole_in_a_pipe(
 
 def test_a_choice_keeps_what_the_words_say(monkeypatch: pytest.MonkeyPatch) -> None:
     said = entered(monkeypatch, "start of turn\n2\nplayed a terminal card\n1\nq\n")
-    assert "It can also mean: Runner's action phase (5.7.1d), “turn begins” abilities." in " ".join(said.out.split())
+    assert "It can also mean: Runner's action phase (5.7.1d), on “turn begins”." in " ".join(said.out.split())
     assert "CR 26.03 5.4.3a: " in said.out
 
 

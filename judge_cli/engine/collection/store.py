@@ -60,6 +60,8 @@ class OwnCards:
 
     def __init__(self, data: Path) -> None:
         self._root = data / "cards"
+        # Whether cards were added by this object; other processes may add some too.
+        self.changed = False
 
     @cached_property
     def _held(self) -> tuple[Path, IO[str]] | None:
@@ -188,6 +190,7 @@ class OwnCards:
             write_summed(stage / _FORMATS, json.dumps(formats_json(formats), ensure_ascii=False))
             write_summed(stage / _INDEX, json.dumps(index, ensure_ascii=False))
             write_whole(self._root / _CURRENT, stage.name.encode())
+            self.changed = True
             self._tidy(stage.name)
 
     def remove(self) -> int:

@@ -24,7 +24,9 @@ def kept_finder(playable: PlayableEdition, senses: Senses) -> CardFinder:
         plain = plain_words(playable.tree, {*senses.stems, *said})
         made = read_finder(plain, [name for name in here if name not in typed])
         kept = Kept(_head(made), "")
-        playable.cache.keep(name, mark, kept)
+        # Cards that another process added or removed meanwhile would be kept under the wrong name.
+        if _mark(playable) == mark:
+            playable.cache.keep(name, mark, kept)
     names, plain, forms = kept.head
     known = [(name, tuple(also)) for name, also in names]
     if playable.typed:

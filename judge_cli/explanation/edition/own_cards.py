@@ -48,11 +48,6 @@ def own_cards() -> SoundCards:
     return own
 
 
-def own_cards_mark() -> list[bytes]:
-    """A value that differs after card data was added or removed."""
-    return [file.read_bytes() for file in own_cards_files() if file.is_file()]
-
-
 def remove_own_cards() -> int | None:
     """Removes the user's own cards, damaged ones too; gives their number, or none if there are none."""
     own = OwnCards(data_folder())

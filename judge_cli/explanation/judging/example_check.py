@@ -19,7 +19,9 @@ def scenario_problems(playable: PlayableEdition, known: Collection[str]) -> tupl
         problems = _not_playable(playable)
         problems = problems or [problem for one in playable.names() for problem in _problems(playable, one, known)]
         kept = Kept(problems, "")
-        playable.cache.keep(name, mark, kept)
+        # Cards that another process added or removed meanwhile would be kept under the wrong name.
+        if answers_mark([playable.held], *sorted(known)) == mark:
+            playable.cache.keep(name, mark, kept)
     return tuple(kept.head)
 
 

@@ -134,7 +134,9 @@ def _played(playable: PlayableEdition) -> tuple[dict[str, EditionPlay], str]:
             for one, (status, missed, applied) in rows.items()
         }, problem
     found, problem = _played_now(playable)
-    playable.cache.keep(name, mark, Kept([found, problem], ""))
+    # Cards that another process added or removed meanwhile would be kept under the wrong name.
+    if answers_mark([playable.held], "proofs") == mark:
+        playable.cache.keep(name, mark, Kept([found, problem], ""))
     return found, problem
 
 

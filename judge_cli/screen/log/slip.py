@@ -12,7 +12,7 @@ _UNDECIDED = ("withheld", "rules")
 BASES = {
     "": "the judge's own",
     "rule": "by the rule",
-    "example": "from a printed example",
+    "example": "printed example",
     "derived": "played out",
     "ruling": "by a ruling",
     "policy": "by policy",

@@ -124,7 +124,7 @@ def _said(step: Step) -> list[str]:
     met = [occasion_words(one) for one in step.instructions if isinstance(one, Meet)]
     done = [one for one in step.instructions if not isinstance(one, Meet | Complete if met else Meet)]
     words = box_words(step._replace(instructions=tuple(done)))
-    return [*words, *([f"{', '.join(met)} abilities"] if met else [])]
+    return [*words, *([f"{'on' if words else 'On'} {', '.join(met)}"] if met else [])]
 
 
 def _window(window: Window) -> str:

@@ -78,6 +78,7 @@ def bring_in(
                 there, now = target.read_bytes() if target.exists() else b"", staged.read_bytes()
                 again, replaced = there == now, bool(there) and _rules_of(there) != _rules_of(now)
                 staged.replace(target)
+                own.changed = True
             entry = replace(imported.entry, imported=target)
             imported = replace(imported, entry=entry, kept=True, again=again, replaced=replaced)
     return imported

@@ -1,7 +1,6 @@
 """The user's own folder: the imported rulebooks, and the chosen default edition."""
 
 import contextlib
-import os
 import re
 import shutil
 from collections.abc import Iterator
@@ -29,6 +28,8 @@ class OwnEditions:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.editions = folder / "editions"
+        # Whether a book or a choice was kept by this object; other processes may keep some too.
+        self.changed = False
 
     def imported(self) -> dict[str, Path]:
         """The imported file of each edition, by id."""
@@ -50,11 +51,6 @@ class OwnEditions:
         if why:
             note(choice_damaged(str(path), why))
         return name or None
-
-    def mark(self) -> tuple[object, ...]:
-        """A value that differs after any change of what is imported or chosen."""
-        files = (*self.imported().values(), self.folder / _DEFAULT)
-        return tuple((str(file), seen.st_ino, seen.st_mtime_ns) for file in files if (seen := _stat(file)))
 
     @contextlib.contextmanager
     def changing(self, again: str) -> Iterator[None]:
@@ -81,9 +77,11 @@ class OwnEditions:
         try:
             if edition is None:
                 path.unlink(missing_ok=True)
+                self.changed = True
                 return
             self.folder.mkdir(parents=True, exist_ok=True)
             write_whole(path, f"{edition}\n".encode())
+            self.changed = True
         except OSError as problem:
             raise self._cannot(CHOOSE, problem) from None
 
@@ -117,10 +115,3 @@ class OwnEditions:
             raise cannot_remove(str(file.parent), problem.strerror or _UNWRITABLE) from None
         with contextlib.suppress(OSError):
             file.parent.rmdir()
-
-
-def _stat(path: Path) -> os.stat_result | None:
-    try:
-        return path.stat()
-    except OSError:
-        return None

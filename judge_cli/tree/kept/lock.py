@@ -13,7 +13,7 @@ from judge_cli.text.whole_file import NotAFile, open_plain
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[bool]:
     """Holds the lock of this file; yields false at once if another process holds it."""
-    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
     try:
         yield _taken(handle)
     finally:

@@ -1,0 +1,52 @@
+"""Another process that changes the same data meanwhile: its change is not claimed, and answers are not kept wrongly."""
+
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+
+from tests.asking import ask
+from tests.cards_made import v2_card, v2_folder
+
+
+def test_what_another_process_kept_is_not_claimed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from judge_cli.commands.slip_store import SlipStore
+    from judge_cli.screen.log.slip import Slip
+
+    add = SlipStore.add
+
+    def overtaken(store: SlipStore, slip: Slip) -> NoReturn:
+        add(SlipStore(), slip._replace(question="of another"))
+        raise KeyboardInterrupt
+
+    def kept_and_stopped(store: SlipStore, slip: Slip) -> NoReturn:
+        add(store, slip)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(SlipStore, "add", overtaken)
+        said = ask("log", "add", "a question", "a ruling")
+    assert (said.code, said.err) == (130, "error: stopped\n")
+    with monkeypatch.context() as patched:
+        patched.setattr(SlipStore, "add", kept_and_stopped)
+        said = ask("log", "add", "a question", "a ruling")
+    assert (said.code, said.err) == (130, "error: stopped, but the ruling was kept\n")
+    assert [one.question for one in SlipStore().all()] == ["of another", "a question"]
+
+
+def test_a_card_that_was_added_meanwhile_is_not_kept_as_if_it_shipped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from judge_cli.answers import card
+
+    folder, made = str(v2_folder(tmp_path / "given", v2_card("Lamp"))), card._made
+
+    def overtaken(*given: Any) -> Any:
+        assert ask("cards", "add", folder).code == 0
+        return made(*given)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(card, "_made", overtaken)
+        assert ask("card", "Lamp").code == 0
+    assert ask("cards", "remove").code == 0
+    assert ask("card", "Lamp").code == 1
