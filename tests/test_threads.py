@@ -61,6 +61,8 @@ from judge_cli import Judge
 from judge_cli.search.document import WORD_FIELDS, Document
 from judge_cli.search.rule_index import open_index, write_index
 import gc, locale, os
+gc.disable()
+gc.enable = gc.disable = gc.set_threshold = lambda *_: sys.exit("the collection of garbage was switched")
 before = STATE()
 open_index(write_index([Document("1.1", dict.fromkeys(WORD_FIELDS, "run"), "run")], lambda: None))
 judge = Judge()
@@ -68,6 +70,7 @@ judge.search("jack out")
 judge.ask("can the corp rez ice during an encounter?")
 judge.explain("nisei-mk-ii")
 judge.card("Self-modifying Code")
+judge.explain("nisei-mk-ii", outcomes=True)
 assert STATE() == before
 """
 

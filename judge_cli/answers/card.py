@@ -9,7 +9,7 @@ from judge_cli.explanation.edition.made_from import answers_mark
 from judge_cli.paths import cache_folder
 from judge_cli.screen.card.answer import ShownCard, shown_card
 from judge_cli.screen.card.views import card_views
-from judge_cli.tree.kept.cache import Cache, Kept
+from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.rules.held import Held
 
 if TYPE_CHECKING:
@@ -30,16 +30,8 @@ def card_answered(held: Held, asked: str) -> Answered:
 
 def _kept(held: Held, asked: str, cache: Cache) -> ShownCard:
     """The card that the words mean, from the cache if its sources are unchanged."""
-    name, mark = f"card-{held.edition.id}-{slug(asked)[:_LONGEST]}", answers_mark([held], asked)
-    kept = cache.find(name, mark)
-    if kept is not None:
-        values, lines = kept.head
-        return ShownCard(values, lines)
-    shown = _made(held, asked, cache)
-    # Cards that another process added or removed meanwhile would be kept under the wrong name.
-    if answers_mark([held], asked) == mark:
-        cache.keep(name, mark, Kept(list(shown), ""))
-    return shown
+    name = f"card-{held.edition.id}-{slug(asked)[:_LONGEST]}"
+    return ShownCard(*cache.head(name, lambda: answers_mark([held], asked), lambda: _made(held, asked, cache)))
 
 
 def _made(held: Held, asked: str, cache: Cache) -> ShownCard:

@@ -1,7 +1,6 @@
 """A prompt for somebody who asks all day, with history and completion of card names and rule numbers."""
 
 import contextlib
-import gc
 import shlex
 import sys
 from collections.abc import Callable, Iterator
@@ -13,7 +12,7 @@ from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.paths import cache_folder
 from judge_cli.screen.safe import safe
-from judge_cli.text.whole_file import PRIVATE_FOLDER, is_own, name_beside, read_own
+from judge_cli.text.whole_file import is_own, make_private, name_beside, read_own
 
 _HISTORY = "asked-history"
 _LONGEST_HISTORY = 500
@@ -28,7 +27,6 @@ def prompt(
 
     `show` answers a question, on request with its play; `cards` are the cards that a question names.
     """
-    gc.enable()  # a single command does without; a day of questions does not
     sys.stdout.write("Ask in your own words; help says more; exit or Ctrl-D ends.\n")
     last: AnswerGiven | None = None
 
@@ -102,7 +100,7 @@ def _keep_history(history: Path, write: Callable[[Path], None]) -> None:
     """Writes the history to a new file, then swaps; failing to save it is no error."""
     beside = name_beside(history)
     with contextlib.suppress(OSError):
-        history.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+        make_private(history.parent)
         if not is_own(history.parent.stat()):
             return
         try:

@@ -33,7 +33,6 @@ def answer_batch(given: str, batch: Batch, *, beside: bool) -> None:
     """Answers every line of a file; a line that fails gets an error, and the rest are still answered."""
     if beside:
         raise batch_alone()
-    gc.enable()  # a single command does without; many answers do not
     every = True
     with _opened(given) as lines:
         for n, line in enumerate(_lines(lines, given)):

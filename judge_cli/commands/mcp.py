@@ -1,6 +1,5 @@
 """`judge mcp`: the answers as tools for assistants, over stdin and stdout."""
 
-import gc
 import importlib.util
 
 import typer
@@ -18,5 +17,4 @@ def mcp(edition: EditionOption = None) -> None:
         raise assistants_missing()
     from judge_cli.assistants.server import serve
 
-    gc.enable()  # a single command does without; many answers do not
     serve(edition)

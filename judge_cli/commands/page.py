@@ -1,6 +1,5 @@
 """`judge page`: the pages as a folder that any web host can serve, and that a phone keeps."""
 
-import gc
 from pathlib import Path
 from typing import Annotated
 
@@ -26,7 +25,6 @@ def page(
     """Write the pages as a folder of files: any web host can serve it, and a phone keeps it for offline."""
     from judge_cli.web.folder import write_folder
 
-    gc.enable()  # many answers are made
     with stopped_in_order():
         size = write_folder(
             Path(folder), runtime, lambda line: typer.echo(f"{line} …", err=True), with_imports=with_imports

@@ -1,7 +1,6 @@
 """`judge serve`: the answers as pages in a browser, on this machine or on the local network."""
 
 import contextlib
-import gc
 import importlib.util
 import sys
 from typing import Annotated
@@ -34,7 +33,6 @@ def serve(
     from judge_cli.web.serving import LOCAL, bound
     from judge_cli.web.serving import serve as serve_pages
 
-    gc.enable()  # a single command does without; many answers do not
     addresses = [LOCAL, *([lan_address()] if lan else [])]
     sockets = bound(addresses, port)
     pages = Pages(edition)

@@ -18,9 +18,11 @@ from judge_cli.screen.safe import safe
 # No name of a card, rule, chart or edition has these; in a shell they have a meaning, even in some quotes.
 _STEERS = re.compile(r"[$`\\|<>{}\[\]^\x00-\x1f\x7f\ufffd]")
 # Bash treats these as file patterns before anybody can quote them.
-_FINDS_FILES = re.compile(r"[*?]")
+_FINDS_FILES = re.compile(r"[*?]|[+@!]\(")
 _PLAIN = re.compile(r"[^\x00-\x7f]|[\w./,+%-]")
 _ESCAPED, _QUOTES = re.compile(r"\\."), re.compile("[\"']")
+# A word with one of these may hold a line break: bash hands words over on lines, so the count of words is lost.
+_MAY_HOLD_LINES = re.compile("[\"'\\\\$`(){}<>]")
 # PowerShell ends a quoted word at each of these.
 _POWERSHELL_QUOTES = re.compile("['\u2018\u2019\u201a\u201b]")
 _BETWEEN_WORD_AND_HELP = ":::"
@@ -63,26 +65,31 @@ def _inert(items: Iterable[Any]) -> Iterable[CompletionWord]:
 
 def _for_bash(offers: list[CompletionWord]) -> str:
     """One word per line, quoted like the word before the cursor; bash inserts it as it is."""
-    before = os.environ.get("COMP_WORDS", "").split("\n")
-    at = os.environ.get("COMP_CWORD", "")
-    typed = before[int(at)] if at.isdecimal() and int(at) < len(before) else ""
-    quoted = _quoted_like(typed)
-    if quoted is None:
+    words, at = os.environ.get("COMP_WORDS", "").split("\n"), os.environ.get("COMP_CWORD", "")
+    if not at.isdecimal() or int(at) >= len(words):
         return ""
-    return "\n".join(quoted(offer.word) for offer in offers if not _FINDS_FILES.search(offer.word))
+    before, typed = words[: int(at)], "\n".join(words[int(at) :])
+    quoted = _only_plain if any(map(_MAY_HOLD_LINES.search, before)) else _quoted_like(typed)
+    written = (quoted(offer.word) for offer in offers if not _FINDS_FILES.search(offer.word))
+    return "\n".join(filter(None, written))
 
 
-def _quoted_like(typed: str) -> Callable[[str], str] | None:
-    """The quoting for a word in the place of the typed one; none if its quotes are closed again or begin inside it.
+def _quoted_like(typed: str) -> Callable[[str], str]:
+    """The quoting for a word in the place of the typed one and of what follows it.
 
-    Bash puts the word in the place of all of these, quotes too, and so into none.
+    If its quotes are closed again or begin inside it, bash puts the word in the place of all of these, quotes too.
     """
     if typed[:1] == "'":
-        return None if "'" in typed[1:] else _in_single_quotes
+        return _only_plain if "'" in typed[1:] else _in_single_quotes
     bare = _ESCAPED.sub("", typed)
     if bare[:1] == '"':
-        return None if '"' in bare[1:] else _in_double_quotes
-    return None if _QUOTES.search(bare) else _with_backslashes
+        return _only_plain if '"' in bare[1:] else _in_double_quotes
+    return _only_plain if _QUOTES.search(bare) else _with_backslashes
+
+
+def _only_plain(word: str) -> str:
+    """The word if it is the same in every kind of quotes; otherwise nothing."""
+    return word if _with_backslashes(word) == word else ""
 
 
 def _with_backslashes(word: str) -> str:

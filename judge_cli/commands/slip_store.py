@@ -18,7 +18,7 @@ from judge_cli.errors.log import (
 from judge_cli.paths import data_folder
 from judge_cli.procedure.charts.asked_chart import folded
 from judge_cli.screen.log.slip import Slip
-from judge_cli.text.whole_file import PRIVATE_FOLDER, write_first
+from judge_cli.text.whole_file import make_private, write_first
 
 FORMAT = 1
 _APPLICATION = 0x6A756467
@@ -119,7 +119,7 @@ class SlipStore:
     def _writing(self) -> Iterator[sqlite3.Connection]:
         """One change of the log: whole or not at all, and by one process at a time."""
         with self._errors_in_words(log_not_written):
-            self.path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+            make_private(self.path.parent)
             if not self.path.exists():
                 # Put there whole: a kill, or a full disk, leaves no log that would look like one that was emptied.
                 write_first(self.path, _new_log())

@@ -20,7 +20,7 @@ from judge_cli.paths import state_folder
 from judge_cli.procedure.here.tracked_table import TrackedTable, Visited
 from judge_cli.procedure.here.tracker import Position, Spot
 from judge_cli.procedure.steps.procedure import Condition
-from judge_cli.text.whole_file import PRIVATE_FOLDER, read_own, write_whole
+from judge_cli.text.whole_file import make_private, read_own, write_whole
 from judge_cli.tree.kept.lock import locked
 from judge_cli.tree.numbers.number import read_number
 
@@ -75,7 +75,7 @@ class TableFile:
     def change(self, change: Callable[[TrackedTable | None], TrackedTable]) -> TrackedTable:
         """Changes the remembered table under a lock; returns the result."""
         try:
-            self.path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+            make_private(self.path.parent)
             with self._alone():
                 after = change(self.read())
                 write_whole(self.path, _written(after))

@@ -17,7 +17,7 @@ _OTHERS_MAY_READ = stat.S_IRGRP | stat.S_IROTH
 _LONGEST_STEM = 80
 _BESIDE = re.compile(r"\..+\.(\d+)\.[0-9a-f]{16}\.new", re.DOTALL)
 PRIVATE = 0o600
-PRIVATE_FOLDER = 0o700
+_PRIVATE_FOLDER = 0o700
 AS_THE_USER_LIKES = 0o666
 # Windows does not replace a file that is open.
 _PATIENCE_SECONDS = (0.01, 0.05, 0.1, 0.2, 0.4)
@@ -79,7 +79,7 @@ def write_whole(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool =
         write_new(beside, data, mode, lasting=lasting)
         if mode not in (PRIVATE, AS_THE_USER_LIKES):
             beside.chmod(mode)
-        _replace(beside, path)
+        swap(beside, path, lasting=lasting)
     except BaseException:
         with contextlib.suppress(OSError):
             beside.unlink(missing_ok=True)
@@ -140,7 +140,7 @@ def write_first(path: Path, data: bytes, mode: int = PRIVATE) -> None:
         except OSError:
             # A disk without hard links, such as a camera's, has no better way.
             if not path.exists():
-                _replace(beside, path)
+                swap(beside, path)
     finally:
         with contextlib.suppress(OSError):
             beside.unlink(missing_ok=True)
@@ -148,7 +148,12 @@ def write_first(path: Path, data: bytes, mode: int = PRIVATE) -> None:
 
 def name_beside(path: Path) -> Path:
     """An unpredictable name in the same folder; it includes the process id, so that leftovers can be recognised."""
-    return path.parent / f".{path.name[:_LONGEST_STEM]}.{os.getpid()}.{os.urandom(8).hex()}.new"  # "/" has no name
+    return path.parent / f"{_start_beside(path)}{os.getpid()}.{os.urandom(8).hex()}.new"  # "/" has no name
+
+
+def _start_beside(path: Path) -> str:
+    """The start of every name beside this file, short enough for a disk that counts bytes."""
+    return f".{os.fsencode(path.name)[:_LONGEST_STEM].decode(errors='ignore')}."
 
 
 def left_behind(path: Path) -> bool:
@@ -167,13 +172,50 @@ def write_new(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool = T
             os.fsync(file.fileno())
 
 
+def make_private(folder: Path) -> None:
+    """Makes a folder, and those above it that are missing, for the user alone."""
+    try:
+        folder.mkdir(mode=_PRIVATE_FOLDER, exist_ok=True)
+    except FileNotFoundError:
+        if folder.parent == folder:  # the present folder was removed
+            raise
+        make_private(folder.parent)
+        folder.mkdir(mode=_PRIVATE_FOLDER, exist_ok=True)
+
+
+def sync_below(folder: Path) -> None:
+    """Waits until every file below a folder is on the disk, so that a rename that names them never outlives them."""
+    for base, _, names in os.walk(folder):
+        for name in names:
+            _sync(Path(base, name))
+        with contextlib.suppress(OSError):  # as in `swap`
+            _sync(Path(base))
+
+
+def _sync(path: Path) -> None:
+    if sys.platform != "win32":  # which syncs neither a folder nor what is open for reading only
+        handle = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
 def sweep(path: Path) -> None:
     """Removes leftovers of killed processes beside this file."""
-    start = f".{path.name[:_LONGEST_STEM]}."
+    start = _start_beside(path)
     with contextlib.suppress(OSError):
         for one in path.parent.iterdir():
             if one.name.startswith(start) and left_behind(one):
                 one.unlink(missing_ok=True)
+
+
+def swap(beside: Path, path: Path, *, lasting: bool = True) -> None:
+    """Moves a written file into its place; a lasting one is there after a power cut too."""
+    _replace(beside, path)
+    if lasting:
+        with contextlib.suppress(OSError):  # it has its place; some disks cannot sync a folder
+            _sync(path.parent)
 
 
 def _replace(beside: Path, path: Path) -> None:

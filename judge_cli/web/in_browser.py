@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from judge_cli.errors.base import JudgeError
 from judge_cli.paths import cache_folder, state_folder
-from judge_cli.text.whole_file import PRIVATE, PRIVATE_FOLDER
+from judge_cli.text.whole_file import PRIVATE, make_private
 from judge_cli.web.answering import BROKEN, Pages
 
 _KEY, _KEY_BYTES = "cache-key", 32
@@ -29,7 +29,7 @@ Answering = Callable[[str, str], tuple[int, str, str, str]]
 def begin() -> Answering:
     """Opens the pages; returns a function from path and query to status, type, content, and redirect."""
     for folder in (cache_folder(), state_folder()):
-        folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+        make_private(folder)
     _make_key(state_folder() / _KEY)
     # A slow phone must give the same verdict, so only the number of states is bounded.
     pages = Pages(seconds=math.inf)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.commands.shells import _for_powershell, _inert
+from judge_cli.commands.shells import CompletionWord, _for_bash, _for_powershell, _inert
 from tests.asking import ask, ask_anew
 from tests.attack.shell_session import SHELLS, type_into
 from tests.books_made import json_book, row
@@ -61,7 +61,9 @@ def test_a_name_that_was_begun_in_quotes_ends_in_them(quote: str, tmp_path: Path
     assert [call[1] for call in typed.calls] == [*names]
 
 
-# Quotes that are closed again, or begin inside the word.
+# A line break typed into a word, as in a line that was pasted or recalled.
+_BREAK = "\x16\n"
+# Quotes that are closed again, begin inside the word, or hold a line break in it or before it.
 _ODDLY_QUOTED = (
     '"Zq"c\t',
     "'Zq'c\t",
@@ -73,6 +75,9 @@ _ODDLY_QUOTED = (
     'Zq"c\t"',
     "Zq'c\t'",
     "$'Zqc'\t",
+    f'"a{_BREAK}b" "p{_BREAK}q" Zqc\t',
+    f"'a{_BREAK}b' 'p{_BREAK}q' Zqc\t",
+    f'"Zq{_BREAK}q"c\t',
 )
 
 
@@ -81,6 +86,40 @@ _ODDLY_QUOTED = (
 def test_a_word_with_quotes_in_odd_places_carries_nothing_out(shell: str, tmp_path: Path) -> None:
     typed = type_into(shell, tmp_path / shell, *(f"judge card {word}" for word in _ODDLY_QUOTED))
     assert typed.files == [], typed.seen
+
+
+_QUOTED_LIKE = (
+    ("judge card Zq", "Zqc\\;touch\\ PWNED\\&"),
+    ("judge card 'Zq", "Zqc;touch PWNED&"),
+    ('judge card "Zq', "Zqc;touch PWNED&"),
+    ("judge card 'Zq'c", ""),
+    ('judge card "Zq"c', ""),
+    ('judge card ""c', ""),
+    ('judge card Zq"c', ""),
+    ("judge card $'Zq", ""),
+    ("judge card \"a\nb\" 'p\nq' Zq", ""),
+    ('judge card "Zq\nq"c', ""),
+    ('judge card a\\ b "Zq', ""),
+)
+
+
+@pytest.mark.parametrize(("line", "offered"), _QUOTED_LIKE)
+def test_bash_is_handed_only_plain_words_where_the_quotes_are_in_doubt(
+    line: str, offered: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMP_WORDS", line.replace(" ", "\n"))
+    monkeypatch.setenv("COMP_CWORD", str(2 + line.count(" ", len("judge card "))))
+    offers = [CompletionWord(word, "") for word in ("Zqc;touch PWNED&", "Zqd-1.2", "Zq+(x)", "Zq@(x)", "Zq!(x)")]
+    assert _for_bash(offers) == "\n".join(filter(None, (offered, "Zqd-1.2")))
+
+
+@pytest.mark.parametrize("quote", ["", "'"])
+def test_a_name_that_is_a_pattern_finds_no_file_with_a_hostile_name(quote: str, tmp_path: Path) -> None:
+    card = card_row("Wq!(x)", code="99001")
+    assert ask_anew("cards", "add", str(interface_file(tmp_path / "cards.json", card))).code == 0
+    file = "Wq'; touch PWNED; #"
+    typed = type_into("bash", tmp_path / "bash", "shopt -s extglob", f'touch "{file}"', f"judge card {quote}Wq\t")
+    assert typed.files == [file], typed.seen
 
 
 @pytest.mark.parametrize("shell", SHELLS)

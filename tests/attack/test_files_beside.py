@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.text.whole_file import name_beside, write_over, write_whole
+from judge_cli.text.whole_file import make_private, name_beside, write_over, write_whole
 from tests.asking import ask
+from tests.books_made import LANTERN
+from tests.cards_made import v2_card, v2_folder
+from tests.pages import small_corpus
 
 _DEAD = 2**22 + 1  # no process has so high a number
 
@@ -57,3 +60,46 @@ def test_a_huge_file_in_a_checkout_nearby_is_not_read(tmp_path: Path, monkeypatc
     said = ask("corpus", "check", "classic-1996")
     assert "does not handle" not in said.err
     assert "rules_corpus" in said.err
+
+
+@pytest.mark.parametrize("name", ["é" * 120, "卡" * 80, "🂡" * 60])
+def test_a_name_of_many_bytes_is_written_too(tmp_path: Path, name: str) -> None:
+    write_whole(tmp_path / name, b"drawn")
+    left = tmp_path / name_beside(tmp_path / name).name.replace(f".{os.getpid()}.", f".{_DEAD}.")
+    left.write_text("half")
+    write_whole(tmp_path / name, b"again")
+    assert [(one.name, one.read_bytes()) for one in tmp_path.iterdir()] == [(name, b"again")]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system has no such modes")
+def test_nobody_else_may_write_to_what_is_kept_whatever_the_mask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "deep" / "data"
+    monkeypatch.setenv("JUDGE_DATA", str(kept))
+    monkeypatch.setenv("JUDGE_CORPUS", str(small_corpus(tmp_path)))
+    cards = v2_folder(tmp_path / "given", v2_card("Lamp"))
+    usual = os.umask(0)
+    try:
+        assert ask("cards", "add", str(cards)).code == 0
+        assert ask("corpus", "add", str(LANTERN), "--edition", "lamps-1").code == 0
+        assert ask("corpus", "use", "lamps-1").code == 0
+    finally:
+        os.umask(usual)
+    modes = {path: path.stat().st_mode & 0o077 for path in (kept.parent, kept, *kept.rglob("*"))}
+    assert len(modes) > 8
+    assert {path: mode for path, mode in modes.items() if mode} == {}
+
+
+def test_a_removed_present_folder_is_told_and_not_asked_for_without_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    try:
+        gone.rmdir()
+    except OSError:
+        pytest.skip("this system keeps the present folder")
+    with pytest.raises(FileNotFoundError):
+        make_private(Path("data/cards"))

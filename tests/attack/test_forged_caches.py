@@ -9,7 +9,6 @@ from types import SimpleNamespace
 
 import pytest
 
-from judge_cli.text.whole_file import PRIVATE_FOLDER
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache, Kept
 from judge_cli.tree.rules.rule_tree import RuleTree
@@ -162,7 +161,7 @@ def test_where_no_key_can_be_kept_one_line_says_so(table: Table) -> None:
 def test_the_cache_and_its_key_are_the_users_alone(table: Table) -> None:
     table.user(*_RULE)
     table.user(*_SEARCH)
-    assert table.cache.stat().st_mode & 0o777 == PRIVATE_FOLDER
+    assert table.cache.stat().st_mode & 0o777 == 0o700
     files = [*table.cache.iterdir(), *(table.folder / "user").iterdir()]
     assert len(files) == 5
     assert {path.stat().st_mode & 0o777 for path in files} == {0o600}
@@ -242,7 +241,7 @@ def test_even_a_name_that_was_foreseen_is_not_written_through(table: Table) -> N
 
 
 def test_what_a_killed_process_left_goes_with_the_next_that_is_written(table: Table) -> None:
-    table.cache.mkdir(mode=PRIVATE_FOLDER)
+    table.cache.mkdir(mode=0o700)
     dead, alive = (table.cache / f".index-x.{pid}.{'ab' * 8}.new" for pid in (2**22 + 1, os.getpid()))
     for path in (dead, alive):
         path.write_bytes(b"half")

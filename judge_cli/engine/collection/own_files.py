@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from judge_cli.errors.importing import own_cards_damaged, own_cards_unreadable
-from judge_cli.text.whole_file import read_whole
+from judge_cli.text.whole_file import read_whole, write_new
 
 _SUM_BYTES = 16
 _LENGTH = 2 * _SUM_BYTES
@@ -14,7 +14,7 @@ _LENGTH = 2 * _SUM_BYTES
 
 def write_summed(path: Path, text: str) -> None:
     """Writes a text after its checksum."""
-    path.write_text(f"{_sum(text)}\n{text}", encoding="utf-8")
+    write_new(path, f"{_sum(text)}\n{text}".encode(), lasting=False)
 
 
 def text_in(path: Path, *, summed: bool) -> str | None:

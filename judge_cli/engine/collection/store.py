@@ -18,7 +18,7 @@ from judge_cli.engine.collection.record import CardRecord, as_json, from_json
 from judge_cli.engine.evaluate import change_words
 from judge_cli.errors.importing import another_import, cannot_keep, cannot_remove, own_cards_unreadable
 from judge_cli.text.outside import corpus_text
-from judge_cli.text.whole_file import NotAFile, read_whole, sweep, write_whole
+from judge_cli.text.whole_file import NotAFile, make_private, read_whole, sweep, sync_below, write_whole
 from judge_cli.tree.kept.cache import files_in
 from judge_cli.tree.kept.lock import in_use, locked, unused
 
@@ -182,13 +182,14 @@ class OwnCards:
     ) -> None:
         """Replaces the stored cards with these: written to a new folder, then swapped by one rename."""
         with self._locked("add") as stage:
-            (stage / "cards").mkdir()
+            make_private(stage / "cards")
             for record, toml, kept in cards:
                 write_summed(stage / "cards" / f"{kept.slug}.json", json.dumps(as_json(record), ensure_ascii=False))
                 write_summed(stage / "cards" / f"{kept.slug}.toml", toml)
             index = {"grammar": grammar, "given": given, "cards": [list(kept) for _, _, kept in cards]}
             write_summed(stage / _FORMATS, json.dumps(formats_json(formats), ensure_ascii=False))
             write_summed(stage / _INDEX, json.dumps(index, ensure_ascii=False))
+            sync_below(stage)
             write_whole(self._root / _CURRENT, stage.name.encode())
             self.changed = True
             self._tidy(stage.name)
@@ -223,12 +224,12 @@ class OwnCards:
     def _locked(self, doing: str) -> Iterator[Path]:
         """A new folder beside the present cards, while no other process changes them."""
         try:
-            self._root.mkdir(parents=True, exist_ok=True)
+            make_private(self._root)
             with locked(self._root / _LOCK) as mine:
                 if not mine:
                     raise another_import(str(self._root), f"{doing} the cards")
                 stage = self._root / f"import-{os.getpid()}-{os.urandom(4).hex()}"
-                stage.mkdir()
+                make_private(stage)
                 try:
                     yield stage
                 except BaseException:

@@ -7,7 +7,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import code_folders, corpus_data, shipped
 from judge_cli.question.card_finder import CardFinder, plain_words, read_finder
 from judge_cli.question.senses import Senses
-from judge_cli.tree.kept.cache import Kept, files_below, fingerprint
+from judge_cli.tree.kept.cache import files_below, fingerprint
 
 # The code that decides which words name a card: reading words, and finding and naming cards.
 _CODE = ("search", "question", "engine/cards", "engine/collection")
@@ -15,26 +15,21 @@ _CODE = ("search", "question", "engine/cards", "engine/collection")
 
 def kept_finder(playable: PlayableEdition, senses: Senses) -> CardFinder:
     """The finder of cards in the words of this edition, from the cache if nothing has changed."""
-    name, mark = f"finder-{playable.held.edition.id}", _mark(playable)
-    kept = playable.cache.find(name, mark)
-    if kept is None:
-        here = playable.cards.all_names()
-        typed = {one.name for one in playable.typed}
-        said = {word for one in senses.lists.values() for words in one for word in words.split()}
-        plain = plain_words(playable.tree, {*senses.stems, *said})
-        made = read_finder(plain, [name for name in here if name not in typed])
-        kept = Kept(_head(made), "")
-        # Cards that another process added or removed meanwhile would be kept under the wrong name.
-        if _mark(playable) == mark:
-            playable.cache.keep(name, mark, kept)
-    names, plain, forms = kept.head
+    name = f"finder-{playable.held.edition.id}"
+    names, plain, forms = playable.cache.head(name, lambda: _mark(playable), lambda: _made(playable, senses))
     known = [(name, tuple(also)) for name, also in names]
     if playable.typed:
         return CardFinder([*known, *((one.name, ()) for one in playable.typed)], frozenset(plain))
     return CardFinder(known, frozenset(plain), forms)
 
 
-def _head(made: CardFinder) -> list[Any]:
+def _made(playable: PlayableEdition, senses: Senses) -> list[Any]:
+    """What a finder is made from, as JSON values."""
+    here = playable.cards.all_names()
+    typed = {one.name for one in playable.typed}
+    said = {word for one in senses.lists.values() for words in one for word in words.split()}
+    plain = plain_words(playable.tree, {*senses.stems, *said})
+    made = read_finder(plain, [name for name in here if name not in typed])
     return [made.all_names, sorted(made.plain), made.forms]
 
 

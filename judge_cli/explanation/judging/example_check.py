@@ -8,21 +8,21 @@ from judge_cli.errors.checking import expected_twice, scenario_of_unknown_rule, 
 from judge_cli.explanation.edition.made_from import answers_mark
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.proof import SAME, play_missed
-from judge_cli.tree.kept.cache import Kept
 
 
 def scenario_problems(playable: PlayableEdition, known: Collection[str]) -> tuple[str, ...]:
     """Faults of the shipped scenarios in an edition, given all known anchors; cached while nothing changes."""
-    name, mark = f"scenario-problems-{playable.held.edition.id}", answers_mark([playable.held], *sorted(known))
-    kept = playable.cache.find(name, mark)
-    if kept is None:
-        problems = _not_playable(playable)
-        problems = problems or [problem for one in playable.names() for problem in _problems(playable, one, known)]
-        kept = Kept(problems, "")
-        # Cards that another process added or removed meanwhile would be kept under the wrong name.
-        if answers_mark([playable.held], *sorted(known)) == mark:
-            playable.cache.keep(name, mark, kept)
-    return tuple(kept.head)
+    problems = playable.cache.head(
+        f"scenario-problems-{playable.held.edition.id}",
+        lambda: answers_mark([playable.held], *sorted(known)),
+        lambda: _all_problems(playable, known),
+    )
+    return tuple(problems)
+
+
+def _all_problems(playable: PlayableEdition, known: Collection[str]) -> list[str]:
+    unplayable = _not_playable(playable)
+    return unplayable or [problem for one in playable.names() for problem in _problems(playable, one, known)]
 
 
 def _not_playable(playable: PlayableEdition) -> list[str]:

@@ -14,7 +14,7 @@ from judge_cli.explanation.judging.verdict import Missed
 from judge_cli.tree.comparing.succession import Succession, succession
 from judge_cli.tree.comparing.wording import KnownWording, known_wordings
 from judge_cli.tree.editions.library import Library
-from judge_cli.tree.kept.cache import Cache, Kept
+from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.stored import stored_number
@@ -125,19 +125,15 @@ def _wordings(held: Held) -> dict[str, KnownWording]:
 
 def _played(playable: PlayableEdition) -> tuple[dict[str, EditionPlay], str]:
     """The results of every shipped scenario, or why none can be played; cached while nothing changes."""
-    name, mark = f"proofs-{playable.held.edition.id}", answers_mark([playable.held], "proofs")
-    kept = playable.cache.find(name, mark)
-    if kept is not None:
-        rows, problem = kept.head
-        return {
-            one: EditionPlay(status, tuple(Missed(*m) for m in missed), tuple(applied))
-            for one, (status, missed, applied) in rows.items()
-        }, problem
-    found, problem = _played_now(playable)
-    # Cards that another process added or removed meanwhile would be kept under the wrong name.
-    if answers_mark([playable.held], "proofs") == mark:
-        playable.cache.keep(name, mark, Kept([found, problem], ""))
-    return found, problem
+    rows, problem = playable.cache.head(
+        f"proofs-{playable.held.edition.id}",
+        lambda: answers_mark([playable.held], "proofs"),
+        lambda: _played_now(playable),
+    )
+    return {
+        one: EditionPlay(status, tuple(Missed(*m) for m in missed), tuple(applied))
+        for one, (status, missed, applied) in rows.items()
+    }, problem
 
 
 def _played_now(playable: PlayableEdition) -> tuple[dict[str, EditionPlay], str]:

@@ -1,6 +1,5 @@
 """All outcomes of a situation over all legal play, each with the deciding player."""
 
-import gc
 from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -96,16 +95,10 @@ def explore_lines(
     past: Hashable,
     bound: Bound = Bound(),  # noqa: B008
 ) -> Explored:
-    """Explores with garbage collection on, which the command line turns off."""
+    """Every line of play from this state, as far as the bound allows."""
     explorer = Explorer(engine, fold, bound.most)
     explorer.told, explorer.enough = bound.told, bound.enough
-    collecting = gc.isenabled()
-    gc.enable()
-    try:
-        return explorer.explore(first, past)
-    finally:
-        if not collecting:
-            gc.disable()
+    return explorer.explore(first, past)
 
 
 def remember(past: frozenset[tuple[str, str]], entries: Sequence[Entry]) -> frozenset[tuple[str, str]]:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.importing import cannot_keep, import_not_sound
+from judge_cli.text.whole_file import make_private, swap, write_whole
 from judge_cli.tree.checks.check import Report, check_tree
 from judge_cli.tree.importing.own_editions import ADD, STAGE, OwnEditions
 from judge_cli.tree.rules.build import build_tree
@@ -64,20 +65,20 @@ def bring_in(
     with _stage(own, rehearsal=rehearsal) as stage:
         staged = stage / edition / IMPORTED
         with _disk_errors(staged.parent if rehearsal else own.editions):
-            staged.parent.mkdir()
-            _write_through(staged, imported_text(incoming.head, incoming.drafts))
+            make_private(staged.parent)
+            write_whole(staged, imported_text(incoming.head, incoming.drafts).encode())
         imported = _checked(incoming, staged, cards)
         if incoming.shipped is None and not compiles(imported.entry, imported.tree):
             head = replace(incoming.head, edition=incoming.head.edition._replace(compiles=False))
             with _disk_errors(staged.parent if rehearsal else own.editions):
-                _write_through(staged, imported_text(head, incoming.drafts))
+                write_whole(staged, imported_text(head, incoming.drafts).encode())
         if not rehearsal:
             target = own.editions / edition / IMPORTED
             with _disk_errors(own.editions):
-                target.parent.mkdir(exist_ok=True)
+                make_private(target.parent)
                 there, now = target.read_bytes() if target.exists() else b"", staged.read_bytes()
                 again, replaced = there == now, bool(there) and _rules_of(there) != _rules_of(now)
-                staged.replace(target)
+                swap(staged, target)
                 own.changed = True
             entry = replace(imported.entry, imported=target)
             imported = replace(imported, entry=entry, kept=True, again=again, replaced=replaced)
@@ -122,7 +123,7 @@ def _stage(own: OwnEditions, *, rehearsal: bool) -> Iterator[Path]:
         held.enter_context(own.changing(ADD))
         with _disk_errors(own.editions):
             stage = own.editions / f"{STAGE}{os.urandom(8).hex()}"
-            stage.mkdir()
+            make_private(stage)
         try:
             yield stage
         finally:
@@ -136,11 +137,3 @@ def _disk_errors(folder: Path) -> Iterator[None]:
         yield
     except OSError as problem:
         raise cannot_keep(str(folder), problem.strerror or type(problem).__name__) from None
-
-
-def _write_through(path: Path, text: str) -> None:
-    """Writes a file so that a later rename never exposes a partial one."""
-    with path.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())

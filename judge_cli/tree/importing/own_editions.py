@@ -8,7 +8,7 @@ from pathlib import Path
 
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.notices import choice_damaged, note
-from judge_cli.text.whole_file import read_whole, write_whole
+from judge_cli.text.whole_file import make_private, read_whole, write_whole
 from judge_cli.tree.kept.cache import names_in
 
 _IMPORTED = "rules.jsonl"
@@ -60,7 +60,7 @@ class OwnEditions:
 
         with contextlib.ExitStack() as held:
             try:
-                self.editions.mkdir(parents=True, exist_ok=True)
+                make_private(self.editions)
                 mine = held.enter_context(locked(self.folder / _LOCK))
             except OSError as problem:
                 raise self._cannot(again, problem) from None
@@ -79,7 +79,7 @@ class OwnEditions:
                 path.unlink(missing_ok=True)
                 self.changed = True
                 return
-            self.folder.mkdir(parents=True, exist_ok=True)
+            make_private(self.folder)
             write_whole(path, f"{edition}\n".encode())
             self.changed = True
         except OSError as problem:

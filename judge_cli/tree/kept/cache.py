@@ -4,7 +4,7 @@ import json
 import os
 import time
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -109,6 +109,20 @@ class Cache:
         """The entry with this name and fingerprint; none if it is missing, damaged, or not the user's own."""
         data = self._files.read(_file(name, mark))
         return None if data is None else kept_from(data)
+
+    def head(self, name: str, mark_of: Callable[[], str], make: Callable[[], Any]) -> Any:  # noqa: ANN401 (JSON)
+        """The JSON values under this name, made and stored if there are none.
+
+        They are not stored if their sources changed while they were made: they would have the wrong fingerprint.
+        """
+        mark = mark_of()
+        kept = self.find(name, mark)
+        if kept is not None:
+            return kept.head
+        made = make()
+        if mark_of() == mark:
+            self.keep(name, mark, Kept(made, ""))
+        return made
 
     def find_bytes(self, name: str, mark: str) -> KeptBytes | None:
         """The same for a body of bytes, without copying."""

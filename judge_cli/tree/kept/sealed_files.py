@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from judge_cli.errors.notices import file_refused, folder_refused, no_key, note
 from judge_cli.paths import state_folder
-from judge_cli.text.whole_file import PRIVATE_FOLDER, NotYours, is_own, left_behind, read_own, write_first, write_whole
+from judge_cli.text.whole_file import NotYours, is_own, left_behind, make_private, read_own, write_first, write_whole
 
 _KEY = "cache-key"
 _KEY_BYTES = 32
@@ -60,7 +60,7 @@ class SealedFiles:
     def write(self, name: str, data: bytes) -> bool:
         """Replaces a sealed file; returns false if that fails."""
         with contextlib.suppress(OSError):
-            self.folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+            make_private(self.folder)
             if not self.usable():
                 return False
             # A power cut only means building again, so nothing waits for the disk.
@@ -101,7 +101,7 @@ class SealedFiles:
             with contextlib.suppress(OSError):
                 path.unlink()
         try:
-            path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+            make_private(path.parent)
             write_first(path, os.urandom(_KEY_BYTES))
             return _key_in(path)
         except OSError as problem:

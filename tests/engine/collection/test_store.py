@@ -1,7 +1,8 @@
-"""The user's own cards on the disk: found again as they were, swapped whole, and safe from a strange data folder."""
+"""The user's own cards on the disk: found again as they were, late whole, and safe from a strange data folder."""
 
 import errno
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -163,6 +164,28 @@ def test_a_disk_that_fails_after_the_swap_costs_no_cards(tmp_path: Path, monkeyp
         bring_in([LAMP, WICK], "lamps", own, GRAMMAR, lambda _n, _of: None)
     assert [one.name for one in OwnCards(tmp_path).kept] == ["Lamp", "Wick"]
     assert len(list((tmp_path / "cards").glob("import-*"))) == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system syncs nothing that is open for reading")
+def test_every_file_is_on_the_disk_before_the_swap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    on_disk: set[int] = set()
+    late: list[Path] = []
+    sync, replace = os.fsync, Path.replace
+
+    def synced(handle: int) -> None:
+        on_disk.add(os.fstat(handle).st_ino)
+        sync(handle)
+
+    def replaced(path: Path, target: Path) -> Path:
+        if target.name == "current":
+            late.extend(one for one in (tmp_path / "cards").glob("import-*/**/*") if one.stat().st_ino not in on_disk)
+        return replace(path, target)
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr(Path, "replace", replaced)
+    brought(tmp_path, LAMP)
+    assert late == []
+    assert (tmp_path / "cards").stat().st_ino in on_disk
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs links and pipes")
