@@ -125,13 +125,15 @@ def remove(
     no_pager: NoPagerOption = False,
 ) -> None:
     """Remove the imported card data; the shipped cards stay."""
+    from judge_cli.engine.collection.store import OwnCards
     from judge_cli.errors.collecting import no_cards_added
-    from judge_cli.explanation.edition.made_from import own_cards_files
     from judge_cli.explanation.edition.own_cards import remove_own_cards
+    from judge_cli.paths import data_folder
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
-    with told_if_done(lambda: bool(own_cards_files()), "the card data was removed"), stopped_in_order():
-        count = remove_own_cards()
+    own = OwnCards(data_folder())
+    with told_if_done(lambda: own.changed, "the card data was removed"), stopped_in_order():
+        count = remove_own_cards(own)
         if count is None:
             raise no_cards_added()
         line = f"removed: {count} cards; the cards that ship are still here"

@@ -124,7 +124,7 @@ def remove(
     library = open_library()
     leaving = library.names.get(edition, edition)
     own.found(leaving)
-    with told_if_done(lambda: leaving in own.imported(), "the imported text was removed"):
+    with told_if_done(lambda: own.removed, "the imported text was removed"):
         with own.changing(REMOVE):
             if own.chosen() == leaving and leaving not in library.shipped():
                 # First: if stopped between them, an edition stays that nobody chose, not a choice that does not exist.

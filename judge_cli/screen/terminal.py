@@ -4,7 +4,7 @@ import os
 import re
 from collections.abc import Iterable, Sequence
 
-from rich.cells import chop_cells
+from rich.cells import cell_len, chop_cells
 from rich.console import Console
 from rich.segment import Segments
 from rich.text import Text
@@ -24,6 +24,8 @@ NARROW = 60
 # The blank before a number with dots, and what stands for it while a line is broken elsewhere.
 _BEFORE_NUMBER = re.compile(r"(?<=\w) (?=\d+\.\d)")
 _TIE = "\ue000"
+# How far ahead to look for the end of a line: some signs take no cell, and a number may stand behind the last blank.
+_SIGNS_IN_A_CELL, _AHEAD = 4, 40
 # The end of a line that is cut at a word.
 _LEFT_OFF = " …"
 
@@ -100,43 +102,48 @@ def show_beside(console: Console, lead: Text, line: Text, again: Text) -> None:
 def beside(console: Console, lead: Text, line: Text, again: Text, least: int = _LEAST) -> list[Text]:
     """A line after its lead, wrapped for the terminal; continuation lines get the second lead."""
     room = console.width - lead.cell_len
-    if line.cell_len <= room:
+    if line.cell_len <= max(room, 0):
         return [Text.assemble(lead, line)]
     below = max(least, console.width - again.cell_len)
     word = line.plain.find(" ") if " " in line.plain else line.cell_len
     if room < word and lead.cell_len > again.cell_len:
         alone = lead.copy()
         alone.rstrip()
-        lines, rest = [alone], line
-    else:
-        first, rest = _cut(line, max(room, least) if room < word else room)
-        lines = [Text.assemble(lead, first)]
-    room = below
-    while rest.plain:
-        piece, rest = _cut(rest, room)
-        lines.append(Text.assemble(again, piece))
-    return lines
+        return [alone, *(Text.assemble(again, piece) for piece in _pieces(line, below, below))]
+    first, *rest = _pieces(line, max(room, least) if room < word else room, below)
+    return [Text.assemble(lead, first), *(Text.assemble(again, piece) for piece in rest)]
 
 
 def shortened(line: Text, room: int) -> Text:
     """As many whole words of a line as fit, with dots for the rest."""
     if line.cell_len <= room:
         return line
-    first, _ = _cut(line, max(1, room - len(_LEFT_OFF)))
+    end, _ = _line_end(line.plain, 0, max(1, room - len(_LEFT_OFF)))
+    first = line[:end]
     first.rstrip()
     return first.append(_LEFT_OFF)
 
 
-def _cut(line: Text, room: int) -> tuple[Text, Text]:
-    """The first line that fits, and the rest; breaks only a word longer than the line.
+def _pieces(line: Text, first: int, room: int) -> list[Text]:
+    """A line cut to the room of the first and of each further line; divided once, since each division takes it all."""
+    bounds: list[int] = []
+    end = start = 0
+    while start < len(line.plain):
+        end, following = _line_end(line.plain, start, room if bounds else first)
+        bounds += [start, end]
+        start = following
+    return list(line.divide(bounds))[1::2]
+
+
+def _line_end(plain: str, start: int, room: int) -> tuple[int, int]:
+    """Where a line from here ends, and where the next one starts; breaks only a word longer than the line.
 
     A number stays beside the word before it: "CR 1.2", "step 1.2.3a".
     """
-    if line.cell_len <= room:
-        return line, Text()
-    plain = line.plain
-    fits = room if plain.isascii() else len(next(iter(chop_cells(plain, room))))
-    blank = _BEFORE_NUMBER.sub(_TIE, plain).rfind(" ", 1, fits + 1)
-    blank = blank if blank > 0 else plain.rfind(" ", 1, fits + 1)
-    first, rest = line.divide([blank if blank > 0 else max(1, fits)])
-    return first, rest[1:] if blank > 0 else rest
+    seen = plain[start : start + _SIGNS_IN_A_CELL * room + _AHEAD]
+    if len(seen) == len(plain) - start and cell_len(seen) <= room:
+        return len(plain), len(plain)
+    fits = room if seen.isascii() else len(next(iter(chop_cells(seen, room))))
+    blank = _BEFORE_NUMBER.sub(_TIE, seen).rfind(" ", 1, fits + 1)
+    blank = blank if blank > 0 else seen.rfind(" ", 1, fits + 1)
+    return (start + blank, start + blank + 1) if blank > 0 else (start + max(1, fits),) * 2

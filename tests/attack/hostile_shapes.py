@@ -1,14 +1,18 @@
-"""Texts made to take long: forty shapes of any size, each read by the reader that it would come to."""
+"""Texts made to take long: forty-seven shapes of any size, each read by the reader that it would come to."""
 
+import io
 import json
 import random
 from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
+from rich.console import Console
+
 from judge_cli.engine.collection.ruling_files import _plain
 from judge_cli.engine.decks.sentences import deck_phrases
 from judge_cli.question.card_asked import name_key
+from judge_cli.screen.lines import show_lines
 from judge_cli.search.snippet import _best_start
 from judge_cli.text.deck_list import Lookup, deck_of_text, decks_of_json
 from judge_cli.text.given import given_text
@@ -50,6 +54,10 @@ def _mended(text: str) -> object:
 def _json_book(text: str) -> object:
     rows = [row("chpt", "1", "Lamps", type="section"), row("rule", "1.1", text, examples=[text])]
     return read_rules_json(json.dumps(rows), "lamps.json")
+
+
+def _screen(text: str) -> None:
+    show_lines(Console(file=io.StringIO(), width=45, markup=False), [text])
 
 
 def _toml(text: str) -> object:
@@ -125,6 +133,18 @@ SHAPES: dict[str, Shape] = {
     "a torn export": Shape(_same("r ule 1 .1 "), _mended),
     "blanks of an export": Shape(_same(" \t"), _mended),
     "a JSON book of one word": Shape(_same("a"), _json_book),
+    **{
+        f"a screen of {name}": Shape(made, _screen)
+        for name, made in {
+            "one word": _same("a"),
+            "different words": _different_words,
+            "wide characters": _same("\u706f"),
+            "signs without width": _same("\u0301"),
+            "numbers with dots": _same("1."),
+            "references": _same("step 1.1 "),
+            "blanks": _same(" "),
+        }.items()
+    },
     "a TOML text of one word": Shape(_same("a"), _toml),
     **{
         f"a deck list of {name}": Shape(made, _deck)

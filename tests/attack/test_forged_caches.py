@@ -3,6 +3,7 @@
 import os
 import pickle
 import shutil
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from judge_cli.tree.editions.library import Library
-from judge_cli.tree.kept.cache import Cache, Kept
+from judge_cli.tree.kept.cache import Cache, Kept, fingerprint
 from judge_cli.tree.rules.rule_tree import RuleTree
 from judge_cli.tree.rules.stored import tree_to_text
 from tests.asking import Said, ask
@@ -248,3 +249,23 @@ def test_what_a_killed_process_left_goes_with_the_next_that_is_written(table: Ta
     table.user(*_RULE)
     assert not dead.exists()
     assert alive.exists()
+
+
+def test_a_book_whose_author_matches_common_checksums_has_a_mark_of_its_own() -> None:
+    """Swaps of letters that keep the length and one checksum, chosen so that they keep the other one too."""
+    plain = "qzzq" * 48
+    swaps = [plain[: 4 * n] + "zqqz" + plain[4 * n + 4 :] for n in range(48)]
+    known: dict[int, tuple[int, int]] = {}
+    for n, text in enumerate(swaps):
+        rest, chosen = zlib.crc32(text.encode()) ^ zlib.crc32(plain.encode()), 1 << n
+        while rest and (top := rest.bit_length()) in known:
+            rest, chosen = rest ^ known[top][0], chosen ^ known[top][1]
+        if not rest:
+            break
+        known[rest.bit_length()] = rest, chosen
+    other = "".join("zqqz" if chosen >> n & 1 else "qzzq" for n in range(48))
+    assert other != plain
+    assert {(zlib.crc32(one.encode()), zlib.adler32(one.encode())) for one in (plain, other)} == {
+        (zlib.crc32(plain.encode()), zlib.adler32(plain.encode()))
+    }
+    assert fingerprint((), plain) != fingerprint((), other)

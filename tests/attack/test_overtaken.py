@@ -1,12 +1,15 @@
 """Another process that changes the same data meanwhile: its change is not claimed, and answers are not kept wrongly."""
 
+import os
 from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
 
 from tests.asking import ask
+from tests.books_made import LANTERN
 from tests.cards_made import v2_card, v2_folder
+from tests.pages import small_corpus
 
 
 def test_what_another_process_kept_is_not_claimed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,3 +53,32 @@ def test_a_card_that_was_added_meanwhile_is_not_kept_as_if_it_shipped(
         assert ask("card", "Lamp").code == 0
     assert ask("cards", "remove").code == 0
     assert ask("card", "Lamp").code == 1
+
+
+def test_what_another_process_removed_is_not_claimed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from judge_cli.engine.collection.store import OwnCards
+    from judge_cli.tree.importing.own_editions import OwnEditions
+
+    monkeypatch.setenv("JUDGE_CORPUS", str(small_corpus(tmp_path)))
+    folder = str(v2_folder(tmp_path / "given", v2_card("Lamp")))
+    for removing, adding, whose, done in (
+        (("cards", "remove"), ("cards", "add", folder), OwnCards, "the card data was removed"),
+        (("corpus", "remove", "lamps-1"), ("corpus", "add", str(LANTERN), "--edition", "lamps-1"), OwnEditions,
+         "the imported text was removed"),
+    ):  # fmt: skip
+        remove = whose.remove
+
+        def overtaken(*given: Any, remove: Any = remove, whose: Any = whose) -> NoReturn:
+            remove(whose(Path(os.environ["JUDGE_DATA"])), *given[1:])
+            raise KeyboardInterrupt
+
+        def removed_and_stopped(*given: Any, remove: Any = remove) -> NoReturn:
+            remove(*given)
+            raise KeyboardInterrupt
+
+        for way, says in ((overtaken, "error: stopped\n"), (removed_and_stopped, f"error: stopped, but {done}\n")):
+            assert ask(*adding).code == 0
+            with monkeypatch.context() as patched:
+                patched.setattr(whose, "remove", way)
+                said = ask(*removing)
+            assert (said.code, said.err) == (130, says)

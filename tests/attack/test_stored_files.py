@@ -1,5 +1,6 @@
 """Flips of every kind of stored file, and a file of the wrong kind in its place: noticed, or of no consequence."""
 
+import errno
 import json
 import os
 import random
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from judge_cli.tree.importing.own_editions import ADD, OwnEditions
 from tests.asking import Said, ask
 from tests.books_made import LANTERN
 from tests.pages import CORPUS, small_corpus
@@ -106,3 +108,23 @@ def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(kept: Path) -> None:
     os.mkfifo(scenario)
     assert ask("explain", str(scenario)).code == 2
     assert ask("corpus", "add", str(scenario)).code == 2
+
+
+def test_a_folder_that_cannot_be_listed_is_left_untidy_and_changed_all_the_same(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    editions = kept / "editions"
+    (stale := editions / ".stage-0011223344556677").mkdir()
+
+    def failing(*_: object) -> list[str]:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    own = OwnEditions(kept)
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "listdir", failing)
+        patched.setattr(Path, "iterdir", failing)
+        with own.changing(ADD):
+            own.choose("lamps-1")
+    assert (stale.exists(), own.chosen()) == (True, "lamps-1")
+    with own.changing(ADD):
+        assert not stale.exists()

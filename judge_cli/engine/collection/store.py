@@ -60,7 +60,7 @@ class OwnCards:
 
     def __init__(self, data: Path) -> None:
         self._root = data / "cards"
-        # Whether cards were added by this object; other processes may add some too.
+        # Whether cards were added or removed by this object; other processes may do so too.
         self.changed = False
 
     @cached_property
@@ -201,7 +201,9 @@ class OwnCards:
         # Counted by files, so that data with a damaged index can be removed too.
         count = len(files_in(self._folder / "cards", ".json")) if self._folder else 0
         with self._locked("remove"):
-            (self._root / _CURRENT).unlink(missing_ok=True)
+            with contextlib.suppress(FileNotFoundError):
+                (self._root / _CURRENT).unlink()
+                self.changed = True
             sweep(self._root / _CURRENT)
             self._tidy("")
         return count

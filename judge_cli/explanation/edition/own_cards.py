@@ -48,9 +48,8 @@ def own_cards() -> SoundCards:
     return own
 
 
-def remove_own_cards() -> int | None:
+def remove_own_cards(own: OwnCards) -> int | None:
     """Removes the user's own cards, damaged ones too; gives their number, or none if there are none."""
-    own = OwnCards(data_folder())
     if own:
         return own.remove()
     # Cards that no file names are left over from a removal that was killed; where the file is damaged they counted.

@@ -1,5 +1,6 @@
 """An import as an answer: the new rules, dead references, and compiled step sections."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,7 @@ from judge_cli.tree.rules.rule import Status
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.new_edition import NewEdition
 
-# As many doubtful numbers are named on the screen.
+# As many numbers are named on the screen.
 _MOST = 10
 
 
@@ -87,7 +88,7 @@ def import_lines(answer: ImportAnswer) -> list[str]:
         lines.append(f"  {_summaries(imported)} rules that the text does not hold stay summaries")
     lines.append(f"  {held} references resolved, {len(report.leading_nowhere)} not")
     if report.leading_nowhere:
-        lines.append(f"  not resolved: {', '.join(report.leading_nowhere)}")
+        lines.append(f"  not resolved: {_first_of(report.leading_nowhere)}")
     lines += [f"  {one}" for one in unread_lines(imported)]
     problems = [one for one in answer.step_sections if one.problem is not None]
     if answer.step_sections:
@@ -105,9 +106,7 @@ def unread_lines(imported: Imported) -> list[str]:
     """The parts of a book that were not read as rules, in words."""
     lines = [f"left out, being no rules: {', '.join(imported.left_out)}"] if imported.left_out else []
     if imported.doubtful:
-        more = [f"{len(imported.doubtful) - _MOST} more"] if len(imported.doubtful) > _MOST else []
-        named = ", ".join([*imported.doubtful[:_MOST], *more])
-        lines.append(f"look at these numbers, which were not read as rules: {named}")
+        lines.append(f"look at these numbers, which were not read as rules: {_first_of(imported.doubtful)}")
     return lines
 
 
@@ -125,3 +124,9 @@ def _headings(imported: Imported) -> int:
 
 def _summaries(imported: Imported) -> int:
     return sum(rule.status is Status.SUMMARY for rule in imported.tree if not rule.is_heading)
+
+
+def _first_of(named: Sequence[str]) -> str:
+    """The first of them, and the number of those left out; JSON lists all."""
+    more = [f"{len(named) - _MOST} more"] if len(named) > _MOST else []
+    return ", ".join([*named[:_MOST], *more])

@@ -30,6 +30,8 @@ class OwnEditions:
         self.editions = folder / "editions"
         # Whether a book or a choice was kept by this object; other processes may keep some too.
         self.changed = False
+        # The same of a removed book.
+        self.removed = False
 
     def imported(self) -> dict[str, Path]:
         """The imported file of each edition, by id."""
@@ -66,9 +68,8 @@ class OwnEditions:
                 raise self._cannot(again, problem) from None
             if not mine:
                 raise another_import(str(self.folder), again)
-            for stale in self.editions.iterdir():
-                if _STAGED.fullmatch(stale.name):
-                    shutil.rmtree(stale, ignore_errors=True)
+            for name in filter(_STAGED.fullmatch, names_in(self.editions)):
+                shutil.rmtree(self.editions / name, ignore_errors=True)
             yield
 
     def choose(self, edition: str | None) -> None:
@@ -109,6 +110,7 @@ class OwnEditions:
         file = self.found(edition)
         try:
             file.unlink()
+            self.removed = True
         except OSError as problem:
             from judge_cli.errors.importing import cannot_remove
 
