@@ -20,9 +20,10 @@ _STEERS = re.compile(r"[$`\\|<>{}\[\]^\x00-\x1f\x7f\ufffd]")
 # Bash treats these as file patterns before anybody can quote them.
 _FINDS_FILES = re.compile(r"[*?]|[+@!]\(")
 _PLAIN = re.compile(r"[^\x00-\x7f]|[\w./,+%-]")
-_ESCAPED, _QUOTES = re.compile(r"\\."), re.compile("[\"']")
-# A word with one of these may hold a line break: bash hands words over on lines, so the count of words is lost.
-_MAY_HOLD_LINES = re.compile("[\"'\\\\$`(){}<>]")
+# A word that begins with a quote and does not end it.
+_OPEN_QUOTE = re.compile(r"""'[^']*|"(?:[^"\\]|\\.)*""", re.DOTALL)
+# Words that no shell carries out, in quotes or not: without quotes they are only arguments, and none is an option.
+_HARMLESS = re.compile(r"(?!.* -)(?:[^\x00-\x7f]|[\w./,+%: -])+")
 # PowerShell ends a quoted word at each of these.
 _POWERSHELL_QUOTES = re.compile("['\u2018\u2019\u201a\u201b]")
 _BETWEEN_WORD_AND_HELP = ":::"
@@ -64,50 +65,24 @@ def _inert(items: Iterable[Any]) -> Iterable[CompletionWord]:
 
 
 def _for_bash(offers: list[CompletionWord]) -> str:
-    """One word per line, quoted like the word before the cursor; bash inserts it as it is."""
+    """One word per line, inert wherever bash puts it: in the place of the typed word, or into its quotes.
+
+    Where that is cannot be told for certain: readline counts the quotes of the whole line, and bash hands over the
+    words of one command.
+    """
     words, at = os.environ.get("COMP_WORDS", "").split("\n"), os.environ.get("COMP_CWORD", "")
     if not at.isdecimal() or int(at) >= len(words):
         return ""
-    before, typed = words[: int(at)], "\n".join(words[int(at) :])
-    quoted = _only_plain if any(map(_MAY_HOLD_LINES.search, before)) else _quoted_like(typed)
-    written = (quoted(offer.word) for offer in offers if not _FINDS_FILES.search(offer.word))
-    return "\n".join(filter(None, written))
+    written = _in_quotes if _OPEN_QUOTE.fullmatch(words[int(at)]) else _with_backslashes
+    return "\n".join(filter(None, (written(offer.word) for offer in offers if not _FINDS_FILES.search(offer.word))))
 
 
-def _quoted_like(typed: str) -> Callable[[str], str]:
-    """The quoting for a word in the place of the typed one and of what follows it.
-
-    If its quotes are closed again or begin inside it, bash puts the word in the place of all of these, quotes too.
-    """
-    if typed[:1] == "'":
-        return _only_plain if "'" in typed[1:] else _in_single_quotes
-    bare = _ESCAPED.sub("", typed)
-    if bare[:1] == '"':
-        return _only_plain if '"' in bare[1:] else _in_double_quotes
-    return _only_plain if _QUOTES.search(bare) else _with_backslashes
-
-
-def _only_plain(word: str) -> str:
-    """The word if it is the same in every kind of quotes; otherwise nothing."""
-    return word if _with_backslashes(word) == word else ""
+def _in_quotes(word: str) -> str:
+    return word if _HARMLESS.fullmatch(word) else ""
 
 
 def _with_backslashes(word: str) -> str:
     return "".join(sign if _PLAIN.match(sign) else f"\\{sign}" for sign in word)
-
-
-def _in_double_quotes(word: str) -> str:
-    """Splits off each `!`, since bash expands it even between double quotes."""
-    return _ended(word.replace('"', '\\"').replace("!", "\"'!'\""), '"')
-
-
-def _in_single_quotes(word: str) -> str:
-    return _ended(word.replace("'", "'\\''"), "'")
-
-
-def _ended(quoted: str, quote: str) -> str:
-    """Closes the quote where bash does not: after a word that ends in the quote character."""
-    return quoted + quote if quoted.endswith(quote) else quoted
 
 
 def _for_zsh(offers: list[CompletionWord]) -> str:

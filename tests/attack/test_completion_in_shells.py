@@ -22,6 +22,7 @@ OFFERED = (
     "Zqe '\";touch PWNED;\"'",
     'Zqf: it\'s "so" & !touch so! #~=%',
 )
+HARMLESS = "Zqj 2.0: so it is"
 # Names with characters that only steer shells: not offered.
 WITHHELD = (
     r"Zqg\$(touch PWNED)",
@@ -32,7 +33,7 @@ WITHHELD = (
 
 @pytest.fixture
 def hostile_cards(tmp_path: Path) -> None:
-    names = (*OFFERED, *WITHHELD)
+    names = (*OFFERED, HARMLESS, *WITHHELD)
     rows = [card_row(name, code=f"99{number:03}") for number, name in enumerate(names)]
     said = ask_anew("cards", "add", str(interface_file(tmp_path / "cards.json", *rows)))
     assert said.code == 0, said
@@ -45,20 +46,21 @@ def _start(name: str) -> str:
 @pytest.mark.parametrize("shell", SHELLS)
 @pytest.mark.usefixtures("hostile_cards")
 def test_a_cards_name_is_completed_but_never_carried_out(shell: str, tmp_path: Path) -> None:
-    names = (*OFFERED, *WITHHELD)
+    names = (*OFFERED, HARMLESS, *WITHHELD)
     typed = type_into(shell, tmp_path / shell, *(f"judge card {_start(name)}\t" for name in names))
     assert typed.files == [], typed.seen
-    assert [call[1] for call in typed.calls] == [*OFFERED, *map(_start, WITHHELD)]
+    assert [call[1] for call in typed.calls] == [*OFFERED, HARMLESS, *map(_start, WITHHELD)]
 
 
 @pytest.mark.parametrize("quote", ['"', "'"])
 @pytest.mark.usefixtures("hostile_cards")
-def test_a_name_that_was_begun_in_quotes_ends_in_them(quote: str, tmp_path: Path) -> None:
-    names = OFFERED[:2] if quote == "'" else OFFERED[4:]
-    lines = (f"judge card {quote}{_start(name)}\t" for name in names)
+def test_a_harmless_name_that_was_begun_in_quotes_ends_in_them_and_no_other_is_offered(
+    quote: str, tmp_path: Path
+) -> None:
+    lines = (f"judge card {quote}{_start(name)}\t{end}" for name, end in ((HARMLESS, ""), (OFFERED[2], quote)))
     typed = type_into("bash", tmp_path / "bash", *lines)
     assert typed.files == [], typed.seen
-    assert [call[1] for call in typed.calls] == [*names]
+    assert [call[1] for call in typed.calls] == [HARMLESS, _start(OFFERED[2])]
 
 
 # A line break typed into a word, as in a line that was pasted or recalled.
@@ -88,29 +90,45 @@ def test_a_word_with_quotes_in_odd_places_carries_nothing_out(shell: str, tmp_pa
     assert typed.files == [], typed.seen
 
 
-_QUOTED_LIKE = (
-    ("judge card Zq", "Zqc\\;touch\\ PWNED\\&"),
-    ("judge card 'Zq", "Zqc;touch PWNED&"),
-    ('judge card "Zq', "Zqc;touch PWNED&"),
-    ("judge card 'Zq'c", ""),
-    ('judge card "Zq"c', ""),
-    ('judge card ""c', ""),
-    ('judge card Zq"c', ""),
-    ("judge card $'Zq", ""),
-    ("judge card \"a\nb\" 'p\nq' Zq", ""),
-    ('judge card "Zq\nq"c', ""),
-    ('judge card a\\ b "Zq', ""),
+# Lines whose quotes readline and bash count differently.
+_MISCOUNTED = (
+    "echo $'don\\'t'; judge card 'Zqc\t",
+    "echo $'a\\'' ; judge card \"Zqc\t",
+    "x=\"$(grep '\"' f)\"; judge card 'Zqc\t",
+    'x="$(grep \'"\' f)"; judge card "Zqc\t',
 )
 
 
-@pytest.mark.parametrize(("line", "offered"), _QUOTED_LIKE)
-def test_bash_is_handed_only_plain_words_where_the_quotes_are_in_doubt(
+@pytest.mark.parametrize("line", _MISCOUNTED)
+@pytest.mark.usefixtures("hostile_cards")
+def test_quotes_earlier_in_the_line_carry_nothing_out(line: str, tmp_path: Path) -> None:
+    typed = type_into("bash", tmp_path / "bash", line, "'", '"')
+    assert typed.files == [], typed.seen
+
+
+_IN_PLACE = "Zqc\\;touch\\ PWNED\\&\nZqd\\ it\\ is\nZqe\\ --svg\\ x\nZqf\\'s"
+
+
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [
+        ("judge card Zq", _IN_PLACE),
+        ("judge card 'Zq", "Zqd it is"),
+        ('judge card "Zq', "Zqd it is"),
+        ("judge card 'Zq'c", _IN_PLACE),
+        ('judge card ""c', _IN_PLACE),
+        ('judge card Zq"c', _IN_PLACE),
+        ("judge card \"a\nb\" 'p\nq' Zq", "Zqd it is"),
+        ("judge card", ""),
+    ],
+)
+def test_what_bash_is_handed_is_inert_in_quotes_and_in_none(
     line: str, offered: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COMP_WORDS", line.replace(" ", "\n"))
-    monkeypatch.setenv("COMP_CWORD", str(2 + line.count(" ", len("judge card "))))
-    offers = [CompletionWord(word, "") for word in ("Zqc;touch PWNED&", "Zqd-1.2", "Zq+(x)", "Zq@(x)", "Zq!(x)")]
-    assert _for_bash(offers) == "\n".join(filter(None, (offered, "Zqd-1.2")))
+    monkeypatch.setenv("COMP_CWORD", str(max(2, line.count(" "))))
+    words = ("Zqc;touch PWNED&", "Zqd it is", "Zqe --svg x", "Zqf's", "Zq+(x)", "Zq@(x)", "Zq!(x)", "Zq*", "Zq?")
+    assert _for_bash([CompletionWord(word, "") for word in words]) == offered
 
 
 @pytest.mark.parametrize("quote", ["", "'"])
