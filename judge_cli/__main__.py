@@ -4,6 +4,8 @@ import gc
 import os
 import sys
 
+from judge_cli.screen_size import unusable_sizes
+
 _STOPPED = 130
 # How many more objects than before begin a collection; a short command makes fewer.
 _ALLOCATIONS = 100_000
@@ -21,6 +23,8 @@ def main() -> None:
     try:
         # A short command ends before there is garbage worth collecting; looking for it costs a tenth of its time.
         gc.set_threshold(_ALLOCATIONS)
+        for name in unusable_sizes():
+            del os.environ[name]  # the libraries that print help take each for a number
         from judge_cli.app import answer
 
         code = answer(sys.argv[1:])

@@ -53,6 +53,8 @@ COMMANDS = tuple(name for commands in GROUPS.values() for name in commands)
 
 # A shell asks for completions through this variable, as in typer's scripts.
 _ASKED_BY_SHELL = "_JUDGE_COMPLETE"
+# The options that show or install a script for it, as far as they are alike.
+_COMPLETION = ("--install-completion", "--show-completion")
 _NUMBER = re.compile(r"\d+\.\d")
 
 
@@ -105,6 +107,10 @@ def answer(args: Sequence[str]) -> int:
             from judge_cli.commands.shells import completed
 
             return completed(command, os.environ[_ASKED_BY_SHELL])
+        if any(one.startswith(_COMPLETION) for one in args):
+            from judge_cli.commands.shells import use_own_scripts
+
+            use_own_scripts()
         code = command.main(args=_with_command(args), prog_name="judge", standalone_mode=False)
         sys.stdout.flush()
         return _print_error(interrupted(), as_json=False) if code == INTERRUPTED else int(code or 0)

@@ -162,7 +162,8 @@ def test_the_shell_completes_rule_numbers_and_editions() -> None:
 
 def _completed(line: str) -> list[str]:
     settings = {"_JUDGE_COMPLETE": "complete_bash", "COMP_WORDS": line, "COMP_CWORD": str(len(line.split(" ")) - 1)}
-    return ask_anew(**settings).out.split()
+    last = line.rsplit(" ", maxsplit=1)[-1]
+    return ask_anew(**settings, _JUDGE_WORD=last, _JUDGE_REPLACED=last).out.split()
 
 
 def test_words_after_two_hyphens_are_no_options() -> None:

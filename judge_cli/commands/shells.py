@@ -11,22 +11,35 @@ from typing import Any, NamedTuple
 
 import typer
 from typer._completion_classes import BashComplete, FishComplete, PowerShellComplete, ZshComplete
+from typer._completion_shared import _completion_scripts
 
 from judge_cli.errors.base import JudgeError
 from judge_cli.screen.safe import safe
 
 # No name of a card, rule, chart or edition has these; in a shell they have a meaning, even in some quotes.
 _STEERS = re.compile(r"[$`\\|<>{}\[\]^\x00-\x1f\x7f\ufffd]")
-# Bash treats these as file patterns before anybody can quote them.
-_FINDS_FILES = re.compile(r"[*?]|[+@!]\(")
 _PLAIN = re.compile(r"[^\x00-\x7f]|[\w./,+%-]")
-# A word that begins with a quote and does not end it.
-_OPEN_QUOTE = re.compile(r"""'[^']*|"(?:[^"\\]|\\.)*""", re.DOTALL)
 # Words that no shell carries out, in quotes or not: without quotes they are only arguments, and none is an option.
 _HARMLESS = re.compile(r"(?!.* -)(?:[^\x00-\x7f]|[\w./,+%: -])+")
 # PowerShell ends a quoted word at each of these.
 _POWERSHELL_QUOTES = re.compile("['\u2018\u2019\u201a\u201b]")
 _BETWEEN_WORD_AND_HELP = ":::"
+# The word before the cursor as bash read it, and the part of the line that readline is going to replace.
+_WORD, _REPLACED = "_JUDGE_WORD", "_JUDGE_REPLACED"
+# Takes each line as it is: in typer's own script bash expands file patterns in them.
+_BASH_SCRIPT = """
+%(complete_func)s() {
+    local IFS=$'\\n' offer
+    COMPREPLY=()
+    while IFS= read -r offer; do
+        COMPREPLY+=("$offer")
+    done < <(env COMP_WORDS="${COMP_WORDS[*]}" COMP_CWORD="$COMP_CWORD" \\
+                 {word}="${COMP_WORDS[COMP_CWORD]}" {replaced}="$2" \\
+                 %(autocomplete_var)s=complete_bash %(prog_name)s)
+}
+
+complete -o default -F %(complete_func)s %(prog_name)s
+""".replace("{word}", _WORD).replace("{replaced}", _REPLACED)
 
 
 class CompletionWord(NamedTuple):
@@ -34,6 +47,11 @@ class CompletionWord(NamedTuple):
 
     word: str
     help: str
+
+
+def use_own_scripts() -> None:
+    """Makes typer show and install our script for bash."""
+    _completion_scripts["bash"] = _BASH_SCRIPT
 
 
 def completed(command: Any, wanted: str) -> int:  # noqa: ANN401
@@ -65,20 +83,18 @@ def _inert(items: Iterable[Any]) -> Iterable[CompletionWord]:
 
 
 def _for_bash(offers: list[CompletionWord]) -> str:
-    """One word per line, inert wherever bash puts it: in the place of the typed word, or into its quotes.
+    """One word per line, for the place where readline puts it; none if bash means another place.
 
-    Where that is cannot be told for certain: readline counts the quotes of the whole line, and bash hands over the
-    words of one command.
+    They count the quotes of a line differently, and readline may replace an earlier command too.
     """
-    words, at = os.environ.get("COMP_WORDS", "").split("\n"), os.environ.get("COMP_CWORD", "")
-    if not at.isdecimal() or int(at) >= len(words):
+    word, replaced = os.environ.get(_WORD), os.environ.get(_REPLACED)
+    if word is None or replaced is None:  # asked by a script of an earlier judge
         return ""
-    written = _in_quotes if _OPEN_QUOTE.fullmatch(words[int(at)]) else _with_backslashes
-    return "\n".join(filter(None, (written(offer.word) for offer in offers if not _FINDS_FILES.search(offer.word))))
-
-
-def _in_quotes(word: str) -> str:
-    return word if _HARMLESS.fullmatch(word) else ""
+    if word == replaced:
+        return "\n".join(_with_backslashes(offer.word) for offer in offers)
+    if word in (f"'{replaced}", f'"{replaced}'):
+        return "\n".join(offer.word for offer in offers if _HARMLESS.fullmatch(offer.word))
+    return ""
 
 
 def _with_backslashes(word: str) -> str:

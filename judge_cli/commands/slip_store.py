@@ -158,7 +158,7 @@ class SlipStore:
 
     def _standing(self, log: sqlite3.Connection) -> list[Slip]:
         """The active slips that can be read, oldest first."""
-        rows = log.execute(f"SELECT {_KEPT} FROM slip WHERE NOT withdrawn ORDER BY number").fetchall()
+        rows = log.execute(f"SELECT {_KEPT} FROM slip WHERE NOT withdrawn AND number ORDER BY number").fetchall()
         found = {int(row[0]): _read_slip(row) for row in rows}
         self.unreadable = [number for number, slip in found.items() if slip is None]
         return [slip for slip in found.values() if slip is not None]
@@ -177,6 +177,8 @@ class SlipStore:
         version = log.execute("PRAGMA user_version").fetchone()[0]
         if version != FORMAT:
             raise log_of_another_version(str(self.path), version)
+        if log.execute("SELECT 1 FROM sqlite_master WHERE type IN ('trigger', 'view')").fetchone():
+            raise log_damaged(str(self.path), "it holds more than rulings")
         sound = log.execute("PRAGMA quick_check(1)").fetchone()[0]
         if sound != "ok":
             raise log_damaged(str(self.path), str(sound))

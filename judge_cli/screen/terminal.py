@@ -10,13 +10,12 @@ from rich.segment import Segments
 from rich.text import Text
 
 from judge_cli.screen.safe import safe
+from judge_cli.screen_size import unusable_sizes
 from judge_cli.text.marked import Marked
 
 NUMBER = "bold cyan"
 QUIET = "dim"
 SUMMARY = "yellow"
-# Some shells and editors set these to 0 if unknown; then the terminal itself is asked.
-_SIZES = ("COLUMNS", "LINES")
 # A line keeps at least this many letters on a very narrow terminal.
 _LEAST = 20
 # A narrower screen has no room for a table.
@@ -32,6 +31,7 @@ _LEFT_OFF = " …"
 
 def console(*, no_color: bool = False, to_errors: bool = False) -> Console:
     """A console that prints exactly its input."""
+    unusable = unusable_sizes()
     return Console(
         stderr=to_errors,
         no_color=no_color or None,
@@ -39,7 +39,7 @@ def console(*, no_color: bool = False, to_errors: bool = False) -> Console:
         emoji=False,
         highlight=False,
         soft_wrap=False,
-        _environ={name: value for name, value in os.environ.items() if name not in _SIZES or value.strip("0")},
+        _environ={name: value for name, value in os.environ.items() if name not in unusable},
     )
 
 

@@ -60,7 +60,8 @@ def write_folder(folder: Path, runtime_file: str, tell: Tell, *, with_imports: b
     except OSError as problem:
         raise folder_not_written(str(folder), problem.strerror or "unknown reason") from None
     finally:
-        shutil.rmtree(beside, ignore_errors=True)
+        with contextlib.suppress(OSError):
+            _clear(beside, place)
     return sum(path.stat().st_size for path in place.rglob("*") if path.is_file())
 
 
@@ -78,34 +79,32 @@ def _is_ours(folder: Path) -> bool:
 
 
 def _swapped(place: Path, made: Path, old: Path) -> bool:
-    """Whether the new folder is in place; if the old one has gained other files, it is put back."""
-    if not place.exists():
-        made.rename(place)
-        return True
-    place.rename(old)
-    try:
-        is_ours = _is_ours(old)
-        if is_ours:
-            made.rename(place)
-    except BaseException:
-        old.rename(place)
-        raise
-    if not is_ours:
-        old.rename(place)
-    return is_ours
+    """Whether the new folder is in place; not if the old one, set aside, has gained other files."""
+    if place.exists():
+        place.rename(old)
+        if not _is_ours(old):
+            return False
+    made.rename(place)
+    return True
 
 
 def _sweep(place: Path) -> None:
-    """Removes leftovers of a killed writer, and restores the old folder if the new one is missing."""
+    """Clears leftovers of killed writers."""
     start = name_beside(place).name.rsplit(".", 3)[0]
-    for one in place.parent.glob(f"{glob.escape(start)}.*.new"):
-        if not left_behind(one):
-            continue
-        old = one / _OLD
-        if old.exists() and not place.exists():
-            old.rename(place)
-        if not old.exists() or _is_ours(old):
-            shutil.rmtree(one, ignore_errors=True)
+    for one in filter(left_behind, place.parent.glob(f"{glob.escape(start)}.*.new")):
+        _clear(one, place)
+
+
+def _clear(beside: Path, place: Path) -> None:
+    """Removes what a writer leaves; the old folder gets its place back if the new one is missing.
+
+    The only copy of a folder, or one with other files in it, is never removed: an interrupt may come at any point.
+    """
+    old = beside / _OLD
+    if old.exists() and not place.exists():
+        old.rename(place)
+    if not old.exists() or _is_ours(old):
+        shutil.rmtree(beside, ignore_errors=True)
 
 
 def _write(made: Path, work: Path, runtime_file: str, tell: Tell, *, with_imports: bool) -> None:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 import pytest
 from typer._completion_shared import get_completion_script
 
+from judge_cli.commands.shells import use_own_scripts
 from tests.pages import REPOSITORY
 
 SHELLS = ("bash", "zsh", "fish")
@@ -81,6 +82,7 @@ def _prepared(shell: str, folder: Path, notes: Path) -> Path:
     judge = programs / "judge"
     judge.write_text(_JUDGE.format(python=sys.executable, notes=notes), "utf-8")
     judge.chmod(0o755)
+    use_own_scripts()
     script = get_completion_script(prog_name="judge", complete_var="_JUDGE_COMPLETE", shell=shell)
     settings = folder / (".zshrc" if shell == "zsh" else "settings")
     settings.write_text(_SETTINGS[shell].format(script=script), "utf-8")

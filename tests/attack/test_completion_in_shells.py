@@ -106,29 +106,64 @@ def test_quotes_earlier_in_the_line_carry_nothing_out(line: str, tmp_path: Path)
     assert typed.files == [], typed.seen
 
 
-_IN_PLACE = "Zqc\\;touch\\ PWNED\\&\nZqd\\ it\\ is\nZqe\\ --svg\\ x\nZqf\\'s"
+# Plain names, in pairs that begin alike: with one name readline closes a quote, and bash would wait for its end.
+_NAMES_OF_COMMANDS = ("mkdir PWNED", "mkdir PWNEDx", "mkdirx", "mkdirxy")
 
 
 @pytest.mark.parametrize(
-    ("line", "offered"),
+    "line",
     [
-        ("judge card Zq", _IN_PLACE),
-        ("judge card 'Zq", "Zqd it is"),
-        ('judge card "Zq', "Zqd it is"),
-        ("judge card 'Zq'c", _IN_PLACE),
-        ('judge card ""c', _IN_PLACE),
-        ('judge card Zq"c', _IN_PLACE),
-        ("judge card \"a\nb\" 'p\nq' Zq", "Zqd it is"),
-        ("judge card", ""),
+        "x=$'it\\'s' ; judge card \"mkdir\t",
+        "x=$'it\\'s' ; judge card mkdir\\ \t",
+        "JUDGE_TABLE=$'it\\'s' judge card mkdir\\ P\t",
+        'x="$(grep \'"\' f)" ; judge card "mkdir\t',
     ],
 )
-def test_what_bash_is_handed_is_inert_in_quotes_and_in_none(
-    line: str, offered: str, monkeypatch: pytest.MonkeyPatch
+def test_an_earlier_command_of_the_line_is_not_replaced(line: str, tmp_path: Path) -> None:
+    rows = [card_row(name, code=f"99{number:03}") for number, name in enumerate(_NAMES_OF_COMMANDS)]
+    assert ask_anew("cards", "add", str(interface_file(tmp_path / "cards.json", *rows))).code == 0
+    typed = type_into("bash", tmp_path / "bash", line, "'", '"')
+    assert typed.files == [], typed.seen
+
+
+_WHOLE = "Zqc\\;touch\\ PWNED\\&\nZqd\\ it\\ is\nZqe\\ --svg\\ x\nZqf\\'s\nZq\\*"
+
+
+@pytest.mark.parametrize(
+    ("word", "replaced", "offered"),
+    [
+        ("Zq", "Zq", _WHOLE),
+        ("'Zq", "'Zq", _WHOLE),
+        ('"Zq"c', '"Zq"c', _WHOLE),
+        ("'Zq", "Zq", "Zqd it is"),
+        ('"Zq', "Zq", "Zqd it is"),
+        ('Zq"c', "c", ""),
+        ("$'Zq", "Zq", ""),
+        ("Zq", "; judge card Zq", ""),
+        ('"Zq', '; judge card "Zq', ""),
+        ("Zq", None, ""),
+    ],
+)
+def test_bash_is_handed_words_only_for_the_place_where_they_are_put(
+    word: str, replaced: str | None, offered: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("COMP_WORDS", line.replace(" ", "\n"))
-    monkeypatch.setenv("COMP_CWORD", str(max(2, line.count(" "))))
-    words = ("Zqc;touch PWNED&", "Zqd it is", "Zqe --svg x", "Zqf's", "Zq+(x)", "Zq@(x)", "Zq!(x)", "Zq*", "Zq?")
+    monkeypatch.setenv("_JUDGE_WORD", word)
+    if replaced is not None:
+        monkeypatch.setenv("_JUDGE_REPLACED", replaced)
+    words = ("Zqc;touch PWNED&", "Zqd it is", "Zqe --svg x", "Zqf's", "Zq*")
     assert _for_bash([CompletionWord(word, "") for word in words]) == offered
+
+
+@pytest.mark.parametrize("option", ["--show-completion", "--install-completion"])
+def test_our_script_for_bash_is_shown_and_installed(
+    option: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    said = ask_anew(option, "bash")
+    written = "".join(path.read_text("utf-8") for path in tmp_path.rglob("*") if path.is_file())
+    assert said.code == 0
+    assert '_JUDGE_REPLACED="$2"' in said.out + written
+    assert "COMPREPLY=( $(" not in said.out + written
 
 
 @pytest.mark.parametrize("quote", ["", "'"])

@@ -12,6 +12,7 @@ from tests.pages import EDITION
 _COUNT, _SEED = 2_000, 1996
 
 
+@pytest.mark.usefixtures("own_state")
 def test_every_spoiled_input_is_answered_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.attack.fuzzing.MOST_SECONDS", float("inf"))  # the machine's speed is no matter of a test
     kinds = every_kind(tmp_path)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from judge_cli.paths import cache_folder
-from tests.asking import ask
+from tests.asking import ask, ask_anew
 from tests.books_made import LANTERN
 
 _LONG = "a" * 300
@@ -232,3 +232,13 @@ def test_comparing_a_long_range_compares_the_editions_once(monkeypatch: pytest.M
     monkeypatch.setattr(Comparison, "__init__", counted)
     assert ask("compare", ",5,5,5.3–6.8.2", "--with", "cr-26.03", "--edition", "cr-1.4").code == 0
     assert len(made) == 1
+
+
+@pytest.mark.parametrize("size", ["\u00b2", "0", "-5", "wide", "9" * 5_000, "100000000", "\u0664\u0665", ""])
+def test_a_size_of_the_screen_that_is_none_is_passed_over(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    usual = [ask_anew(*asked) for asked in (("rule", "6.8.2"), ("card", "--help"))]
+    for name in ("COLUMNS", "LINES", "TERMINAL_WIDTH"):
+        monkeypatch.setenv(name, size)
+    assert [ask_anew(*asked) for asked in (("rule", "6.8.2"), ("card", "--help"))] == usual
+    assert usual[0].code == usual[1].code == 0

@@ -9,7 +9,7 @@ from tests.asking import ask, ask_anew
 def offered(*args: str) -> list[str]:
     """What a shell offers for the last of these words."""
     setting = {"_JUDGE_COMPLETE": "complete_bash", "COMP_WORDS": " ".join(args), "COMP_CWORD": str(len(args) - 1)}
-    return ask_anew(**setting).out.splitlines()
+    return ask_anew(**setting, _JUDGE_WORD=args[-1], _JUDGE_REPLACED=args[-1]).out.splitlines()
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,7 @@ def test_a_page_is_sound_html(page: str, fields: list[tuple[str, str]], command:
     assert not [one for one in fields_ if one.get("type") != "checkbox" and one.get("id") not in labelled]
 
 
+@pytest.mark.usefixtures("own_state")
 def test_a_table_in_an_address_is_where_the_tracker_would_be() -> None:
     for entry in ("encounter", "next", "end"):
         said = ask("here", entry, "--json")

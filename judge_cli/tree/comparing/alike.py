@@ -5,11 +5,13 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
-from judge_cli.tree.numbers.number import own_anchor
+from judge_cli.tree.numbers.number import RuleNumber, own_anchor
 from judge_cli.tree.rules.rule import Rule, Status
 
 _WORD = re.compile(r"\w+")
 _LOOKED_AT = 12
+# In a book whose rules all share their words, looking at each for each would take time with its square.
+_MOST_SHARED = 4_000
 # Two printed texts that share a smaller part of their words count as different rules.
 LEAST = 0.6
 
@@ -20,21 +22,34 @@ class Alike:
     def __init__(self, rules: Iterable[Rule]) -> None:
         self._rules = list(rules)
         self._holding: dict[str, list[int]] = {}
+        self._numbered: dict[RuleNumber, list[Rule]] = {}
+        self._worded: dict[frozenset[str], Rule] = {}
         for n, rule in enumerate(self._rules):
+            self._numbered.setdefault(rule.number, []).append(rule)
+            self._worded.setdefault(_words(rule), rule)
             for word in _words(rule):
                 self._holding.setdefault(word, []).append(n)
 
     def nearest(self, rule: Rule) -> Rule | None:
         """The rule sharing the most words with this one, if enough; the same number breaks ties."""
-        shared: Counter[int] = Counter()
-        for word in sorted(_words(rule), key=lambda word: len(self._holding.get(word, ()))):
-            shared.update(self._holding.get(word, ()))
-        candidates = [self._rules[n] for n, _ in shared.most_common(_LOOKED_AT)]
-        candidates += [other for other in self._rules if other.number == rule.number]
+        same_words = self._worded.get(_words(rule))
+        candidates = [same_words] if same_words else self._sharing(rule)
+        candidates += self._numbered.get(rule.number, ())
         if not candidates:
             return None
         found = max(candidates, key=lambda other: (likeness(rule, other), other.number == rule.number))
         return found if likeness(rule, found) >= LEAST else None
+
+    def _sharing(self, rule: Rule) -> list[Rule]:
+        """The rules that share the most words with this one, the rarest words first and only so many times a word."""
+        shared: Counter[int] = Counter()
+        left = _MOST_SHARED
+        for holding in sorted((self._holding.get(word, []) for word in _words(rule)), key=len):
+            shared.update(holding[:left])
+            left -= len(holding)
+            if left <= 0:
+                break
+        return [self._rules[n] for n, _ in shared.most_common(_LOOKED_AT)]
 
 
 def is_named(rule: Rule) -> bool:

@@ -8,7 +8,8 @@ from judge_cli.errors.asking import EditionUnknown, NumberNotUnderstood
 from judge_cli.tree.numbers.asked_for import AskedFor
 from judge_cli.tree.numbers.number import RuleNumber, read_number
 
-_MOST = 20_000
+# Longer than any list of numbers that a person writes; each of them is looked up.
+_MOST = 2_000
 _WORDS = re.compile(
     r"(?:rules?|sections?|sec|chapters?|ch|cr|and|or|no|see|in|of|§+|[,;&()\[\]\"'“”‘’:?!/#]|\.(?!\w|\.))",
     re.IGNORECASE,
