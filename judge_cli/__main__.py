@@ -4,7 +4,7 @@ import gc
 import os
 import sys
 
-from judge_cli.screen_size import unusable_sizes
+from judge_cli.screen.size import unusable_sizes
 
 _STOPPED = 130
 # How many more objects than before begin a collection; a short command makes fewer.

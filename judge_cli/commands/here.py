@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from judge_cli.answers.library import open_library
+from judge_cli.commands.ending import told_if_done
 from judge_cli.commands.options import (
     EditionOption,
     JsonOption,
@@ -56,23 +57,26 @@ def here(
     from judge_cli.answers.here_session import HereSession
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
-    session = HereSession(open_library(), TableFile(table), edition)
+    file = TableFile(table)
+    session = HereSession(open_library(), file, edition)
     written = " ".join(words or ())
     if written:
         from judge_cli.commands.here_asking import TableAsking, is_asking  # a move needs none of it
 
         if is_asking(written):
             raise typer.Exit(TableAsking(session, manner, context.obj).take(written))
-        session.enter(written)
     is_prompt = not written and manner.view is View.TERMINAL and _at_terminal()
-    if session.table is None and not is_prompt:
-        raise table_unset(table)
     if is_prompt:
         from judge_cli.commands.here_prompt import prompt
 
         prompt(session, manner, context.obj)
         return
-    show_answer(session.views(), manner._replace(pager=False))
+    with told_if_done(lambda: file.changed, "the table has moved"):
+        if written:
+            session.enter(written)
+        if session.table is None:
+            raise table_unset(table)
+        show_answer(session.views(), manner._replace(pager=False))
 
 
 def _at_terminal() -> bool:

@@ -2,7 +2,9 @@
 
 import contextlib
 import json
+import os
 import sqlite3
+import stat
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Literal
@@ -18,11 +20,13 @@ from judge_cli.errors.log import (
 from judge_cli.paths import data_folder
 from judge_cli.procedure.charts.asked_chart import folded
 from judge_cli.screen.log.slip import Slip
-from judge_cli.text.whole_file import make_private, write_first
+from judge_cli.text.whole_file import NotAFile, make_private, write_first
 
 FORMAT = 1
 _APPLICATION = 0x6A756467
 _FILE = "rulings.sqlite"
+# The ends of the names of files that SQLite puts beside it.
+_BESIDE = ("-journal", "-wal", "-shm")
 _PATIENCE_SECONDS = 20.0
 _TABLE = """\
 CREATE TABLE slip (
@@ -82,6 +86,9 @@ class SlipStore:
             if found is None:
                 return None
             log.execute("UPDATE slip SET withdrawn = 1 WHERE number = ?", (found[0],))
+            # A log that would still show it withdraws none.
+            if found[0] in {one.number for one in self._standing(log)}:
+                raise ValueError(found[0])
             return self._slip(found)._replace(withdrawn=True)
 
     def all(self, table: str = "", words: str = "") -> list[Slip]:
@@ -153,6 +160,10 @@ class SlipStore:
 
         It is opened for writing, so that SQLite can roll back what a killed process left half written.
         """
+        for end in _BESIDE:
+            beside = self.path.with_name(f"{self.path.name}{end}")
+            if os.path.lexists(beside) and not stat.S_ISREG(beside.lstat().st_mode):
+                raise NotAFile(beside)  # SQLite would wait for a pipe
         address = f"{self.path.absolute().as_uri()}?mode=rw"
         return sqlite3.connect(address, _PATIENCE_SECONDS, uri=True, isolation_level=isolation_level)
 
@@ -177,8 +188,6 @@ class SlipStore:
         version = log.execute("PRAGMA user_version").fetchone()[0]
         if version != FORMAT:
             raise log_of_another_version(str(self.path), version)
-        if log.execute("SELECT 1 FROM sqlite_master WHERE type IN ('trigger', 'view')").fetchone():
-            raise log_damaged(str(self.path), "it holds more than rulings")
         sound = log.execute("PRAGMA quick_check(1)").fetchone()[0]
         if sound != "ok":
             raise log_damaged(str(self.path), str(sound))
@@ -195,7 +204,7 @@ class SlipStore:
         except OSError as problem:
             raise refused(str(self.path), problem.strerror or "unknown reason") from None
         except ValueError:
-            raise log_damaged(str(self.path), "it does not keep what is added") from None
+            raise log_damaged(str(self.path), "it does not keep what is changed") from None
 
 
 def _whole(text: str) -> str:

@@ -17,9 +17,10 @@ answer of a command (something else to compare, say) begins with a file of its o
 
 What all rooms share:
 
-    showing    show (which view), terminal (the one console, and where its lines break), pager, chat (Markdown that
-               fits one message), lines (plain lines in every view), json_view (JSON with its version), schema (what
-               its keys mean), safe (nothing in a text can steer a terminal)
+    showing    show (which view), terminal (the one console, and where its lines break), size (settings of its size
+               that name none), pager, chat (Markdown that fits one message), lines (plain lines in every view),
+               json_view (JSON with its version), schema (what its keys mean), safe (nothing in a text can steer a
+               terminal)
     wording    in_force (an answer from a superseded edition), summaries (rules in our words), deciding (what
                stands around an answer on the terminal), reasons (the same as JSON and Markdown), rule_text (a rule in
                JSON), enumerated (numbers in a list), successors (rules in the next book)

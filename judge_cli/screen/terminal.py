@@ -10,7 +10,7 @@ from rich.segment import Segments
 from rich.text import Text
 
 from judge_cli.screen.safe import safe
-from judge_cli.screen_size import unusable_sizes
+from judge_cli.screen.size import unusable_sizes
 from judge_cli.text.marked import Marked
 
 NUMBER = "bold cyan"

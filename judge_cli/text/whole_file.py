@@ -128,9 +128,18 @@ def is_file(path: Path) -> bool:
         return False
 
 
+def holds(path: Path, data: bytes) -> bool:
+    """Whether a file holds exactly these bytes: an interrupt may come just after they took their place."""
+    try:
+        return read_whole(path, len(data) + 1) == data
+    except OSError:
+        return False
+
+
 def write_first(path: Path, data: bytes, mode: int = PRIVATE) -> None:
     """Writes a file whole unless there is one: of two processes that write at once, the first wins."""
     beside = name_beside(path)
+    sweep(path)
     try:
         write_new(beside, data, mode)
         try:

@@ -82,3 +82,42 @@ def test_what_another_process_removed_is_not_claimed(tmp_path: Path, monkeypatch
                 patched.setattr(whose, "remove", way)
                 said = ask(*removing)
             assert (said.code, said.err) == (130, says)
+
+
+def test_a_change_that_is_stopped_while_the_disk_takes_it_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_state: Path
+) -> None:
+    from judge_cli.text import whole_file
+
+    monkeypatch.setenv("JUDGE_CORPUS", str(small_corpus(tmp_path)))
+    folder = str(v2_folder(tmp_path / "given", v2_card("Lamp")))
+    adding = ("corpus", "add", str(LANTERN), "--edition", "lamps-1")
+    last = {"current", "rules.jsonl"}
+    replace, unlink = whole_file._replace, Path.unlink
+
+    def replaced(beside: Path, path: Path) -> None:
+        replace(beside, path)
+        if (path.name in {*last, "default-edition"} and "stage" not in str(path)) or path.parent.name == "tables":
+            raise KeyboardInterrupt
+
+    def unlinked(path: Path, *, missing_ok: bool = False) -> None:
+        unlink(path, missing_ok=missing_ok)
+        if path.name in last:
+            raise KeyboardInterrupt
+
+    for asked, done in (
+        (("cards", "add", folder), "the card data was added"),
+        (adding, "the rulebook was added"),
+        (("corpus", "use", "lamps-1"), "the choice was kept"),
+        (("corpus", "remove", "lamps-1"), "the imported text was removed"),
+        (("cards", "remove"), "the card data was removed"),
+        (("here", "encounter"), "the table has moved"),
+    ):
+        if asked[0] == "here":
+            monkeypatch.delenv("JUDGE_CORPUS")
+        with monkeypatch.context() as patched:
+            patched.setattr(whole_file, "_replace", replaced)
+            patched.setattr(Path, "unlink", unlinked)
+            said = ask(*asked)
+        assert (asked, said.code, said.err) == (asked, 130, f"error: stopped, but {done}\n")
+    assert "Encounter ice (6.9.3a)" in ask("here").out

@@ -408,3 +408,21 @@ def test_a_log_that_is_a_link_to_nothing_makes_no_file(tmp_path: Path, monkeypat
     said = ask("log", "add", "may the Corp rez", "no")
     assert (said.code, (tmp_path / "elsewhere").exists()) == (3, False)
     assert said.out.startswith("RULING NOT KEPT")
+
+
+def test_a_log_that_brings_back_what_is_withdrawn_says_so(tmp_path: Path) -> None:
+    ask("log", "add", "q", "r")
+    with sqlite3.connect(log_file(tmp_path)) as log:
+        log.execute("CREATE TRIGGER back AFTER UPDATE ON slip BEGIN UPDATE slip SET withdrawn = 0; END")
+    said = ask("log", "undo")
+    assert (said.out, said.code) == ("", 3)
+    assert "it does not keep what is changed" in said.err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")
+def test_a_pipe_beside_the_log_is_not_waited_for(tmp_path: Path) -> None:
+    ask("log", "add", "q", "r")
+    os.mkfifo(log_file(tmp_path).with_name("rulings.sqlite-journal"))
+    said = ask("log", "--all")
+    assert said.code == 3
+    assert "it is not a file" in said.err

@@ -1,5 +1,6 @@
 """`judge page` never removes a file that it did not write."""
 
+import contextlib
 import os
 import re
 import shutil
@@ -10,6 +11,7 @@ import pytest
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.packing import runtime_missing
 from judge_cli.web import folder as writing
+from judge_cli.web.runtime import Runtime
 from tests.refusal import refusal
 
 FILES = {"index.html": "new", "runtime/python.wasm": "new"}
@@ -223,3 +225,40 @@ def test_a_whole_disk_is_left_as_it_is_without_looking_through_it(monkeypatch: p
     root = Path(Path.cwd().anchor)
     with refusal("folder-taken", f"^{re.escape(str(root))} holds other files, and is left as it is$"):
         _write(root)
+
+
+@pytest.mark.parametrize("at", [0, 1])
+@pytest.mark.parametrize("theirs", [{}, {"mine.txt": "years"}])
+def test_a_writer_stopped_at_any_rename_loses_no_folder(
+    tmp_path: Path,
+    during: list[tuple[Path, dict[str, str]]],
+    monkeypatch: pytest.MonkeyPatch,
+    at: int,
+    theirs: dict[str, str],
+) -> None:
+    site, rename, done = tmp_path / "site", Path.rename, []
+    _write(site)
+    during.append((site, theirs))
+
+    def stopped(path: Path, target: Path) -> Path:
+        done.append(rename(path, target))
+        if len(done) == at + 1:
+            raise KeyboardInterrupt
+        return target
+
+    with monkeypatch.context() as patched, contextlib.suppress(KeyboardInterrupt, JudgeError):
+        patched.setattr(Path, "rename", stopped)
+        _write(site)
+    assert len(done) > at
+    assert {path.name for path in _files(tmp_path)} == {"index.html", "python.wasm", "sw.js", *theirs}
+    assert (site / "sw.js").is_file()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")
+def test_a_runtime_that_is_no_file_or_has_no_end_is_refused_at_once(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with (tmp_path / "endless").open("wb") as file:
+        file.truncate(10_000_000_000)
+    for given, code in ((tmp_path / "pipe", "runtime-missing"), (tmp_path / "endless", "runtime-wrong")):
+        with refusal(code):
+            Runtime(tmp_path).unpack(str(given))

@@ -18,7 +18,7 @@ from judge_cli.engine.collection.record import CardRecord, as_json, from_json
 from judge_cli.engine.evaluate import change_words
 from judge_cli.errors.importing import another_import, cannot_keep, cannot_remove, own_cards_unreadable
 from judge_cli.text.outside import corpus_text
-from judge_cli.text.whole_file import NotAFile, make_private, read_whole, sweep, sync_below, write_whole
+from judge_cli.text.whole_file import NotAFile, holds, make_private, read_whole, sweep, sync_below, write_whole
 from judge_cli.tree.kept.cache import files_in
 from judge_cli.tree.kept.lock import in_use, locked, unused
 
@@ -190,8 +190,10 @@ class OwnCards:
             write_summed(stage / _FORMATS, json.dumps(formats_json(formats), ensure_ascii=False))
             write_summed(stage / _INDEX, json.dumps(index, ensure_ascii=False))
             sync_below(stage)
-            write_whole(self._root / _CURRENT, stage.name.encode())
-            self.changed = True
+            try:
+                write_whole(self._root / _CURRENT, stage.name.encode())
+            finally:
+                self.changed = holds(self._root / _CURRENT, stage.name.encode())
             self._tidy(stage.name)
 
     def remove(self) -> int:
@@ -201,9 +203,11 @@ class OwnCards:
         # Counted by files, so that data with a damaged index can be removed too.
         count = len(files_in(self._folder / "cards", ".json")) if self._folder else 0
         with self._locked("remove"):
-            with contextlib.suppress(FileNotFoundError):
-                (self._root / _CURRENT).unlink()
-                self.changed = True
+            was_there = os.path.lexists(self._root / _CURRENT)
+            try:
+                (self._root / _CURRENT).unlink(missing_ok=True)
+            finally:
+                self.changed = was_there and not os.path.lexists(self._root / _CURRENT)
             sweep(self._root / _CURRENT)
             self._tidy("")
         return count

@@ -78,8 +78,10 @@ def bring_in(
                 make_private(target.parent)
                 there, now = target.read_bytes() if target.exists() else b"", staged.read_bytes()
                 again, replaced = there == now, bool(there) and _rules_of(there) != _rules_of(now)
-                swap(staged, target)
-                own.changed = True
+                try:
+                    swap(staged, target)
+                finally:
+                    own.changed = not staged.exists()
             entry = replace(imported.entry, imported=target)
             imported = replace(imported, entry=entry, kept=True, again=again, replaced=replaced)
     return imported

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.notices import choice_damaged, note
-from judge_cli.text.whole_file import make_private, read_whole, write_whole
+from judge_cli.text.whole_file import holds, make_private, read_whole, write_whole
 from judge_cli.tree.kept.cache import names_in
 
 _IMPORTED = "rules.jsonl"
@@ -74,17 +74,17 @@ class OwnEditions:
 
     def choose(self, edition: str | None) -> None:
         """Makes the edition with this id the default; none leaves the choice to the editions' dates."""
-        path = self.folder / _DEFAULT
+        path, written = self.folder / _DEFAULT, f"{edition}\n".encode()
         try:
             if edition is None:
                 path.unlink(missing_ok=True)
-                self.changed = True
-                return
-            make_private(self.folder)
-            write_whole(path, f"{edition}\n".encode())
-            self.changed = True
+            else:
+                make_private(self.folder)
+                write_whole(path, written)
         except OSError as problem:
             raise self._cannot(CHOOSE, problem) from None
+        finally:
+            self.changed = holds(path, written) if edition is not None else not path.exists()
 
     def _cannot(self, deed: str, problem: OSError) -> JudgeError:
         """The error for a folder that cannot be changed."""
@@ -110,10 +110,11 @@ class OwnEditions:
         file = self.found(edition)
         try:
             file.unlink()
-            self.removed = True
         except OSError as problem:
             from judge_cli.errors.importing import cannot_remove
 
             raise cannot_remove(str(file.parent), problem.strerror or _UNWRITABLE) from None
+        finally:
+            self.removed = not file.exists()
         with contextlib.suppress(OSError):
             file.parent.rmdir()
