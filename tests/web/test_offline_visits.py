@@ -22,6 +22,7 @@ from tests.webdriver import Browser, browser
 
 SETTLED = "can I play without an identity"
 ENGINE = "judge.zst"
+HAS_BEGUN = "return engine('/index.json', '')"
 
 
 @pytest.fixture(scope="module")
@@ -162,6 +163,55 @@ def test_a_book_and_cards_of_the_users_own_are_kept_and_taken_out_again(
     phone.wait("document.getElementById('forget')?.hidden === true")
     phone.open(f"{host.at}tree.html?edition=lantern-duel-2027-06-05")
     phone.wait("document.querySelector('main h1')?.innerText.includes('no edition')")
+
+
+def test_what_one_tab_brought_in_survives_an_import_in_another(folder: Path, phone: Browser, tmp_path: Path) -> None:
+    cards = interface_file(tmp_path / "cards.json", row("Lamp Fund"))
+    edition = "lantern-duel-2027-06-05"
+    changed = "error: another tab changed what you brought in, so "
+    with hosted(folder) as host:
+        first = phone.ask("GET", "/window")
+        second = phone.ask("POST", "/window/new", type="tab")["handle"]
+        for tab in (second, first):
+            _turned_to(phone, tab)
+            phone.open(f"{host.at}own.html")
+            phone.wait("document.getElementById('book')")
+            phone.script(HAS_BEGUN)
+        _chosen(phone, "#book", BOOK)
+        phone.wait(f"document.getElementById('own').innerText === '{edition}'")
+        _turned_to(phone, second)
+        _chosen(phone, "#cards", cards)
+        _waits_for_said(phone, f"{changed}this file was not added\ntry:   choose the file again")
+        assert phone.text("#own") == edition
+        _chosen(phone, "#cards", cards)
+        phone.wait(f"document.getElementById('own').innerText === '{edition}\\n1 card'")
+        phone.script(HAS_BEGUN)
+        # The first tab still lists the book alone, and its engine has no cards.
+        _turned_to(phone, first)
+        phone.click("#forget")
+        _waits_for_said(phone, f"{changed}nothing was removed\ntry:   look at the list again, then remove it")
+        assert phone.text("#own") == f"{edition}\n1 card"
+        phone.script(HAS_BEGUN)
+        phone.click("#forget")
+        phone.wait("document.getElementById('forget').hidden")
+        # What was removed does not answer in the other tab, and does not come back with its next file.
+        _turned_to(phone, second)
+        _chosen(phone, "#cards", cards)
+        _waits_for_said(phone, f"{changed}this file was not added\ntry:   choose the file again")
+        assert phone.text("#own") == ""
+        _chosen(phone, "#book", BOOK)
+        phone.wait(f"document.getElementById('own').innerText === '{edition}'")
+        _turned_to(phone, first)
+        phone.script("go(new URL(arguments[0], location.href))", f"tree.html?edition={edition}")
+        phone.wait("document.querySelector('main')?.innerText.includes('Opening a Duel')")
+
+
+def _turned_to(page: Browser, tab: str) -> None:
+    page.ask("POST", "/window", handle=tab)
+
+
+def _waits_for_said(page: Browser, lines: str) -> None:
+    page.wait("document.getElementById('said')?.textContent === arguments[0]", lines)
 
 
 def test_a_page_that_is_left_ends_its_engine_and_answers_when_it_is_come_back_to(folder: Path, phone: Browser) -> None:

@@ -34,6 +34,7 @@ const kept = (async () => {
 function begun() {
   const made = new Worker("worker.js", { type: "module" });
   made.addEventListener("message", ({ data }) => {
+    if ("revision" in data) made.revision = data.revision;
     waiting.get(data.id)?.(data);
     waiting.delete(data.id);
   });
@@ -75,7 +76,12 @@ const files = import("./own.mjs");
 const brought = () => files.then(({ own }) => own()).catch(() => null);
 const shipped = read("ready.json");
 const settled = read("settled.json");
-const ready = async () => ((await brought()) ? {} : shipped);
+async function ready() {
+  const record = await brought();
+  // Another tab changed what was brought in: the engine that began before would answer without it.
+  if (engineOf?.revision !== undefined && engineOf.revision !== (record?.revision ?? null)) beginAgain();
+  return record ? {} : shipped;
+}
 
 // The answer of a settled question with the same words, and its rule; nothing where there is none.
 async function settledAnswer(question) {
@@ -145,9 +151,9 @@ async function showOwn(turn, notes = []) {
   }));
   main.querySelector("#forget").hidden = !record;
   main.querySelector("#forget").addEventListener("click", async () => {
-    await (await files).forgetOwn();
+    const isOut = await (await files).forgetOwn(record);
     beginAgain();
-    await showOwn(turn);
+    await showOwn(turn, isOut ? [] : ["error: another tab changed what you brought in, so nothing was removed", "try:   look at the list again, then remove it"]);
   });
   for (const kind of ["book", "cards"]) {
     main.querySelector(`#${kind}`).addEventListener("change", async ({ target }) => {
@@ -156,12 +162,9 @@ async function showOwn(turn, notes = []) {
       said.textContent = "Reading …";
       const bytes = new Uint8Array(await file.arrayBuffer());
       const answer = await sent({ bring: { kind, name: file.name, bytes } });
-      if (answer.isIn) {
-        beginAgain();
-        await showOwn(turn, answer.lines.slice(1));
-      } else {
-        said.textContent = answer.failed ?? answer.lines.join("\n");
-      }
+      if (answer.isOver) beginAgain();
+      if (answer.isOver || answer.failed) await showOwn(turn, answer.lines ?? [answer.failed]);
+      else said.textContent = answer.lines.join("\n");
       target.value = "";
     });
   }

@@ -36,10 +36,11 @@ async function layOwn(python, record, engine) {
   const before = new Set(python.FS.readdir(CACHE));
   keepBuilt(python);
   const built = taken(python.FS, CACHE).filter(([path]) => !before.has(path.slice(CACHE.length + 1)));
-  await keepOwn({ ...record, engine, built }).catch(() => {});
+  await keepOwn({ ...record, engine, built }, record).catch(() => {});
 }
 
-// Brings in a file. What it says comes back; what came in is there for the engine that begins next.
+// Brings in a file. What it says comes back; what is kept is there for the engine that begins next.
+// A file that was taken is in this engine whether it is kept or not, so this engine is over.
 async function brought({ python, record }, { kind, name, bytes }) {
   const { FS } = python;
   FS.mkdirTree(GIVEN);
@@ -48,11 +49,12 @@ async function brought({ python, record }, { kind, name, bytes }) {
   const [isIn, ...lines] = bring(python)(kind, name).toJs();
   FS.unlink(name);
   if (!isIn) return { lines };
+  const [came, ...notes] = lines;
   try {
-    await keepOwn({ names: [...(record?.names ?? []), lines[0]], files: taken(FS, OWN) });
-    return { lines, isIn };
+    const isKept = await keepOwn({ names: [...(record?.names ?? []), came], files: taken(FS, OWN) }, record);
+    return { isOver: true, lines: isKept ? notes : ["error: another tab changed what you brought in, so this file was not added", "try:   choose the file again"] };
   } catch {
-    return { lines: ["error: this browser keeps nothing, so the file cannot be used", "try:   open the page in a window that is not private"] };
+    return { isOver: true, lines: ["error: this browser keeps nothing, so the file cannot be used", "try:   open the page in a window that is not private"] };
   }
 }
 
@@ -61,11 +63,12 @@ const begun = start();
 self.addEventListener("message", async ({ data }) => {
   try {
     const engine = await begun;
+    const revision = engine.record?.revision ?? null;
     if (data.bring) {
-      self.postMessage({ id: data.id, ...(await brought(engine, data.bring)) });
+      self.postMessage({ id: data.id, revision, ...(await brought(engine, data.bring)) });
     } else {
       const [status, kind, content, elsewhere] = engine.answer(data.path, data.query).toJs();
-      self.postMessage({ id: data.id, status, kind, content, elsewhere });
+      self.postMessage({ id: data.id, revision, status, kind, content, elsewhere });
     }
   } catch (problem) {
     self.postMessage({ id: data.id, failed: String(problem && problem.message).slice(-500) });
