@@ -31,6 +31,7 @@ _BASH_SCRIPT = """
 %(complete_func)s() {
     local IFS=$'\\n' offer
     COMPREPLY=()
+    case "$3" in *[\\<\\>]*) return ;; esac
     while IFS= read -r offer; do
         COMPREPLY+=("$offer")
     done < <(env COMP_WORDS="${COMP_WORDS[*]}" COMP_CWORD="$COMP_CWORD" \\

@@ -127,7 +127,7 @@ def shortened(line: Text, room: int) -> Text:
 def _pieces(line: Text, first: int, room: int) -> list[Text]:
     """A line cut to the room of the first and of each further line; divided once, since each division takes it all."""
     bounds: list[int] = []
-    end = start = 0
+    start = 0
     while start < len(line.plain):
         end, following = _line_end(line.plain, start, room if bounds else first)
         bounds += [start, end]

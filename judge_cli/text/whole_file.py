@@ -89,7 +89,8 @@ def write_whole(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool =
 def write_over(path: Path, data: bytes) -> None:
     """Writes a file that the user named: whole or not at all, keeping its mode and following links.
 
-    A file with a second name is written in place, so that both names have the new text. Devices and pipes are refused.
+    A file with a second name is written in place, so that both names have the new text, and so is somebody else's, so
+    that it stays theirs. Devices, pipes and files that may not be written are refused.
     """
     if not path.name:
         raise ValueError(path)
@@ -103,7 +104,9 @@ def write_over(path: Path, data: bytes) -> None:
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(seen.st_mode):
         raise NotAFile(path)
-    if seen.st_nlink > 1:
+    if not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+    if seen.st_nlink > 1 or (knows_owners() and seen.st_uid != os.geteuid()):
         _write_in_place(target, data)
         return
     write_whole(target, data, stat.S_IMODE(seen.st_mode))

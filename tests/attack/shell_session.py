@@ -31,8 +31,8 @@ _START = {
     "fish": ("--init-command", "source {settings}"),
 }
 _SETTINGS = {
-    "bash": "PS1='ready> '\nbind 'set bell-style none'\n{script}\n",
-    "zsh": "PS1='ready> '\nautoload -Uz compinit\ncompinit -u -D\nunsetopt beep\n{script}\n",
+    "bash": "PS1='ready> '\nPS2='ready> '\nbind 'set bell-style none'\n{script}\n",
+    "zsh": "PS1='ready> '\nPS2='ready> '\nautoload -Uz compinit\ncompinit -u -D\nunsetopt beep\n{script}\n",
     "fish": "function fish_prompt; printf 'ready> '; end\nset fish_greeting\n{script}\n",
 }
 
@@ -91,7 +91,8 @@ def _prepared(shell: str, folder: Path, notes: Path) -> Path:
 
 def _spoken(terminal: int, lines: tuple[str, ...]) -> str:
     """Types each line once the shell is ready for it; all that the terminal was sent."""
-    left = [*(f"{line}\r" for line in lines), "exit\r"]
+    # A line that leaves a quote open is broken off before the shell is left.
+    left = [*(f"{line}\r" for line in lines), "\x03", "exit\r"]
     seen, answered = b"", 0
     with contextlib.suppress(OSError):
         while select.select([terminal], [], [], _PATIENCE)[0] and (chunk := os.read(terminal, 65536)):

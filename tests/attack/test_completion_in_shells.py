@@ -102,28 +102,26 @@ _MISCOUNTED = (
 @pytest.mark.parametrize("line", _MISCOUNTED)
 @pytest.mark.usefixtures("hostile_cards")
 def test_quotes_earlier_in_the_line_carry_nothing_out(line: str, tmp_path: Path) -> None:
-    typed = type_into("bash", tmp_path / "bash", line, "'", '"')
+    typed = type_into("bash", tmp_path / "bash", line)
     assert typed.files == [], typed.seen
 
 
 # Plain names, in pairs that begin alike: with one name readline closes a quote, and bash would wait for its end.
-_NAMES_OF_COMMANDS = ("mkdir PWNED", "mkdir PWNEDx", "mkdirx", "mkdirxy")
+_NAMES_OF_COMMANDS = ("mkdir PWNED", "mkdir PWNEDx")
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "x=$'it\\'s' ; judge card \"mkdir\t",
-        "x=$'it\\'s' ; judge card mkdir\\ \t",
-        "JUDGE_TABLE=$'it\\'s' judge card mkdir\\ P\t",
-        'x="$(grep \'"\' f)" ; judge card "mkdir\t',
-    ],
-)
+@pytest.mark.parametrize("line", ["x=$'it\\'s' ; judge card \"mkd\t", "x=$'it\\'s' judge card \"mkd\t"])
 def test_an_earlier_command_of_the_line_is_not_replaced(line: str, tmp_path: Path) -> None:
     rows = [card_row(name, code=f"99{number:03}") for number, name in enumerate(_NAMES_OF_COMMANDS)]
     assert ask_anew("cards", "add", str(interface_file(tmp_path / "cards.json", *rows))).code == 0
-    typed = type_into("bash", tmp_path / "bash", line, "'", '"')
+    typed = type_into("bash", tmp_path / "bash", line)
     assert typed.files == [], typed.seen
+
+
+@pytest.mark.usefixtures("hostile_cards")
+def test_no_card_is_offered_as_a_file_to_write(tmp_path: Path) -> None:
+    typed = type_into("bash", tmp_path / "bash", "judge card x >Zqj\t")
+    assert typed.files == ["Zqj"], typed.seen
 
 
 _WHOLE = "Zqc\\;touch\\ PWNED\\&\nZqd\\ it\\ is\nZqe\\ --svg\\ x\nZqf\\'s\nZq\\*"

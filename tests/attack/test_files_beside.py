@@ -62,6 +62,27 @@ def test_a_huge_file_in_a_checkout_nearby_is_not_read(tmp_path: Path, monkeypatc
     assert "rules_corpus" in said.err
 
 
+def test_a_file_that_may_not_be_written_is_left_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "mine.svg"
+    path.write_text("years")
+    path.chmod(0o444)
+    # Root may write to every file; what the system says to anybody else is said here.
+    monkeypatch.setattr(os, "access", lambda _path, how: how != os.W_OK)
+    with pytest.raises(PermissionError):
+        write_over(path, b"drawn")
+    assert path.read_text() == "years"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="this system has no owners")
+def test_a_file_of_somebody_else_stays_theirs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "theirs.svg"
+    path.write_text("old")
+    before = path.stat().st_ino
+    monkeypatch.setattr(os, "geteuid", lambda: path.stat().st_uid + 1)
+    write_over(path, b"new")
+    assert (path.read_text(), path.stat().st_ino) == ("new", before)
+
+
 @pytest.mark.parametrize("name", ["é" * 120, "卡" * 80, "🂡" * 60])
 def test_a_name_of_many_bytes_is_written_too(tmp_path: Path, name: str) -> None:
     write_whole(tmp_path / name, b"drawn")

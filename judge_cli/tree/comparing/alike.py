@@ -11,7 +11,7 @@ from judge_cli.tree.rules.rule import Rule, Status
 _WORD = re.compile(r"\w+")
 _LOOKED_AT = 12
 # In a book whose rules all share their words, looking at each for each would take time with its square.
-_MOST_SHARED = 4_000
+_MOST_SHARED = 800
 # Two printed texts that share a smaller part of their words count as different rules.
 LEAST = 0.6
 
@@ -44,7 +44,8 @@ class Alike:
         """The rules that share the most words with this one, the rarest words first and only so many times a word."""
         shared: Counter[int] = Counter()
         left = _MOST_SHARED
-        for holding in sorted((self._holding.get(word, []) for word in _words(rule)), key=len):
+        words = sorted(_words(rule), key=lambda word: (len(self._holding.get(word, ())), word))
+        for holding in (self._holding.get(word, []) for word in words):
             shared.update(holding[:left])
             left -= len(holding)
             if left <= 0:

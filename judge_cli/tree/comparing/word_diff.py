@@ -9,7 +9,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 # The number of word pairs to compare; texts that take more are shown whole.
-_MOST_PAIRS = 4_000_000
+_MOST_PAIRS = 200_000
 _PIECE = re.compile(r"\s+|\w+|[^\w\s]")
 
 
