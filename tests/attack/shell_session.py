@@ -32,7 +32,7 @@ _START = {
 }
 _SETTINGS = {
     "bash": "PS1='ready> '\nPS2='ready> '\nbind 'set bell-style none'\n{script}\n",
-    "zsh": "PS1='ready> '\nPS2='ready> '\nautoload -Uz compinit\ncompinit -u -D\nunsetopt beep\n{script}\n",
+    "zsh": "PS1='ready> '\nautoload -Uz compinit\ncompinit -u -D\nunsetopt beep\n{script}\n",
     "fish": "function fish_prompt; printf 'ready> '; end\nset fish_greeting\n{script}\n",
 }
 
@@ -69,7 +69,8 @@ def type_into(shell: str, folder: Path, *lines: str) -> Typed:
         preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509
     )  # fmt: skip
     os.close(theirs)
-    seen = _spoken(ours, lines)
+    # In bash a line that leaves a quote open is broken off before the shell is left.
+    seen = _spoken(ours, [*(f"{line}\r" for line in lines), *(["\x03"] if shell == "bash" else [])])
     os.close(ours)  # a shell that still waits for the end of a quoted word ends with its terminal
     running.wait(timeout=_PATIENCE)
     noted = notes.read_text("utf-8").split("\n\0") if notes.exists() else []
@@ -89,10 +90,9 @@ def _prepared(shell: str, folder: Path, notes: Path) -> Path:
     return settings
 
 
-def _spoken(terminal: int, lines: tuple[str, ...]) -> str:
+def _spoken(terminal: int, lines: list[str]) -> str:
     """Types each line once the shell is ready for it; all that the terminal was sent."""
-    # A line that leaves a quote open is broken off before the shell is left.
-    left = [*(f"{line}\r" for line in lines), "\x03", "exit\r"]
+    left = [*lines, "exit\r"]
     seen, answered = b"", 0
     with contextlib.suppress(OSError):
         while select.select([terminal], [], [], _PATIENCE)[0] and (chunk := os.read(terminal, 65536)):
