@@ -53,7 +53,7 @@ COMMANDS = tuple(name for commands in GROUPS.values() for name in commands)
 
 # A shell asks for completions through this variable, as in typer's scripts.
 _ASKED_BY_SHELL = "_JUDGE_COMPLETE"
-# The options that show or install a script for it, as far as they are alike.
+# The options that show or install the script by which a shell asks.
 _COMPLETION = ("--install-completion", "--show-completion")
 _NUMBER = re.compile(r"\d+\.\d")
 

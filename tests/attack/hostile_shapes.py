@@ -1,4 +1,4 @@
-"""Texts made to take long: fifty-two shapes of any size, each read by the reader that it would come to."""
+"""Texts made to take long: forty-nine shapes of any size, each read by the reader that it would come to."""
 
 import io
 import json
@@ -11,7 +11,6 @@ from rich.console import Console
 
 from judge_cli.engine.collection.ruling_files import _plain
 from judge_cli.engine.decks.sentences import deck_phrases
-from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.question.card_asked import name_key
 from judge_cli.screen.lines import show_lines
 from judge_cli.search.snippet import _best_start
@@ -25,8 +24,6 @@ from judge_cli.text.place import Place
 from judge_cli.text.rules_json import read_rules_json
 from judge_cli.text.toml_file import TomlFile
 from judge_cli.tree.comparing.alike import Alike
-from judge_cli.tree.comparing.word_diff import word_diff
-from judge_cli.tree.numbers.asked_number import read_asked
 from judge_cli.tree.numbers.number import RuleNumber, read_number
 from judge_cli.tree.rules.references import referred_to
 from judge_cli.tree.rules.rule import Level, Rule, Status
@@ -64,17 +61,6 @@ def _json_book(text: str) -> object:
 
 def _screen(text: str) -> None:
     show_lines(Console(file=io.StringIO(), width=45, markup=False), [text])
-
-
-def _asked(text: str) -> object:
-    try:
-        return read_asked(text, {"CR 26.03": "cr-26.03"})
-    except NumberNotUnderstood:
-        return None
-
-
-def _compared(text: str) -> object:
-    return word_diff(text, " ".join(reversed(text.upper().split())))
 
 
 def _rules_compared(text: str) -> object:
@@ -172,13 +158,10 @@ SHAPES: dict[str, Shape] = {
             "blanks": _same(" "),
         }.items()
     },
-    "a comparison of different words": Shape(_different_words, _compared),
-    "a comparison of one word": Shape(_same("a "), _compared),
     "a comparison of the same rules": Shape(_same("The lamp burns until it is out.\n"), _rules_compared),
     "a comparison of rules that differ in one word": Shape(
         lambda size: "\n".join(f"The lamp burns until {n}." for n in range(size // 26)), _rules_compared
     ),
-    "a list of rule numbers": Shape(_same("1.2.3 "), _asked),
     "a TOML text of one word": Shape(_same("a"), _toml),
     **{
         f"a deck list of {name}": Shape(made, _deck)

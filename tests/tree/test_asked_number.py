@@ -130,3 +130,9 @@ def test_almost_numbers_are_read_or_refused(garbage: str) -> None:
         assert _asked(garbage)
     except (NumberNotUnderstood, EditionUnknown) as error:
         assert error.exit_code == 2
+
+
+def test_a_list_longer_than_anybody_writes_is_refused() -> None:
+    assert len(read_asked("1.2.3 " * 300, {})) == 300
+    with pytest.raises(NumberNotUnderstood):
+        read_asked("1.2.3 " * 400, {})

@@ -265,3 +265,10 @@ def test_a_word_diff_holds_both_texts_and_nothing_else(before: str, after: str) 
     diff = word_diff(before, after)
     assert "".join(stretch.words for stretch in diff if stretch.kept is not StandsIn.AFTER) == before
     assert "".join(stretch.words for stretch in diff if stretch.kept is not StandsIn.BEFORE) == after
+
+
+def test_texts_that_take_too_much_work_are_shown_whole_and_a_long_rule_is_not() -> None:
+    old, new = (" ".join(f"{side}{n}" for n in range(500)) for side in "ab")
+    assert [one.words for one in word_diff(old, new)] == [old, new]
+    long = " ".join(f"word{n % 90}" for n in range(300))
+    assert [one.words for one in word_diff(f"{long} now", f"{long} then")] == [f"{long} ", "now", "then"]
