@@ -68,7 +68,7 @@ def add(
             raise no_sound_card(given, left_out)
         own, grammar = own_cards(), corpus_data("grammar")
         before = {one.name for one in own.kept}
-        with told_if_done(lambda: own.changed, "the card data was added"), stopped_in_order():
+        with told_if_done(own.changed, "the card data was added"), stopped_in_order():
             kept = bring_in(records, given, own, grammar, told, formats=formats, rehearsal=rehearsal)
             shipped, texts = Cards(corpus_data("cards")), read_printed_texts(corpus_data("cards"))
             gone = len(before - {one.name for one in kept})
@@ -132,7 +132,7 @@ def remove(
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     own = OwnCards(data_folder())
-    with told_if_done(lambda: own.changed, "the card data was removed"), stopped_in_order():
+    with told_if_done(own.changed, "the card data was removed"), stopped_in_order():
         count = remove_own_cards(own)
         if count is None:
             raise no_cards_added()

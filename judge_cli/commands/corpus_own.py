@@ -1,5 +1,6 @@
 """`judge corpus add`, `use` and `remove`: import an edition, choose the default, remove one."""
 
+import contextlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -19,6 +20,7 @@ from judge_cli.commands.options import (
     not_empty,
     offers,
 )
+from judge_cli.errors.base import JudgeError
 from judge_cli.paths import cache_folder
 from judge_cli.screen.corpus.imported import ImportAnswer, StepSection
 from judge_cli.screen.corpus.views import import_views, line_views
@@ -52,7 +54,7 @@ def add(
     library = open_library()
     book = _book(given, library.shipped_editions())
     own = own_editions()
-    with told_if_done(lambda: own.changed, "the rulebook was added"), stopped_in_order():
+    with told_if_done(own.changed, "the rulebook was added"), stopped_in_order():
         imported = bring_in_book(book, library, own, edition, rehearsal=rehearsal)
         after = open_library()
         if imported.kept:
@@ -103,7 +105,7 @@ def use(
     if newest is (edition is not None):
         raise command_line_wrong("name one edition, or --newest", "judge corpus list")
     own = own_editions()
-    with told_if_done(lambda: own.changed, "the choice was kept"):
+    with told_if_done(own.changed, "the choice was kept"):
         with own.changing(CHOOSE):
             own.choose(open_library().find(edition).edition.id if edition else None)
         _tell(default_line(open_library()), manner)
@@ -124,12 +126,15 @@ def remove(
     library = open_library()
     leaving = library.names.get(edition, edition)
     own.found(leaving)
-    with told_if_done(lambda: own.removed, "the imported text was removed"):
+    with told_if_done(own.removed, "the imported text was removed"):
         with own.changing(REMOVE):
-            if own.chosen() == leaving and leaving not in library.shipped():
-                # First: if stopped between them, an edition stays that nobody chose, not a choice that does not exist.
-                own.choose(None)
-            own.remove(leaving)
+            try:
+                own.remove(leaving)
+            finally:
+                if own.removed() and own.chosen() == leaving and leaving not in library.shipped():
+                    # Second: a choice that cannot be forgotten is told and does no harm without its edition.
+                    with contextlib.suppress(JudgeError):
+                        own.choose(None)
         named = next((held.edition.short for held in library.editions if held.edition.id == leaving), leaving)
         _tell(f"removed the imported text of {named}; {default_line(open_library())}", manner)
 

@@ -3,13 +3,14 @@
 import contextlib
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import typer
 
 from judge_cli.errors.asking import OutputFailed, interrupted_after
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.screen.closed_pipe import cannot_take_output, drop_output, reader_gone
+from judge_cli.text.file_change import FileChange
 
 
 @contextlib.contextmanager
@@ -45,17 +46,13 @@ def stopped_in_order() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def told_if_done(seen: Callable[[], object], done: str) -> Iterator[None]:
-    """Says that a command was done, if the user interrupts it or its output fails after `seen` has changed.
-
-    `seen` must tell what this command itself has changed, not what another process did meanwhile.
-    """
-    before = seen()
+def told_if_done(change: FileChange, done: str) -> Iterator[None]:
+    """Says that a change was made, if the user interrupts the command or its output fails afterwards."""
     try:
         yield
         sys.stdout.flush()
     except (KeyboardInterrupt, OSError) as problem:
-        if seen() == before:
+        if not change():
             raise
         if isinstance(problem, KeyboardInterrupt):
             raise interrupted_after(done) from None

@@ -71,7 +71,7 @@ def here(
 
         prompt(session, manner, context.obj)
         return
-    with told_if_done(lambda: file.changed, "the table has moved"):
+    with told_if_done(file.changed, "the table has moved"):
         if written:
             session.enter(written)
         if session.table is None:

@@ -141,7 +141,7 @@ def undo(
     """Withdraw the newest ruling."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color)
     store = SlipStore()
-    with told_if_done(lambda: store.changed, "the ruling was withdrawn"):
+    with told_if_done(store.changed, "the ruling was withdrawn"):
         slip = store.withdraw_last()
         if slip is None:
             raise nothing_to_undo()

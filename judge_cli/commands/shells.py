@@ -68,7 +68,7 @@ def completed(command: Any, wanted: str) -> int:  # noqa: ANN401
     except (KeyError, ValueError, IndexError):  # asked by something that is no shell
         return 1
     try:
-        written = writes(list(_inert(shell.get_completions(args, incomplete))))
+        written = writes(list(_inert(shell.get_completions(args, incomplete), incomplete)))
     except JudgeError:  # a word about it in the middle of somebody's command line helps nobody
         return 1
     if written:
@@ -76,10 +76,12 @@ def completed(command: Any, wanted: str) -> int:  # noqa: ANN401
     return 0 if written else 1
 
 
-def _inert(items: Iterable[Any]) -> Iterable[CompletionWord]:
+def _inert(items: Iterable[Any], incomplete: str) -> Iterable[CompletionWord]:
+    """The words that no shell and no command takes for an instruction: a card's name may look like an option."""
     for item in items:
         word = safe(str(item.value))
-        if word and not _STEERS.search(word):
+        an_option = word.startswith("-") and not incomplete.startswith("-")
+        if word and not an_option and not _STEERS.search(word):
             yield CompletionWord(word, " ".join(safe(item.help or "").split()))
 
 

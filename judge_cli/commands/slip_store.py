@@ -20,6 +20,7 @@ from judge_cli.errors.log import (
 from judge_cli.paths import data_folder
 from judge_cli.procedure.charts.asked_chart import folded
 from judge_cli.screen.log.slip import Slip
+from judge_cli.text.file_change import FileChange
 from judge_cli.text.whole_file import NotAFile, make_private, write_first
 
 FORMAT = 1
@@ -50,7 +51,7 @@ class SlipStore:
         # The rulings that the last list had to leave out.
         self.unreadable: list[int] = []
         # Whether a change by this store is in the file; others may change it too.
-        self.changed = False
+        self.changed = FileChange()
 
     def add(self, slip: Slip) -> Slip:
         """Stores a slip; returns it with its number and any earlier ruling on the same question."""
@@ -137,10 +138,10 @@ class SlipStore:
                     self._checked(log)
                     yield log
                     log.execute("COMMIT")
-                    self.changed = True
+                    self.changed.made()
                 except BaseException as problem:
-                    # An interrupt may come just after the commit.
-                    self.changed = isinstance(problem, KeyboardInterrupt) and not log.in_transaction
+                    if isinstance(problem, KeyboardInterrupt) and not log.in_transaction:
+                        self.changed.made()  # the interrupt came just after the commit
                     with contextlib.suppress(sqlite3.Error):
                         log.execute("ROLLBACK")
                     raise
@@ -165,7 +166,9 @@ class SlipStore:
             if os.path.lexists(beside) and not stat.S_ISREG(beside.lstat().st_mode):
                 raise NotAFile(beside)  # SQLite would wait for a pipe
         address = f"{self.path.absolute().as_uri()}?mode=rw"
-        return sqlite3.connect(address, _PATIENCE_SECONDS, uri=True, isolation_level=isolation_level)
+        log = sqlite3.connect(address, _PATIENCE_SECONDS, uri=True, isolation_level=isolation_level)
+        log.text_factory = _text
+        return log
 
     def _standing(self, log: sqlite3.Connection) -> list[Slip]:
         """The active slips that can be read, oldest first."""
@@ -222,6 +225,14 @@ def _new_log() -> bytes:
         log.execute(f"PRAGMA user_version = {FORMAT}")
         log.commit()
         return log.serialize()
+
+
+def _text(stored: bytes) -> str | bytes:
+    """The text that was stored, or its bytes where they are not UTF-8: that row is damaged, the others are not."""
+    try:
+        return stored.decode("utf-8")
+    except UnicodeDecodeError:
+        return stored
 
 
 def _is_empty(log: sqlite3.Connection) -> bool:

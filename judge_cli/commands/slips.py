@@ -74,7 +74,7 @@ def keep(slip: "Slip", manner: Manner, editions: Mapping[str, str]) -> None:
     from judge_cli.screen.log.answer import slip_views
 
     shown, store = manner._replace(pager=False), SlipStore()
-    with told_if_done(lambda: store.changed, "the ruling was kept"):
+    with told_if_done(store.changed, "the ruling was kept"):
         try:
             kept = store.add(slip)
         except JudgeError as error:

@@ -20,6 +20,7 @@ from judge_cli.paths import state_folder
 from judge_cli.procedure.here.tracked_table import TrackedTable, Visited
 from judge_cli.procedure.here.tracker import Position, Spot
 from judge_cli.procedure.steps.procedure import Condition
+from judge_cli.text.file_change import FileChange
 from judge_cli.text.whole_file import holds, make_private, read_own, write_whole
 from judge_cli.tree.kept.lock import locked
 from judge_cli.tree.numbers.number import read_number
@@ -47,7 +48,7 @@ class TableFile:
             raise table_name_wrong(table)
         self.name = table
         # Whether a change by this object is in the file; other processes may change it too.
-        self.changed = False
+        self.changed = FileChange()
         self.path = state_folder() / _FOLDER / f"{f'{_NAMED}{table}' if table else 'table'}.json"
 
     def read(self) -> TrackedTable | None:
@@ -80,10 +81,8 @@ class TableFile:
             make_private(self.path.parent)
             with self._alone():
                 after = change(self.read())
-                try:
+                with self.changed.under_way(lambda: holds(self.path, _written(after))):
                     write_whole(self.path, _written(after))
-                finally:
-                    self.changed = holds(self.path, _written(after))
                 return after
         except OSError as problem:
             raise table_not_written(str(self.path), problem.strerror or "unknown reason") from None

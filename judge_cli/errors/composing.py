@@ -48,6 +48,11 @@ class SetupWrong(AskedWrongly):
         )
 
 
+def number_too_large(option: str, number: str, most: int) -> AskedWrongly:
+    """A number of a situation is larger than any game has."""
+    return AskedWrongly("number-too-large", f"{option} takes numbers up to {most:,}, not {shortened(number)}")
+
+
 class BeginningRefused(JudgeError):
     """The run of a situation cannot begin; exit code 1."""
 

@@ -7,10 +7,10 @@ from judge_cli.text.block import PageBlock
 from judge_cli.text.page_file import PageFile
 from judge_cli.text.place import Place
 
-_LIST_LABEL = re.compile(r"^\s*\d+\. ", re.MULTILINE)
+_LIST_LABEL = re.compile(r"^[^\S\n]*+\d+\. ", re.MULTILINE)
 # A digit that would begin a list, written as an entity to prevent that.
 _DIGIT = re.compile(r"&#(4[89]|5[0-7]);")
-_MARKUP = re.compile(r"&nbsp;|&?#8202;|\]\(<[^>]*>\)")
+_MARKUP = re.compile(r"&nbsp;|&?#8202;|\]\(<[^<>]*+>\)")
 
 
 def first_lost(page: PageFile, blocks: Iterable[PageBlock]) -> Place | None:

@@ -8,7 +8,7 @@ from judge_cli.text.deck_list import DeckText, DeckWords, ListedCard, Lookup, St
 _DECK = re.compile(r"<deck\b")
 _END = re.compile(r"</deck\s*>\s*\Z|<deck\b[^<>]*/>\s*\Z")
 _TAG = re.compile(r"<(card|section)\b([^<>]{0,400})>(?:([^<>]{0,400})</card\s*>)?")
-_COUNT = re.compile(r"""\bqty\s*=\s*["']\s*([^"']{0,40}?)\s*["']""")
+_COUNT = re.compile(r"""\bqty\s*+=\s*+["']([^"']*+)["']""")
 _NAME = re.compile(r"""\bname\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 
 
@@ -59,4 +59,4 @@ def _card(found: re.Match[str], line: int, lookup: Lookup) -> ListedCard | Stran
     card = lookup.find(name) if name else None
     if card is None or count is None:
         return Strange(line, name or found[0], "it has no count" if card else "")
-    return counted_name(card, count[1], line, name)
+    return counted_name(card, count[1].strip(), line, name)

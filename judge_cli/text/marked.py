@@ -1,7 +1,9 @@
 """Marked text: plain characters, with the stretches that are bold on the page."""
 
 import re
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import NamedTuple
 
 Span = tuple[int, int]
@@ -25,7 +27,7 @@ class Marked(NamedTuple):
         for match in pattern.finditer(self.plain):
             pieces.append(self.cut(at, match.start()))
             new = match.expand(template)
-            inside = any(a < match.end() and match.start() < b for a, b in self.bold)
+            inside = any(self._bold_between(match.start(), match.end()))
             pieces.append(Marked(new, ((0, len(new)),) if inside and new else ()))
             at = match.end()
         if not pieces:
@@ -34,8 +36,13 @@ class Marked(NamedTuple):
 
     def cut(self, start: int, end: int) -> "Marked":
         """The part of this text between two offsets."""
-        spans = ((max(a, start) - start, min(b, end) - start) for a, b in self.bold)
+        spans = ((max(a, start) - start, min(b, end) - start) for a, b in self._bold_between(start, end))
         return Marked(self.plain[start:end], tuple((a, b) for a, b in spans if a < b))
+
+    def _bold_between(self, start: int, end: int) -> Iterator[Span]:
+        """The bold spans that reach into this stretch; the others are not gone through, a page may have thousands."""
+        first = bisect_right(self.bold, start, key=lambda span: span[1])
+        return takewhile(lambda span: span[0] < end, map(self.bold.__getitem__, range(first, len(self.bold))))
 
     def stripped(self) -> "Marked":
         """This text without white space at its ends."""
@@ -45,13 +52,15 @@ class Marked(NamedTuple):
 
 def joined(pieces: Iterable[Marked]) -> Marked:
     """The pieces as one text, with adjacent bold stretches merged."""
-    whole = Marked("")
-    for piece in pieces:
-        whole = whole + piece
+    plain: list[str] = []
     spans: list[Span] = []
-    for a, b in whole.bold:
-        if spans and spans[-1][1] == a:
-            spans[-1] = (spans[-1][0], b)
-        else:
-            spans.append((a, b))
-    return Marked(whole.plain, tuple(spans))
+    at = 0
+    for piece in pieces:
+        for a, b in piece.bold:
+            if spans and spans[-1][1] == at + a:
+                spans[-1] = (spans[-1][0], at + b)
+            else:
+                spans.append((at + a, at + b))
+        plain.append(piece.plain)
+        at += len(piece.plain)
+    return Marked("".join(plain), tuple(spans))

@@ -1,10 +1,11 @@
 """The body of a rulebook in plain text: its lines become numbered entries, each with its text and examples."""
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from operator import itemgetter
 
 from judge_cli.errors.importing import number_twice
@@ -97,6 +98,8 @@ class BodyReading:
         self._seen: dict[str, NumberedEntry] = {}
         self._examples = 0
         self._passed = 0
+        # The last rule for which a following one was looked for, and the line that has it; -1 if none has.
+        self._follower: tuple[Written | None, int] = (None, -1)
         self._under: LinesUnderTitle | None = None
         self._named: Written | None = None
         self._listing: NumberedEntry | None = None
@@ -350,8 +353,15 @@ class BodyReading:
 
     def _no_rule_follows(self, at: int) -> bool:
         last = self.entries[-1].written if self.entries else None
-        chapters = ((n, new) for n, (new, _) in self._chapters.items())
-        return last is not None and not any(n >= at and follows(new, last) for n, new in (*self._rules, *chapters))
+        if last is None:
+            return False
+        after, line = self._follower
+        if after != last or line < at:  # the one found for an earlier line follows this line too
+            rules = self._rules[bisect_left(self._rules, at, key=itemgetter(0)) :]
+            chapters = ((n, new) for n, (new, _) in self._chapters.items() if n >= at)
+            line = next((n for n, new in chain(rules, chapters) if follows(new, last)), -1)
+            self._follower = (last, line)
+        return line < 0
 
     @cached_property
     def _chapters(self) -> dict[int, tuple[Written, str]]:

@@ -141,7 +141,7 @@ def deeds(folder: Path) -> list[Deed]:
         Deed("use another", ("corpus", "use", SHIPPED), (add_former, use), _answers_by_some_default),
         Deed("use --newest", ("corpus", "use", "--newest"), (add_former, use), _answers_by_some_default),
         Deed("remove", ("corpus", "remove", OTHER), (add_former,), _answers_by_some_default),
-        Deed("remove the chosen one", ("corpus", "remove", OTHER), (add_former, use), _answers_by_some_default),
+        Deed("remove the chosen one", ("corpus", "remove", OTHER), (add_former, use), _answers_or_tells_of_the_choice),
         Deed("first rule", ("rule", "1"), (), _answers_by_some_default),
         Deed("first search", ("search", "former book", "--edition", OTHER), (add_former,), _searches),
         Deed("picture", draw, (), _whole_picture),
@@ -175,6 +175,12 @@ def _former_or_later(_user: User) -> None:
 def _answers_by_some_default(_user: User) -> None:
     said = ask("rule", "1")
     assert said.code == 0 and not said.err, said
+
+
+def _answers_or_tells_of_the_choice(_user: User) -> None:
+    """The book goes first: a choice without it is told."""
+    said = _right(ask("rule", "1"), notes=("note: the edition chosen with `judge corpus use` is not here: ",))
+    assert not said.err or "there is no edition" in ask("rule", "1", "--edition", OTHER).err
 
 
 def _searches(_user: User) -> None:

@@ -1,4 +1,4 @@
-"""Texts made to take long: forty-nine shapes of any size, each read by the reader that it would come to."""
+"""Texts made to take long: fifty-nine shapes of any size, each read by the reader that it would come to."""
 
 import io
 import json
@@ -11,20 +11,27 @@ from rich.console import Console
 
 from judge_cli.engine.collection.ruling_files import _plain
 from judge_cli.engine.decks.sentences import deck_phrases
+from judge_cli.explanation.situation.setup import listed
+from judge_cli.procedure.reading.clause import clauses
 from judge_cli.question.card_asked import name_key
 from judge_cli.screen.lines import show_lines
 from judge_cli.search.snippet import _best_start
+from judge_cli.text.account import first_lost
 from judge_cli.text.deck_list import Lookup, deck_of_text, decks_of_json
+from judge_cli.text.deck_xml import deck_of_xml
+from judge_cli.text.export_page import export_blocks
 from judge_cli.text.given import given_text
 from judge_cli.text.marked import Marked
 from judge_cli.text.mending import mended
 from judge_cli.text.numbered_text import read_numbered_text
 from judge_cli.text.outside import ShapeWrong, json_value
+from judge_cli.text.page_file import PageFile
 from judge_cli.text.place import Place
 from judge_cli.text.rules_json import read_rules_json
 from judge_cli.text.toml_file import TomlFile
 from judge_cli.tree.comparing.alike import Alike
 from judge_cli.tree.numbers.number import RuleNumber, read_number
+from judge_cli.tree.rules.numbering import numbered
 from judge_cli.tree.rules.references import referred_to
 from judge_cli.tree.rules.rule import Level, Rule, Status
 from tests.books_made import row
@@ -52,6 +59,12 @@ def _references(text: str) -> object:
 
 def _mended(text: str) -> object:
     return mended(Marked(text))
+
+
+def _page(text: str) -> object:
+    """The rules of an exported page whose first rule goes on with the text."""
+    page = f"# Lamps\n\n1. &nbsp;\n   1. &nbsp;\n      1. It burns.\n\n{text}"
+    return numbered(export_blocks(PageFile("lamps.md", page)), RuleNumber((1, 1)))
 
 
 def _json_book(text: str) -> object:
@@ -95,6 +108,14 @@ def _json_deck(text: str) -> object:
     return None
 
 
+def _xml_deck(text: str) -> object:
+    return deck_of_xml(f"<deck>{text}</deck>", deck_phrases().words, _NAMES)
+
+
+def _account(page: str) -> object:
+    return first_lost(PageFile("lamps.md", f"{page}So."), [])
+
+
 def _marks(text: str) -> object:
     return _best_start([(n, n + 1) for n in range(len(text) // 5)])
 
@@ -110,6 +131,10 @@ def _different_words(size: int) -> str:
 
 def _many_rules(size: int) -> str:
     return "it is.\n" + "\n".join(f"1.1.{n}. Lamp {n}." for n in range(5, 5 + size // 18))
+
+
+def _indexes(size: int) -> str:
+    return "it is.\n" + "1.1.4 and\n" * (size // 20) + "Index\n" * (size // 12) + "1.1.5. It is."
 
 
 SHAPES: dict[str, Shape] = {
@@ -138,6 +163,7 @@ SHAPES: dict[str, Shape] = {
     },
     "a book of different words": Shape(_different_words, _book),
     "a book of many rules": Shape(_many_rules, _book),
+    "a book of indexes after repeated numbers": Shape(_indexes, _book),
     "a ruling of brackets": Shape(_same("["), _plain),
     "a ruling of marks that never end": Shape(_same("<a"), _plain),
     "a ruling of links that never end": Shape(_same("[a]("), _plain),
@@ -145,6 +171,15 @@ SHAPES: dict[str, Shape] = {
     "numbers without end": Shape(_same("1.1.1"), _references),
     "a torn export": Shape(_same("r ule 1 .1 "), _mended),
     "blanks of an export": Shape(_same(" \t"), _mended),
+    "a page of bold words": Shape(_same("**a**  b "), _page),
+    "a page of short paragraphs": Shape(_same("so\n\n"), _page),
+    "the account of a page of empty lines": Shape(_same("\n"), _account),
+    "the account of a page of links without end": Shape(_same("[a](<"), _account),
+    "a deck of OCTGN with blanks for counts": Shape(
+        lambda size: f'<card qty="{" " * (size // 400)}>a</card>' * 20, _xml_deck
+    ),
+    "a step of blanks": Shape(_same(" "), clauses),
+    "a step of remarks": Shape(_same("(so "), clauses),
     "a JSON book of one word": Shape(_same("a"), _json_book),
     **{
         f"a screen of {name}": Shape(made, _screen)
@@ -177,6 +212,7 @@ SHAPES: dict[str, Shape] = {
             "brackets": _same("("),
         }.items()
     },
+    "the cards of a situation with blanks between": Shape(lambda size: f"Lamp{' ' * size}Oil", listed),
     "a JSON deck of brackets": Shape(_same("["), _json_deck),
     "a JSON deck of cards": Shape(
         lambda size: json.dumps({"cards": {f"0{n:05}": 3 for n in range(size // 13)}}), _json_deck

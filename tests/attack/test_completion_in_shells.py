@@ -207,13 +207,27 @@ def test_a_files_name_is_never_carried_out(shell: str, tmp_path: Path, monkeypat
     assert [call[1] for call in typed.calls] == ["lamp-a;touch PWNED;", "lamp-b"]
 
 
+@pytest.mark.parametrize(("begun", "offered"), [("", "Zqb\n"), ("--t", "--text\t"), ("-- --t", "--text=Zqa\n")])
+def test_a_cards_name_is_offered_as_an_option_nowhere(
+    begun: str, offered: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = [card_row(name, code=f"9900{number}") for number, name in enumerate(("--text=Zqa", "Zqb"))]
+    assert ask_anew("cards", "add", str(interface_file(tmp_path / "cards.json", *rows))).code == 0
+    monkeypatch.setenv("_JUDGE_COMPLETE", "complete_fish")
+    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", f"judge card {begun}")
+    monkeypatch.setenv("_TYPER_COMPLETE_FISH_ACTION", "get-args")
+    said = ask_anew("card")
+    assert offered in said.out
+    assert ("Zqa" in said.out) is begun.startswith("-- ")
+
+
 def test_powershell_is_handed_words_between_quotes_that_no_sign_of_them_ends() -> None:
     class Item:
         def __init__(self, value: str) -> None:
             self.value, self.help = value, "text"
 
     words = ["6.8.2a", "it's; rm", "it\u2019s", "a:::b", "$(x)"]
-    offers = list(_inert(map(Item, words)))
+    offers = list(_inert(map(Item, words), ""))
     assert _for_powershell(offers) == "6.8.2a:::text\n'it''s; rm':::text\n'it\u2019\u2019s':::text"
 
 

@@ -1,6 +1,7 @@
 """Another process that changes the same data meanwhile: its change is not claimed, and answers are not kept wrongly."""
 
 import os
+import shutil
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -121,3 +122,27 @@ def test_a_change_that_is_stopped_while_the_disk_takes_it_is_told(
             said = ask(*asked)
         assert (asked, said.code, said.err) == (asked, 130, f"error: stopped, but {done}\n")
     assert "Encounter ice (6.9.3a)" in ask("here").out
+
+
+def test_a_book_that_is_removed_while_it_is_opened_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from judge_cli.tree.editions.library import Library
+
+    made_from = Library._made_from
+    monkeypatch.setenv("JUDGE_CORPUS", str(small_corpus(tmp_path)))
+
+    def overtaken(library: Library, folder: Path, imported: Path | None) -> list[str]:
+        if imported is not None:
+            shutil.rmtree(imported.parent, ignore_errors=True)
+        return made_from(library, folder, imported)
+
+    for asked, error in (
+        ("rule 1.1 --edition lamps-1", "error: there is no edition 'lamps-1'"),
+        ("corpus list", ""),
+    ):
+        assert ask("corpus", "add", str(LANTERN), "--edition", "lamps-1").code == 0
+        with monkeypatch.context() as patched:
+            patched.setattr(Library, "_made_from", overtaken)
+            said = ask(*asked.split())
+        assert (said.err.split("\n")[0], "lamps-1" in said.out) == (error, False)

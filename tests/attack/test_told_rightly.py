@@ -113,11 +113,12 @@ def test_undo_of_an_empty_log_writes_nothing(tmp_path: Path, monkeypatch: pytest
     assert not (tmp_path / "rulings.sqlite").exists()
 
 
-def test_bytes_in_the_log_are_damage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("stored", ["x'ff00fe'", "CAST(x'ff00fe' AS TEXT)"])
+def test_bytes_in_the_log_are_damage(stored: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JUDGE_DATA", str(tmp_path))
     assert ask("log", "add", "q", "r").code == 0
     with sqlite3.connect(tmp_path / "rulings.sqlite") as log:
-        log.execute("UPDATE slip SET question = x'ff00fe'")
+        log.execute(f"UPDATE slip SET question = {stored}")
     assert ask("log").err.startswith("error: the log of rulings is damaged: ruling 1 in it cannot be read\n")
 
 

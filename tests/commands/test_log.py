@@ -189,11 +189,12 @@ def test_a_ruling_that_cannot_be_read_is_damage_in_every_command(tmp_path: Path,
         assert log.execute("SELECT count(*) FROM slip").fetchone() == (1,)
 
 
-def test_a_ruling_that_cannot_be_read_leaves_the_others_readable(tmp_path: Path) -> None:
+@pytest.mark.parametrize("damage", ["rules = '['", "judge = CAST(x'ff' AS TEXT)"])
+def test_a_ruling_that_cannot_be_read_leaves_the_others_readable(damage: str, tmp_path: Path) -> None:
     for question in ("May I take it back?", "May I look back?", "May I go back?"):
         ask("log", "add", question, "No.")
     with contextlib.closing(sqlite3.connect(log_file(tmp_path))) as log, log:
-        log.execute("UPDATE slip SET rules = '[' WHERE number = 2")
+        log.execute(f"UPDATE slip SET {damage} WHERE number = 2")
     told = (
         "note: the log of rulings is damaged: ruling 2 in it cannot be read; the others are shown "
         f"({log_file(tmp_path)})\n"

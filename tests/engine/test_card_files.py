@@ -296,6 +296,19 @@ def test_a_card_file_with_a_mistake_is_refused(tmp_path: Path, what: str) -> Non
     assert any(line.startswith(known) for line in refused.value.where)
 
 
+@pytest.mark.parametrize("memory", [-1, 21, 10**30])
+def test_a_program_takes_no_more_memory_than_sets_of_programs_can_be_compared_by(memory: int, tmp_path: Path) -> None:
+    path = tmp_path / "runner" / "lamp.toml"
+    path.parent.mkdir()
+    path.write_text(f'name = "Lamp"\nside = "runner"\ntype = "program"\ninstall = 1\nmemory = {memory}\n')
+    with pytest.raises(CorpusBroken) as refused:
+        read_card(path)
+    assert (refused.value.what, refused.value.where) == (
+        f"memory must be from 0 to 20, not {memory}",
+        ["runner/lamp.toml:5"],
+    )
+
+
 REPLACED = """[[ability]]
 kind = "interrupt"
 when = { event = "gain credits", would = true }

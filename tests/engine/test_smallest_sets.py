@@ -1,5 +1,6 @@
 """The programs that can be trashed for memory, checked against every possible set."""
 
+import time
 from itertools import combinations
 
 from hypothesis import given
@@ -11,6 +12,18 @@ from judge_cli.engine.rules.zones.memory import _fits_a_set
 def _is_just_enough(chosen: tuple[int, ...], over: int, gone: int) -> bool:
     smallest = min(*chosen, gone) if gone else min(chosen)
     return sum(chosen) >= over > sum(chosen) - smallest
+
+
+def test_a_rig_of_hundreds_of_programs_takes_no_longer_than_its_square() -> None:
+    small, large = map(_seconds, (24, 192))
+    assert large < max(0.6, small * 100), f"{small:.3f} s, then {large:.3f} s"
+
+
+def _seconds(programs: int) -> float:
+    sizes = [n % 20 + 1 for n in range(programs)]
+    start = time.process_time()
+    assert all(_fits_a_set(size, sizes, sum(sizes) - 4, 0) for size in range(1, 21))
+    return time.process_time() - start
 
 
 @given(some.lists(some.integers(1, 5), min_size=1, max_size=8), some.integers(1, 20), some.integers(0, 5))

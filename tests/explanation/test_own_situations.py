@@ -335,6 +335,13 @@ def test_two_values_for_one_name_are_refused(options: tuple[str, ...], what: str
     assert (said.code, said.out, said.err) == (2, "", f"error: this cannot be on the table: {what}\n")
 
 
+@pytest.mark.parametrize(("option", "number"), [("--credits", "1001"), ("--credits", "9" * 30), ("--counters", "1001")])
+def test_a_number_larger_than_any_game_has_is_refused(option: str, number: str) -> None:
+    name = "corp" if option == "--credits" else "Tollbooth"
+    said = ask("explain", "--cards", "Tollbooth", "--run", "HQ", option, f"{name}={number}")
+    assert (said.code, said.err) == (2, f"error: {option} takes numbers up to 1,000, not {number}\n")
+
+
 def test_one_value_given_twice_is_one_value() -> None:
     doubled = ask("explain", "--cards", "Tollbooth", "--run", "HQ", "--credits", "corp=3,corp=3", "--json")
     once = ask("explain", "--cards", "Tollbooth", "--run", "HQ", "--credits", "corp=3", "--json")

@@ -226,13 +226,25 @@ def test_a_home_that_cannot_be_written_is_told_of(tmp_path: Path, monkeypatch: p
     )
 
 
-def test_a_rulebook_that_cannot_be_removed_is_told_of(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _refused(*names: str) -> Callable[..., None]:
+    """A way to unlink files, of which those with these names cannot be."""
+    unlink = Path.unlink
+
+    def unlinked(path: Path, *, missing_ok: bool = False) -> None:
+        if path.name in names:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        unlink(path, missing_ok=missing_ok)
+
+    return unlinked
+
+
+@pytest.mark.parametrize("chosen", [False, True])
+def test_a_rulebook_that_cannot_be_removed_is_told_of(
+    chosen: bool, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not chosen or ask("corpus", "use", "lamps-1").code == 0
     before = _state(data)
-
-    def refused(*_: object, **__: object) -> None:
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-
-    monkeypatch.setattr(Path, "unlink", refused)
+    monkeypatch.setattr(Path, "unlink", _refused("rules.jsonl"))
     said = ask("corpus", "remove", "lamps-1")
     assert (said.code, said.err) == (
         3,
@@ -339,6 +351,19 @@ def test_removing_gives_back_what_ships_and_forgets_a_choice_that_is_gone(data: 
         "error: nothing was imported for 'lamps-1'\ntry:   judge corpus list\n"
     )
     assert not (data / "editions" / "lamps-1").exists()
+
+
+def test_a_choice_that_cannot_be_forgotten_is_told_of_and_the_book_is_removed(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert ask("corpus", "use", "lamps-1").code == 0
+    monkeypatch.setattr(Path, "unlink", _refused("default-edition"))
+    said = ask("corpus", "remove", "lamps-1")
+    assert (said.code, said.out.split(";")[0]) == (0, "removed the imported text of lamps-1")
+    assert said.err == (
+        "note: the edition chosen with `judge corpus use` is not here: lamps-1; "
+        "`judge corpus use --newest` forgets it\n"
+    )
 
 
 def test_a_choice_whose_edition_was_taken_away_is_told_of(data: Path) -> None:

@@ -15,7 +15,7 @@ from judge_cli.engine.cards import card_values as known
 from judge_cli.engine.cards.ability_file import read_ability, read_result
 from judge_cli.engine.cards.condition_file import read_conditions
 from judge_cli.engine.cards.imminent_verbs import check_imminent_verbs
-from judge_cli.engine.cards.references import check_references
+from judge_cli.engine.cards.references import check_references, kept_names
 from judge_cli.engine.cards.select_file import word
 from judge_cli.engine.evaluate.change_words import APPLIED, NOT_APPLIED
 from judge_cli.engine.table.card import PLAYED, Card, Tally, Unsaid
@@ -53,7 +53,7 @@ def card_from(table: Table) -> Card:
         unique=table.flag("unique"),
         cost=next((table.number(key) for key in known.COSTS if key in table.values), 0),
         strength=table.number("strength", 0),
-        memory=table.number("memory", 0),
+        memory=_memory(table),
         trash_cost=table.number("trash") if "trash" in table.values else None,
         link=table.number("link", 0),
         points=table.number("points", 0),
@@ -63,13 +63,21 @@ def card_from(table: Table) -> Card:
     return _with_abilities(card, table)
 
 
+def _memory(table: Table) -> int:
+    memory = table.number("memory", 0)
+    if not 0 <= memory <= known.MOST_MEMORY:
+        raise ability_wrong(table.place("memory"), f"memory must be from 0 to {known.MOST_MEMORY}, not {memory}")
+    return memory
+
+
 def _with_abilities(card: Card, table: Table) -> Card:
     """The card with the abilities of its file."""
     abilities = tuple(read_ability(one) for one in table.tables("ability"))
     subroutines = tuple(read_result(one, "subroutine") for one in table.tables("subroutine"))
     tables = (*table.tables("ability"), *table.tables("subroutine"))
+    kept = kept_names(abilities)
     for one, read in zip(tables, (*abilities, *subroutines), strict=True):
-        check_references(one, read, abilities)
+        check_references(one, read, kept)
         check_imminent_verbs(one, read)
     back = table.table("back").only(known.BACK) if "back" in table.values else None
     unplayed = sorted({one for part in (*abilities, *subroutines) for one in _unplayed(part)})

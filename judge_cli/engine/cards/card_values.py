@@ -14,6 +14,8 @@ BY_TYPE = {
     "upgrade": ("rez", "trash"),
 }
 COSTS = ("rez", "install", "play")
+# Five times the most that is printed. The programs to trash are found by the memory that each set of them takes.
+MOST_MEMORY = 20
 BACK = ("subtypes", "ability", "link")
 
 NOT_MODELLED = ("text", "matters", "if")

@@ -21,9 +21,13 @@ _ALWAYS = ("this", "host", "encountered ice", "accessed card")
 _OF_EVENTS = ("it", "that many")
 
 
-def check_references(table: Table, ability: Ability, card: tuple[Ability, ...]) -> None:
-    """Refuses an ability with a name that no ability of the same card defines."""
-    kept = {name for one in card for name in _given(one, kept=True)}
+def kept_names(card: tuple[Ability, ...]) -> frozenset[str]:
+    """The names that the abilities of a card define for all of them."""
+    return frozenset(name for one in card for name in _given(one, kept=True))
+
+
+def check_references(table: Table, ability: Ability, kept: frozenset[str]) -> None:
+    """Refuses an ability with a name that neither it nor, for good, another of its card defines."""
     x = [X.name] if ability.cost.credits == X else []
     given = {*_ALWAYS, *_given(ability), *kept, *x}
     for name in _used(ability):

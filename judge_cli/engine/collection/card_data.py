@@ -212,7 +212,8 @@ def _from_v2(
             key = str(row.values.get("id", ""))
             codes, sets = printed.get(key, ((), ()))
             url = page_of(max(codes)) if codes else ""
-            in_pools = tuple(name for name, pool in pools.items() if pool & {*sets})
+            known = frozenset(sets)
+            in_pools = tuple(name for name, pool in pools.items() if not pool.isdisjoint(known))
             found.append((path.name, card._replace(pools=in_pools, url=url, sets=sets)))
     return _with_rulings(folder / "rulings", found, left_out, notes, keys)
 

@@ -2,6 +2,7 @@
 
 import re
 
+from judge_cli.engine.cards.card_values import MOST_MEMORY
 from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
 from judge_cli.engine.collection.card_address import page_of
 from judge_cli.engine.collection.record import COST, SIDES, TYPES, CardRecord, DeckValues, Face
@@ -15,13 +16,14 @@ from judge_cli.errors.collecting import (
 )
 from judge_cli.text.outside import Fields
 
-MOST_TEXT = 5_000
+# Three times the longest printed one.
+MOST_TEXT = 1_500
 MOST_FACES = 10
 # Codes for a terminal, and those that turn the order of letters; ends of lines and tabs are text.
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069]")
 _BLANKS = str.maketrans({"\t": " ", "\r": "\n", "\x85": "\n", "\u2028": "\n", "\u2029": "\n"})
 # The one value that can be below zero.
-_STRENGTH = "strength"
+_STRENGTH, _MEMORY = "strength", "memory_cost"
 
 
 def card_of_v2(row: Fields, file: str, subtypes: dict[str, str]) -> CardRecord:
@@ -158,8 +160,8 @@ def _number(row: Fields, key: str, name: str, file: str) -> int | None:
     value = row.values.get(key)
     if value is None or value == "X":
         return None
-    least = -99 if key == _STRENGTH else 0
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 999:
+    least, most = -99 if key == _STRENGTH else 0, MOST_MEMORY if key == _MEMORY else 999
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise value_wrong(file, name, key, value)
     return value
 

@@ -11,6 +11,8 @@ from judge_cli.engine.collection.formats import CardList, CardSet, Format, Forma
 from judge_cli.text.outside import Fields, ShapeWrong
 
 _Read = TypeVar("_Read")
+# Several times as many as the game has: the sets of each pool are kept, and snapshots are compared with each other.
+_MOST_SETS, _MOST_POOLS, _MOST_SNAPSHOTS = 1_000, 300, 300
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -30,21 +32,19 @@ def _printing(row: Fields, path: Path) -> tuple[str, str, str]:
 def newest_pools(folder: Path) -> dict[str, frozenset[str]]:
     """The sets of each format's newest pool, by the name of its file."""
     cycles = _cycles(folder)
-    return dict(_each(folder / "card_pools", "*.json", lambda row, path: (clean(path.stem), _sets(row, cycles))))
+    return {clean(path.stem): _pool(row, path, cycles).sets for row, path in _pool_rows(folder)}
 
 
 def formats_of(folder: Path) -> Formats:
     """The formats of a folder of v2."""
     cycles = _cycles(folder)
-    formats = _each(folder / "formats", "*.json", _format)
-    pools = _each(
-        folder / "card_pools",
-        "*.json",
-        lambda row, _: Pool(clean(row.text("id")), clean(row.text("name")), _sets(row, cycles)),
-    )
+    formats = list(_each(folder / "formats", "*.json", _format))
+    with told_of("formats"):
+        _refuse_more(sum(len(one.snapshots) for one in formats), _MOST_SNAPSHOTS, "snapshots")
+    pools = [_pool(row, path, cycles) for row, path in _pool_rows(folder)]
     lists = _each(folder / "restrictions", "**/*.json", _list)
     with told_of("card_sets.json"):
-        sets = [_card_set(one) for one in optional_rows(folder / "card_sets.json")]
+        sets = [_card_set(one) for one in _set_rows(folder)]
     with told_of("factions.json"):
         factions = {one.text("id"): clean(one.text("name")) for one in optional_rows(folder / "factions.json")}
     codes = {code: card for card, (codes, _) in printings_of(folder).items() for code in codes}
@@ -85,9 +85,27 @@ def _cycles(folder: Path) -> dict[str, list[str]]:
     """The sets of each cycle."""
     cycles: dict[str, list[str]] = {}
     with told_of("card_sets.json"):
-        for one in optional_rows(folder / "card_sets.json"):
+        for one in _set_rows(folder):
             cycles.setdefault(one.text("card_cycle_id"), []).append(one.text("id"))
     return cycles
+
+
+def _set_rows(folder: Path) -> list[Fields]:
+    rows = optional_rows(folder / "card_sets.json")
+    _refuse_more(len(rows), _MOST_SETS, "sets")
+    return rows
+
+
+def _pool_rows(folder: Path) -> list[tuple[Fields, Path]]:
+    rows = list(_each(folder / "card_pools", "*.json", lambda row, path: (row, path)))
+    with told_of("card_pools"):
+        _refuse_more(len(rows), _MOST_POOLS, "pools")
+    return rows
+
+
+def _refuse_more(found: int, most: int, what: str) -> None:
+    if found > most:
+        raise ShapeWrong("", f"it has {found:,} {what}; judge reads at most {most:,}")
 
 
 def _card_set(row: Fields) -> CardSet:
@@ -95,10 +113,15 @@ def _card_set(row: Fields) -> CardSet:
     return CardSet(clean(row.text("id")), clean(row.text("name")), released)
 
 
+def _pool(row: Fields, path: Path, cycles: Mapping[str, list[str]]) -> Pool:
+    with told_of(path.name):
+        return Pool(clean(row.text("id")), clean(row.text("name")), _sets(row, cycles))
+
+
 def _sets(pool: Fields, cycles: Mapping[str, list[str]]) -> frozenset[str]:
     """The sets of a pool; one that names only cycles has all sets of those cycles."""
-    named = {*pool.texts("card_set_ids")}
-    return frozenset(named | {one for cycle in pool.texts("card_cycle_ids") for one in cycles.get(cycle, [])})
+    named, whole = {*pool.texts("card_set_ids")}, {*pool.texts("card_cycle_ids")}
+    return frozenset(named | {one for cycle in whole for one in cycles.get(cycle, [])})
 
 
 def _format(row: Fields, _: Path) -> Format:

@@ -17,6 +17,7 @@ from judge_cli.engine.collection.own_files import has_sum, sound, summed_text, t
 from judge_cli.engine.collection.record import CardRecord, as_json, from_json
 from judge_cli.engine.evaluate import change_words
 from judge_cli.errors.importing import another_import, cannot_keep, cannot_remove, own_cards_unreadable
+from judge_cli.text.file_change import FileChange
 from judge_cli.text.outside import corpus_text
 from judge_cli.text.whole_file import NotAFile, holds, make_private, read_whole, sweep, sync_below, write_whole
 from judge_cli.tree.kept.cache import files_in
@@ -61,7 +62,7 @@ class OwnCards:
     def __init__(self, data: Path) -> None:
         self._root = data / "cards"
         # Whether cards were added or removed by this object; other processes may do so too.
-        self.changed = False
+        self.changed = FileChange()
 
     @cached_property
     def _held(self) -> tuple[Path, IO[str]] | None:
@@ -190,10 +191,8 @@ class OwnCards:
             write_summed(stage / _FORMATS, json.dumps(formats_json(formats), ensure_ascii=False))
             write_summed(stage / _INDEX, json.dumps(index, ensure_ascii=False))
             sync_below(stage)
-            try:
+            with self.changed.under_way(lambda: holds(self._root / _CURRENT, stage.name.encode())):
                 write_whole(self._root / _CURRENT, stage.name.encode())
-            finally:
-                self.changed = holds(self._root / _CURRENT, stage.name.encode())
             self._tidy(stage.name)
 
     def remove(self) -> int:
@@ -203,11 +202,9 @@ class OwnCards:
         # Counted by files, so that data with a damaged index can be removed too.
         count = len(files_in(self._folder / "cards", ".json")) if self._folder else 0
         with self._locked("remove"):
-            was_there = os.path.lexists(self._root / _CURRENT)
-            try:
-                (self._root / _CURRENT).unlink(missing_ok=True)
-            finally:
-                self.changed = was_there and not os.path.lexists(self._root / _CURRENT)
+            if os.path.lexists(self._root / _CURRENT):
+                with self.changed.under_way(lambda: not os.path.lexists(self._root / _CURRENT)):
+                    (self._root / _CURRENT).unlink(missing_ok=True)
             sweep(self._root / _CURRENT)
             self._tidy("")
         return count

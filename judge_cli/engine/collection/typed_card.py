@@ -3,6 +3,7 @@
 import re
 from typing import NamedTuple
 
+from judge_cli.engine.cards.card_values import MOST_MEMORY
 from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
 from judge_cli.engine.collection.card_rows import MOST_TEXT, OF_TYPE, clean
 from judge_cli.engine.collection.record import COST, SIDES, TYPES, CardRecord, DeckValues
@@ -149,6 +150,8 @@ def _takes(typed: _Typed, said: str) -> bool:
         raise typed_value_wrong(
             typed.name, typed.title, f"{said!r} is no value of {_a(typed.type)}", _known(typed.type)
         )
+    if key == "memory" and number is not None and not 0 <= number <= MOST_MEMORY:
+        raise typed_value_wrong(typed.name, typed.title, f"no program takes {number} memory", ())
     if typed.numbers.get(key, number) != number:
         raise typed_value_wrong(typed.name, typed.title, f"{key!r} is said twice, and not alike", _known(typed.type))
     typed.numbers[key] = number

@@ -203,10 +203,11 @@ class Deck:
 
     def costs_by_text(self) -> Iterator[tuple[str, int, str]]:
         """The cards whose own text sets their influence: the cost of a copy in this deck, and the counted cards."""
-        for one in self.cards:
-            for sentence in deck_sentences(one.card)[0]:
-                if sentence.does == "cost" and self.is_out_of_faction(one.card):
-                    yield one.card.name, self._cost(one.card), self._counted(sentence)
+        for one in filter(lambda each: self.is_out_of_faction(each.card), self.cards):
+            sentences = [sentence for sentence in deck_sentences(one.card)[0] if sentence.does == "cost"]
+            cost = self._cost(one.card) if sentences else 0
+            for sentence in sentences:
+                yield one.card.name, cost, self._counted(sentence)
 
     def _counted(self, sentence: DeckSentence) -> str:
         """The number of cards in the deck that a sentence counts, and the number it requires, in words."""
@@ -225,7 +226,16 @@ class Deck:
         return sentence.numbers.get("least", 0) <= many <= sentence.numbers.get("most", many)
 
     def _many(self, sentence: DeckSentence) -> int:
-        return sum(one.copies for one in self.cards if self._is_counted(one.card, sentence.words))
+        words = tuple(sentence.words.items())
+        if words not in self._counts:
+            counted = (one.copies for one in self.cards if self._is_counted(one.card, sentence.words))
+            self._counts[words] = sum(counted)
+        return self._counts[words]
+
+    @cached_property
+    def _counts(self) -> dict[tuple[tuple[str, str], ...], int]:
+        """The numbers of cards that sentences count, by the words of these: many cards may say the same."""
+        return {}
 
     def _is_counted(self, card: CardRecord, words: Mapping[str, str]) -> bool:
         type_, name = words.get("type", ""), words.get("name", "")

@@ -201,4 +201,5 @@ def _share(of: Collection[str], said: Collection[str], weigh: Weigh, otherwise: 
 
 
 def _sum(features: Iterable[str], weigh: Weigh) -> float:
-    return sum(map(weigh, features))
+    # A sum that is rounded once: sets have no order, and the same question has the same share in every process.
+    return math.fsum(map(weigh, features))

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from judge_cli.engine.abilities.words import PLAYERS
+from judge_cli.engine.play.scenarios.scenario_check import MOST
 from judge_cli.engine.table.game import CENTRALS
 from judge_cli.errors.base import CorpusBroken, shortened
-from judge_cli.errors.composing import SetupWrong, two_values
+from judge_cli.errors.composing import SetupWrong, number_too_large, two_values
 from judge_cli.errors.playing import own_file_wrong, scenario_wrong
 from judge_cli.errors.shell_words import shell_word
 from judge_cli.text.toml_file import Table, read_toml
@@ -20,9 +21,9 @@ _SHORT_KEYS = (
 )
 _REMOTE = re.compile(r"remote\s*(?:server)?\s*(\d{0,3})", re.IGNORECASE)
 _COUNT_BEFORE = re.compile(r"([1-9])\s*[x×]\s+", re.IGNORECASE)
-_COUNT_AFTER = re.compile(r"\s+[x×]\s*([1-9])$", re.IGNORECASE)
+# Not begun inside blanks: each of them would be tried as a beginning.
+_COUNT_AFTER = re.compile(r"(?<!\s)\s+[x×]\s*([1-9])$", re.IGNORECASE)
 _COUNTED = {"clicks": 20, "tags": 99, "bad_publicity": 99}
-_MOST = 9_999
 # One of each kind of server.
 SERVERS_TO_RUN_ON = ("HQ", "R&D", "Archives", "remote 1")
 _SERVERS = {"hq": "HQ", "r&d": "R&D", "rnd": "R&D", "rd": "R&D", "archives": "Archives"}
@@ -75,10 +76,12 @@ def pairs(option: str, written: str, form: str) -> tuple[tuple[str, int], ...]:
     """The pairs of a name and a number in a list such as runner=4,corp=5."""
     found: list[tuple[str, int]] = []
     for part in listed(written):
-        name, _, number = part.rpartition("=")
-        if not name.strip() or not number.strip().isdecimal() or len(number.strip()) > 4:
+        name, _, number = map(str.strip, part.rpartition("="))
+        if not name or not number.isdecimal():
             raise SetupWrong(option, written, form)
-        found.append((name.strip(), int(number.strip())))
+        if len(number) > len(str(MOST)) or int(number) > MOST:
+            raise number_too_large(option, number, MOST)
+        found.append((name, int(number)))
     return tuple(found)
 
 
@@ -149,7 +152,7 @@ def short_file(path: Path) -> tuple[Setup, str] | None:
 
 def _counted(table: Table, key: str) -> int:
     """A number of things on the table, within the limits of the options."""
-    number, most = table.number(key), _COUNTED.get(key, _MOST)
+    number, most = table.number(key), _COUNTED.get(key, MOST)
     if not 0 <= number <= most:
         raise scenario_wrong(table.place(key), f"{key} must be from 0 to {most}, not {shortened(str(number), 20)}")
     return number

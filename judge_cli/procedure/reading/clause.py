@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 _STRAIGHT = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"'})
 _LABEL = re.compile(r"\(([A-Z])\)")
-_REMARK = re.compile(r"\s*\((?![a-z]\))([^()]*(?:\([a-z]\)[^()]*)*)\)")
+# Not begun inside blanks: each of them would be tried as a beginning.
+_REMARK = re.compile(r"(?<!\s)\s*\((?![a-z]\))([^()]*(?:\([a-z]\)[^()]*)*)\)")
 _LEADERS = re.compile(r"\.\.\.|…")
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 _PIECE = re.compile(r"\{(\w+)\}|(\s*)\.\.\.(\s*)|\s+")
 _JOINERS = r"(?:, and with it |, and |, or |, | and | or )"
@@ -15,7 +16,7 @@ _CONJUNCTIONS = ("and", "or")
 Wordings = Mapping[str, Sequence[str]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Slots:
     """The slots of a phrasebook: the values of each slot, the wordings of each value; and words never skipped."""
 
@@ -42,27 +43,42 @@ class Slots:
         """The values of the wordings that a slot matched, in the order of the text."""
         if slot in _BUILT_IN:
             return (found,)
-        ends = [len(found), *(match.start() for match in reversed(list(_JOINER.finditer(found))))]
-        for end in ends:
-            value = self._value(slot, found[:end])
-            rest = _JOINER.sub("", found[end:], count=1)
-            if value is not None and (not rest or (more := self.read(slot, rest))):
-                return tuple(dict.fromkeys((value, *more) if rest else (value,)))
-        return ()
+        return self._values(slot, found, {"": ()}) or ()
+
+    def _values(self, slot: str, found: str, known: dict[str, tuple[str, ...] | None]) -> tuple[str, ...] | None:
+        """The values of joined wordings, none if they are not that; `known` has those of every rest already tried."""
+        if found not in known:
+            known[found] = None
+            ends = [len(found), *(match.start() for match in reversed(list(_JOINER.finditer(found))))]
+            for end in ends:
+                value = self._value(slot, found[:end])
+                more = None if value is None else self._values(slot, _JOINER.sub("", found[end:], count=1), known)
+                if value is not None and more is not None:
+                    known[found] = tuple(dict.fromkeys((value, *more)))
+                    break
+        return known[found]
 
     def _value(self, slot: str, found: str) -> str | None:
         """The value of a single wording."""
-        for wording, value in self.wordings(slot):
-            if re.fullmatch(written_pattern(wording, self, named=False, to_comma=slot == _CONDITIONS), found):
-                return value
-        return None
+        return next((value for pattern, value in self._single[slot] if pattern.fullmatch(found)), None)
+
+    @cached_property
+    def _single(self) -> dict[str, list[tuple[re.Pattern[str], str]]]:
+        """A pattern for every single wording of each slot, with its value."""
+        return {
+            slot: [
+                (re.compile(written_pattern(words, self, named=False, to_comma=slot == _CONDITIONS)), value)
+                for words, value in self.wordings(slot)
+            ]
+            for slot in self.values
+        }
 
     def any_character(self, *, to_comma: bool) -> str:
         """A regular expression for one character of any words, except the start of a word that reverses the meaning."""
         words = [*self.never_any, *(_CONJUNCTIONS if to_comma else ())]
         turning = "|".join(re.escape(word.casefold()) for word in words)
         character = "[^,]" if to_comma else "."
-        return rf"(?:(?!\b(?:{turning})\b){character})" if turning else character
+        return rf"(?:(?! ?\b(?:{turning})\b){character})" if turning else character
 
 
 def written_pattern(words: str, slots: Slots, *, named: bool = True, to_comma: bool = False) -> str:
@@ -76,7 +92,7 @@ def written_pattern(words: str, slots: Slots, *, named: bool = True, to_comma: b
         if match[1]:
             pieces.append(_slot(match[1], slots, named=named))
         elif "..." in match[0]:
-            pieces.append(_any(character, before=bool(match[2]), after=bool(match[3])))
+            pieces.append(_any(character, before=bool(match[2]), after=bool(match[3]), to_comma=to_comma))
         else:
             pieces.append(" ")
         at = match.end()
@@ -85,15 +101,17 @@ def written_pattern(words: str, slots: Slots, *, named: bool = True, to_comma: b
 
 def _slot(name: str, slots: Slots, *, named: bool) -> str:
     one = f"(?:{slots.alternatives(name)})"
-    if name.endswith("s"):
-        one = f"{one}(?:{_JOINERS}{one})*"
+    if name.endswith("s"):  # no wording is tried in a second way: with each one joined the ways would double
+        one = f"(?>{one})(?>{_JOINERS}{one})*+"
     return f"(?P<{name}>{one})" if named else one
 
 
-def _any(character: str, *, before: bool, after: bool) -> str:
+def _any(character: str, *, before: bool, after: bool, to_comma: bool) -> str:
     """Any words, or none: the blanks around them count only if something stands between."""
     if before and after:
         return f"(?:[,:]? | {character}*? )"
+    if before and to_comma:
+        return f"(?:[ :]{character}*)?"
     if after:
         return f"(?:{character}*? )?"
     return f"(?:[ ,:]{character}*?)?" if before else f"{character}*?"

@@ -23,6 +23,8 @@ _SLOT = re.compile(r"\{(\w+)\}")
 _NOT = "not "
 # The number of letters that identify a word in all its forms.
 _FORMS_SHARE = 4
+# A longer clause is not read: no clause of a rulebook is half as long.
+_LONGEST = 500
 
 Kind = TypeVar("Kind", bound=Enum)
 
@@ -85,6 +87,8 @@ class Phrasebook:
 
     def read(self, clause: str) -> PhraseReading | None:
         """The reading of a clause; none if no phrase reads it."""
+        if len(clause) > _LONGEST:
+            return None
         for phrase in self._phrases:
             for pattern in phrase.patterns:
                 match = pattern.fullmatch(clause)
@@ -95,7 +99,7 @@ class Phrasebook:
 
     def asked_before(self, clause: str) -> tuple[Conditions, str] | None:
         """The conditions at the start of a clause, and the rest of it."""
-        match = self._if.fullmatch(clause)
+        match = self._if.fullmatch(clause) if len(clause) <= _LONGEST else None
         if not match:
             return None
         named = self._slots.read("conditions", match["conditions"])
@@ -110,13 +114,13 @@ class Phrasebook:
 
     def phase(self, plain: str) -> str | None:
         """The title of the phase that a text begins; none if it begins none."""
-        matches = (pattern.fullmatch(plain) for pattern in self._phases)
+        matches = (pattern.fullmatch(plain) for pattern in self._phases if len(plain) <= _LONGEST)
         return next((phase_title(match["phase"]) for match in matches if match), None)
 
     def nearest(self, clause: str) -> str | None:
         """The words of the phrase that is most like a clause."""
         said = [words for phrase in self._phrases for words in phrase.says]
-        return max(said, key=lambda words: _likeness(clause, words), default=None)
+        return max(said, key=lambda words: _likeness(clause[:_LONGEST], words), default=None)
 
     def _phrase(self, table: Table) -> Phrase:
         table.only(_PHRASE_KEYS)

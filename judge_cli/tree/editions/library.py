@@ -50,7 +50,8 @@ class Library:
     @cached_property
     def shelf(self) -> list[Held | Broken]:
         """Every edition's folder, newest edition first, broken ones last."""
-        found = [self._opened(folder, imported) for folder, imported in self._folders()]
+        opened = [self._opened(folder, imported) for folder, imported in self._folders()]
+        found = [one for one in opened if one is not None]
         whole = [held for held in found if isinstance(held, Held)]
         whole.sort(key=lambda held: held.edition.effective, reverse=True)
         return [*whole, *(broken for broken in found if isinstance(broken, Broken))]
@@ -183,7 +184,8 @@ class Library:
     def _broken(self) -> Iterator[Broken]:
         return (broken for broken in self.shelf if isinstance(broken, Broken))
 
-    def _opened(self, folder: Path, imported: Path | None) -> Held | Broken:
+    def _opened(self, folder: Path, imported: Path | None) -> Held | Broken | None:
+        """The edition of a folder; none if another process has just removed it."""
         name = _tree_name(folder)
         try:
             mark = fingerprint(self._made_from(folder, imported), self._code)
@@ -194,6 +196,8 @@ class Library:
             kept = self._found_ahead(folder, imported) or self._built(folder, imported)
             self.cache.keep(name, mark, kept)
         except CorpusBroken as error:
+            if imported is not None and not imported.exists():
+                return None if folder == imported.parent else self._opened(folder, None)
             return Broken(folder, error, imported)
         return _held(kept, folder, imported)
 

@@ -81,5 +81,5 @@ def _row(draft: RuleDraft) -> BookRow:
         text=draft.text,
         place=draft.place,
         examples=tuple(draft.examples),
-        notes=draft.notes,
+        notes=tuple(draft.notes),
     )

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.importing import cannot_keep, import_not_sound
-from judge_cli.text.whole_file import make_private, swap, write_whole
+from judge_cli.text.whole_file import holds, make_private, swap, write_whole
 from judge_cli.tree.checks.check import Report, check_tree
 from judge_cli.tree.importing.own_editions import ADD, STAGE, OwnEditions
 from judge_cli.tree.rules.build import build_tree
@@ -78,10 +78,8 @@ def bring_in(
                 make_private(target.parent)
                 there, now = target.read_bytes() if target.exists() else b"", staged.read_bytes()
                 again, replaced = there == now, bool(there) and _rules_of(there) != _rules_of(now)
-                try:
+                with own.changed.under_way(lambda: holds(target, now)):
                     swap(staged, target)
-                finally:
-                    own.changed = not staged.exists()
             entry = replace(imported.entry, imported=target)
             imported = replace(imported, entry=entry, kept=True, again=again, replaced=replaced)
     return imported

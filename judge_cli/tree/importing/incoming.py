@@ -128,7 +128,7 @@ def _drafts(book: Book, name: str) -> Iterable[RuleDraft]:
             status=Status.OFFICIAL,
             place=row.place,
             examples=list(row.examples),
-            notes=row.notes,
+            notes=list(row.notes),
             anchor=row.anchor,
         )
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.notices import choice_damaged, note
+from judge_cli.text.file_change import FileChange
 from judge_cli.text.whole_file import holds, make_private, read_whole, write_whole
 from judge_cli.tree.kept.cache import names_in
 
@@ -29,9 +30,9 @@ class OwnEditions:
         self.folder = folder
         self.editions = folder / "editions"
         # Whether a book or a choice was kept by this object; other processes may keep some too.
-        self.changed = False
+        self.changed = FileChange()
         # The same of a removed book.
-        self.removed = False
+        self.removed = FileChange()
 
     def imported(self) -> dict[str, Path]:
         """The imported file of each edition, by id."""
@@ -77,14 +78,14 @@ class OwnEditions:
         path, written = self.folder / _DEFAULT, f"{edition}\n".encode()
         try:
             if edition is None:
-                path.unlink(missing_ok=True)
+                with self.changed.under_way(lambda: not path.exists()):
+                    path.unlink(missing_ok=True)
             else:
                 make_private(self.folder)
-                write_whole(path, written)
+                with self.changed.under_way(lambda: holds(path, written)):
+                    write_whole(path, written)
         except OSError as problem:
             raise self._cannot(CHOOSE, problem) from None
-        finally:
-            self.changed = holds(path, written) if edition is not None else not path.exists()
 
     def _cannot(self, deed: str, problem: OSError) -> JudgeError:
         """The error for a folder that cannot be changed."""
@@ -109,12 +110,11 @@ class OwnEditions:
         """Removes the imported text of an edition."""
         file = self.found(edition)
         try:
-            file.unlink()
+            with self.removed.under_way(lambda: not file.exists()):
+                file.unlink()
         except OSError as problem:
             from judge_cli.errors.importing import cannot_remove
 
             raise cannot_remove(str(file.parent), problem.strerror or _UNWRITABLE) from None
-        finally:
-            self.removed = not file.exists()
         with contextlib.suppress(OSError):
             file.parent.rmdir()

@@ -58,7 +58,7 @@ def build_tree(entry: EditionFile, cards: CardNames) -> RuleTree:
             referenced_by=tuple(backwards.get(number, ())),
             actor=drafts[number].actor,
             asked=drafts[number].asked,
-            notes=drafts[number].notes,
+            notes=tuple(drafts[number].notes),
             children=tuple(below.get(number, ())),
         )
         for number in order

@@ -41,7 +41,7 @@ def _draft(step: ChartStep, others: Sequence[ChartStep]) -> RuleDraft:
         step.place,
         actor=actor,
         asked=step.asked,
-        notes=tuple(note for other in others for note in _differences(step, other)),
+        notes=[note for other in others for note in _differences(step, other)],
     )
 
 

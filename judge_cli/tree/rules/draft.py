@@ -21,7 +21,7 @@ class RuleDraft:
     examples: list[tuple[Marked, Place]] = field(default_factory=list)
     actor: str = ""
     asked: ChartQuestion | None = None
-    notes: tuple[str, ...] = ()
+    notes: list[str] = field(default_factory=list)
     anchor: str = ""
 
 

@@ -108,7 +108,7 @@ def _row(draft: RuleDraft) -> list[Any]:
         _marked_row(draft.text),
         [draft.place.file, draft.place.line],
         [[_marked_row(text), [place.file, place.line]] for text, place in draft.examples],
-        list(draft.notes),
+        draft.notes,
     ]
 
 
@@ -121,7 +121,7 @@ def _draft(row: list[Any]) -> RuleDraft:
         status=Status.OFFICIAL,
         place=_place(place),
         examples=[(_marked(words), _place(at)) for words, at in examples],
-        notes=tuple(_text(note) for note in notes),
+        notes=[_text(note) for note in notes],
         anchor=_text(anchor),
     )
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from judge_cli.errors.corpus import level_skipped, text_without_rule
 from judge_cli.text.block import BlockKind, PageBlock
-from judge_cli.text.marked import Marked
+from judge_cli.text.marked import Marked, joined
 from judge_cli.text.mending import mended
 from judge_cli.tree.numbers.number import RuleNumber, letter_at, letter_position, roman_at
 from judge_cli.tree.rules.draft import RuleDraft, level_of
@@ -25,6 +25,7 @@ def numbered(blocks: Iterable[PageBlock], heading: RuleNumber) -> list[RuleDraft
     counting = _Counting(heading)
     for block in blocks:
         counting.take(block)
+    counting.settle()
     return counting.drafts
 
 
@@ -37,25 +38,30 @@ class _Counting:
         if heading.letter:
             self._counts[len(heading.parts)] = letter_position(heading.letter)
         self.drafts: list[RuleDraft] = []
+        # What continues the last rule and its last example: added at once, there may be thousands.
+        self._more: list[Marked] = []
+        self._more_of_example: list[Marked] = []
 
     def take(self, block: PageBlock) -> None:
         match block.kind:
             case BlockKind.HEADING if block.text.plain:
+                self.settle()
                 self._open(self._heading, block)
             case BlockKind.ITEM if self._is_tail_of_label(block):
-                self._continue(Marked(f" {_LABEL_TAKEN} ") + block.text)
+                self._more.append(Marked(f" {_LABEL_TAKEN} ") + block.text)
             case BlockKind.ITEM:
+                self.settle()
                 self._open(self._count(block), block)
             case BlockKind.PARAGRAPH if self._last(block).level in (Level.CHAPTER, Level.SECTION):
                 # Text between a title and the first rule below it is neither a rule nor part of the title.
-                self._last(block).notes += (block.text.plain,)
+                self._last(block).notes.append(block.text.plain)
             case BlockKind.PARAGRAPH:
-                self._continue(Marked(" ") + block.text)
+                self._more.append(Marked(" ") + block.text)
             case BlockKind.EXAMPLE:
+                self._settle_example()
                 self._last(block).examples.append((block.text.replaced(EXAMPLE_WORD, ""), block.place))
             case BlockKind.EXAMPLE_TAIL:
-                text, place = self._last(block).examples.pop()
-                self._last(block).examples.append((text + Marked(" ") + block.text, place))
+                self._more_of_example.append(Marked(" ") + block.text)
             case BlockKind.LEVEL_SHOWN | BlockKind.LEFT_OUT | BlockKind.HEADING:
                 pass
 
@@ -75,6 +81,21 @@ class _Counting:
             roman_at(roman) if depth > 4 and roman else "",
         )
 
+    def settle(self) -> None:
+        """Adds to the last rule and its last example what continues them, repairing the breaks between."""
+        self._settle_example()
+        if self._more:
+            section = ".".join(map(str, self._counts[:2]))
+            whole = mended(joined([self.drafts[-1].text, *self._more]))
+            self.drafts[-1].text = whole.replaced(_FRONT_TAKEN, rf"\1 {section}.")
+            self._more = []
+
+    def _settle_example(self) -> None:
+        if self._more_of_example:
+            text, place = self.drafts[-1].examples.pop()
+            self.drafts[-1].examples.append((joined([text, *self._more_of_example]), place))
+            self._more_of_example = []
+
     def _open(self, number: RuleNumber, block: PageBlock) -> None:
         self.drafts.append(RuleDraft(number, level_of(number), block.text, Status.OFFICIAL, block.place))
 
@@ -83,15 +104,10 @@ class _Counting:
             raise text_without_rule(block.place)
         return self.drafts[-1]
 
-    def _continue(self, more: Marked) -> None:
-        """Adds text to the previous rule, repairing the break between the two."""
-        draft = self.drafts[-1]
-        section = ".".join(map(str, self._counts[:2]))
-        draft.text = mended(draft.text + more).replaced(_FRONT_TAKEN, rf"\1 {section}.")
-
     def _is_tail_of_label(self, block: PageBlock) -> bool:
         """Whether an item is the rest of a label: marks alone, or the rest of an unfinished sentence."""
         if block.depth != _LEVELS or self._counts[-1] or not self.drafts:
             return False
-        unfinished = self.drafts[-1].text.plain[-1:].isalnum() and block.text.plain[:1].islower()
+        last = (self._more or [self.drafts[-1].text])[-1]
+        unfinished = last.plain[-1:].isalnum() and block.text.plain[:1].islower()
         return bool(_MARKS.fullmatch(block.text.plain)) or unfinished

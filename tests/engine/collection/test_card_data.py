@@ -146,9 +146,28 @@ class TestRefused:
         said = refused(v2_folder(tmp_path / "v2", v2_card("Lamp", faces=[{"title": "Lantern", "text": ""}] * 3000)))
         assert said.startswith("error: lamp.json, 'Lamp': 'faces' is '3000 faces', which no card has\n")
 
+    @pytest.mark.parametrize(
+        ("file", "rows", "what"),
+        [
+            ("card_sets.json", [{"id": f"s{n}"} for n in range(1001)], "card_sets.json: it has 1,001 sets"),
+            ("card_pools/p.json", [{"id": f"p{n}"} for n in range(301)], "card_pools: it has 302 pools"),
+            (
+                "formats/f.json",
+                {"id": "f", "snapshots": [{"id": f"f{n}", "date_start": "2026-01-01"} for n in range(301)]},
+                "formats: it has 301 snapshots",
+            ),
+        ],
+    )
+    def test_more_sets_pools_or_snapshots_than_any_game_has(
+        self, file: str, rows: object, what: str, tmp_path: Path
+    ) -> None:
+        said = refused(v2_folder(tmp_path / "v2", v2_card("Lamp"), more={file: rows}))
+        most = "1,000" if "sets" in what else "300"
+        assert said.split("\n")[0] == f"error: {what}; judge reads at most {most}"
+
     def test_a_text_of_a_hundred_thousand_characters(self, tmp_path: Path) -> None:
         said = refused(interface_file(tmp_path / "c.json", row("Lamp", text="a" * 100_000)))
-        assert said.startswith("error: c.json, 'Lamp': its text has 100,000 characters; no card has more than 5,000\n")
+        assert said.startswith("error: c.json, 'Lamp': its text has 100,000 characters; no card has more than 1,500\n")
 
     def test_two_cards_of_one_name(self, tmp_path: Path) -> None:
         said = refused(interface_file(tmp_path / "c.json", row("Lamp"), row("Lamp")))

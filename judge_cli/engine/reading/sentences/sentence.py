@@ -16,8 +16,10 @@ from judge_cli.engine.reading.sentences.grammar import (
 # No card has a longer number; thousands of digits cannot be read at all.
 _NUMBER, _SIGNED = re.compile(r"\d{1,9}"), re.compile(r"[+-]\d{1,9}")
 _WORDS = {"one": 1, "two": 2, "three": 3}
-# A sentence that needs more steps is not read: no printed one comes near.
-STEPS = 400_000
+# A sentence that takes more work than this for its words is not read: no printed one takes more than half of it.
+_WORK, _WORK_PER_WORD = 1_200, 30
+# To find where a sentence ceased to be read takes more: every entry is tried at every word.
+_NEAREST = 4
 
 
 class SentenceReading(NamedTuple):
@@ -27,8 +29,16 @@ class SentenceReading(NamedTuple):
     furthest: int
 
 
+# Where a way to read some words ends, and the named parts in them.
+_Part = tuple[int, tuple[tuple[str, Value], ...]]
+
+
 class TooLong(Exception):
-    """Reading took more steps than any sentence of a card needs."""
+    """Reading took more work than any sentence of a card needs."""
+
+
+# A list of hundreds of instructions is no sentence of a card either.
+_TOO_LONG = (TooLong, RecursionError)
 
 
 class SentenceReader:
@@ -40,30 +50,36 @@ class SentenceReader:
         self._subtypes = grammar.subtypes
         self._words: tuple[str, ...] = ()
         self._found: dict[tuple[str, int], list[tuple[int, Value]]] = {}
-        self._furthest = self._steps = 0
+        self._furthest = self._work_left = 0
 
     def read(self, words: tuple[str, ...], kind: str = "sentence") -> SentenceReading:
         """All values of these words as this kind."""
-        self._words, self._found, self._furthest, self._steps = words, {}, 0, 0
+        self._words, self._found, self._furthest = words, {}, 0
+        self._begin()
         try:
             values = [value for end, value in self._kind(kind, 0) if end == len(words)]
-        except (TooLong, RecursionError):  # a list of hundreds of instructions is no sentence of a card either
+        except _TOO_LONG:
             values = []
         return SentenceReading(tuple(values), self._furthest)
 
     def nearest(self) -> list[GrammarEntry]:
         """The entries that read the last sentence exactly up to the furthest word, the longest stretch first."""
-        found = {
-            entry.number: (at - self._furthest, entry.number, entry)
-            for kind, at in sorted(self._found, key=lambda one: -one[1])
-            if at < self._furthest
-            for entry in self._entries.get(kind, ())
-            if self._stops(entry.items, 0, at)
-        }
+        self._begin(_NEAREST)
+        try:
+            found = {
+                entry.number: (at - self._furthest, entry.number, entry)
+                for kind, at in sorted(self._found, key=lambda one: -one[1])
+                if at < self._furthest
+                for entry in self._entries.get(kind, ())
+                if self._stops(entry.items, 0, at)
+            }
+        except _TOO_LONG:
+            return []
         return [entry for _, _, entry in sorted(found.values())]
 
     def _stops(self, items: tuple[Item, ...], n: int, at: int) -> bool:
         """Whether the items from the nth on reach the furthest word, with one of them missing."""
+        self._spend(1)
         if n == len(items) or at >= self._furthest:
             return n < len(items)
         item = items[n]
@@ -94,29 +110,34 @@ class SentenceReader:
             value = fill(entry.gives, parts)
         except Clash:
             return
+        self._spend(len(found))
         if value is not MISSING and (end, value) not in found:
             found.append((end, value))
 
-    def _items(self, items: tuple[Item, ...], n: int, at: int) -> list[tuple[int, tuple[tuple[str, Value], ...]]]:
+    def _items(self, items: tuple[Item, ...], n: int, at: int) -> list[_Part]:
         """Every way to read the items from the nth on: its end, and the named parts."""
-        self._steps += 1
-        if self._steps > STEPS:
-            raise TooLong
-        if n == len(items):
-            return [(at, ())]
-        item = items[n]
-        if isinstance(item, GrammarWord):
-            if at < len(self._words) and self._words[at] == item.word:
-                self._furthest = max(self._furthest, at + 1)
-                return self._items(items, n + 1, at + 1)
-            return []
-        starts = self._part(item, at) if isinstance(item, GrammarPart) else self._group(item, at)
-        return [(end, (*first, *rest)) for middle, first in starts for end, rest in self._items(items, n + 1, middle)]
+        self._spend(1)
+        while n < len(items):
+            item = items[n]
+            if not isinstance(item, GrammarWord):
+                starts = self._part(item, at) if isinstance(item, GrammarPart) else self._group(item, at)
+                return self._followed(starts, items, n + 1) if starts else []
+            if at == len(self._words) or self._words[at] != item.word:
+                return []
+            n, at = n + 1, at + 1
+            self._furthest = max(self._furthest, at)
+        return [(at, ())]
 
-    def _part(self, part: GrammarPart, at: int) -> list[tuple[int, tuple[tuple[str, Value], ...]]]:
+    def _followed(self, starts: list[_Part], items: tuple[Item, ...], n: int) -> list[_Part]:
+        """Every way to go on after one of these starts with the items from the nth on."""
+        found = [(end, (*first, *rest)) for middle, first in starts for end, rest in self._items(items, n, middle)]
+        self._spend(len(found))
+        return found
+
+    def _part(self, part: GrammarPart, at: int) -> list[_Part]:
         if part.times == "*":
             return [(end, ((part.name, list(values)),)) for end, values in self._many(part.kind, at)]
-        found: list[tuple[int, tuple[tuple[str, Value], ...]]]
+        found: list[_Part]
         found = [(end, ((part.name, value),)) for end, value in self._kind(part.kind, at)]
         return [*found, (at, ())] if part.times == "?" else found
 
@@ -125,11 +146,21 @@ class SentenceReader:
         for end, value in self._kind(kind, at):
             if end > at:
                 found += [(last, (value, *others)) for last, others in self._many(kind, end)]
+        self._spend(len(found))
         return found
 
-    def _group(self, group: GrammarGroup, at: int) -> list[tuple[int, tuple[tuple[str, Value], ...]]]:
+    def _group(self, group: GrammarGroup, at: int) -> list[_Part]:
         found = [one for line in group.lines for one in self._items(line, 0, at)]
         return [*found, (at, ())] if group.optional else found
+
+    def _begin(self, times: int = 1) -> None:
+        self._work_left = (_WORK + _WORK_PER_WORD * len(self._words)) * times
+
+    def _spend(self, work: int) -> None:
+        """Counts calls and results: an ambiguous phrase has few calls, but twice the results with each repetition."""
+        self._work_left -= work
+        if self._work_left < 0:
+            raise TooLong
 
     def _built_in(self, kind: str, at: int) -> list[tuple[int, Value]]:
         if at >= len(self._words):

@@ -55,7 +55,8 @@ def _in_smallest_sets(transition: Transition) -> tuple[int, ...]:
 def _fits_a_set(size: int, sizes: list[int], over: int, smallest_gone: int) -> bool:
     """Whether some set with a program of this size frees enough, and no smaller part of it would.
 
-    Sets are compared by the memory they free and by their smallest program; there are too many to try each.
+    Sets are compared by the memory they free and by their smallest program; there are too many to try each. A bit of
+    `freed` stands for an amount that some set frees.
     """
     for smallest in {one for one in sizes if one <= size}:
         taken = [size] if size == smallest else [size, smallest]
@@ -63,9 +64,10 @@ def _fits_a_set(size: int, sizes: list[int], over: int, smallest_gone: int) -> b
         for one in taken:
             others.remove(one)
         least = min(smallest, smallest_gone) if smallest_gone else smallest
-        freed = {sum(taken)}
+        little = (1 << (over + least)) - 1
+        freed = (1 << sum(taken)) & little
         for one in others:
-            freed |= {before + one for before in freed if before + one < over + least}
-        if any(over <= one < over + least for one in freed):
+            freed |= (freed << one) & little
+        if freed >> over:
             return True
     return False
