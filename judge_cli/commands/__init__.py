@@ -12,5 +12,6 @@ The files by groups:
     doors        serve (pages over HTTP), page (the same as a folder), mcp (for assistants), schema (of the JSON)
     many at once batch, batches (how each command answers a line of one)
     shared       options (every command's own), entries (lines at a prompt), piped (standard input), ending
-                 (exit codes), completing (which words Tab offers), shells (those words as each shell takes them)
+                 (exit codes), allowed_time (for reading what comes from outside), completing (which words Tab
+                 offers), shells (those words as each shell takes them)
 """

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from judge_cli.commands.allowed_time import FOR_CARDS, within_allowed_time
 from judge_cli.commands.ending import stopped_in_order, told_if_done
 from judge_cli.commands.options import (
     JsonOption,
@@ -61,7 +62,7 @@ def add(
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     left_out: list[str] = []
     notes: list[str] = []
-    with counting_bar("reading card data") as told:
+    with within_allowed_time(given, FOR_CARDS), counting_bar("reading card data") as told:
         records, formats = _records(given, left_out if skip_bad else None, told, notes)
     with counting_bar("reading card texts") as told:
         if not records:
@@ -69,7 +70,8 @@ def add(
         own, grammar = own_cards(), corpus_data("grammar")
         before = {one.name for one in own.kept}
         with told_if_done(own.changed, "the card data was added"), stopped_in_order():
-            kept = bring_in(records, given, own, grammar, told, formats=formats, rehearsal=rehearsal)
+            with within_allowed_time(given, FOR_CARDS):
+                kept = bring_in(records, given, own, grammar, told, formats=formats, rehearsal=rehearsal)
             shipped, texts = Cards(corpus_data("cards")), read_printed_texts(corpus_data("cards"))
             gone = len(before - {one.name for one in kept})
             told_too = Remarks(left_out, gone, notes, differing_cards(records, shipped, texts))

@@ -10,6 +10,7 @@ import typer
 from judge_cli.answers.library import open_library, own_editions
 from judge_cli.answers.opened_search import open_search
 from judge_cli.answers.step_sections import step_sections
+from judge_cli.commands.allowed_time import seconds_for_book, within_allowed_time
 from judge_cli.commands.ending import ends_with, stopped_in_order, told_if_done
 from judge_cli.commands.options import (
     JsonOption,
@@ -52,10 +53,11 @@ def add(
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     library = open_library()
-    book = _book(given, library.shipped_editions())
     own = own_editions()
     with told_if_done(own.changed, "the rulebook was added"), stopped_in_order():
-        imported = bring_in_book(book, library, own, edition, rehearsal=rehearsal)
+        with within_allowed_time(given, seconds_for_book(Path(given))):
+            book = _book(given, library.shipped_editions())
+            imported = bring_in_book(book, library, own, edition, rehearsal=rehearsal)
         after = open_library()
         if imported.kept:
             open_search(after.find(imported.tree.edition.id)).searchable  # noqa: B018 (so that no search makes it)

@@ -7,6 +7,7 @@ import typer
 
 from judge_cli.answers.deck import MOST_BYTES, deck_answered, deck_check, deck_text, file_of_list, folder_answered
 from judge_cli.answers.library import open_library
+from judge_cli.commands.allowed_time import FOR_A_DECK, within_allowed_time
 from judge_cli.commands.ending import ends_with
 from judge_cli.commands.options import (
     EditionOption,
@@ -50,6 +51,7 @@ def deck(
     else:
         name = "standard input" if file == STANDARD_INPUT else Path(file).name
         data = piped(MOST_BYTES) if file == STANDARD_INPUT else file_of_list(Path(file))
-        answered = deck_answered(check, deck_text(data, name), name)
+        with within_allowed_time(name, FOR_A_DECK):
+            answered = deck_answered(check, deck_text(data, name), name)
     with ends_with(answered.stands):
         show_answer(answered.views, manner)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import typer
 
-from judge_cli.errors.asking import OutputFailed, interrupted_after
+from judge_cli.errors.asking import OutputFailed, TookTooLong, interrupted_after
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.screen.closed_pipe import cannot_take_output, drop_output, reader_gone
 from judge_cli.text.file_change import FileChange
@@ -47,14 +47,14 @@ def stopped_in_order() -> Iterator[None]:
 
 @contextlib.contextmanager
 def told_if_done(change: FileChange, done: str) -> Iterator[None]:
-    """Says that a change was made, if the user interrupts the command or its output fails afterwards."""
+    """Says that a change was made, if the command is stopped or its output fails afterwards."""
     try:
         yield
         sys.stdout.flush()
-    except (KeyboardInterrupt, OSError) as problem:
+    except (KeyboardInterrupt, TookTooLong, OSError) as problem:
         if not change():
             raise
-        if isinstance(problem, KeyboardInterrupt):
+        if isinstance(problem, (KeyboardInterrupt, TookTooLong)):
             raise interrupted_after(done) from None
         if cannot_take_output(problem):
             raise OutputFailed(problem.strerror or "unknown reason", done) from None

@@ -244,6 +244,18 @@ def interrupted_after(done: str) -> JudgeError:
     return JudgeError("interrupted", f"stopped, but {done}", exit_code=INTERRUPTED)
 
 
+class TookTooLong(AskedWrongly):
+    """Reading a text from outside took far longer than texts of its size take."""
+
+    def __init__(self, given: str, seconds: float) -> None:
+        super().__init__(
+            "took-too-long",
+            f"reading this was stopped after {seconds:.0f} s of processor time",
+            where=[given, "a real text of its size takes less than a tenth of that"],
+            tries=["look in it for lines or words that repeat thousands of times"],
+        )
+
+
 def unforeseen(problem: BaseException) -> JudgeError:
     """A defect of this program, reported without a traceback; exit code 3."""
     return JudgeError(
