@@ -14,7 +14,7 @@ from judge_cli.screen.terminal import QUIET, words
 _BY_NAME = ("iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "Tabby")
 _BY_KIND = ("xterm-kitty", "alacritty", "xterm-ghostty", "foot")
 _BY_SETTING = ("WT_SESSION", "KONSOLE_VERSION", "DOMTERM")
-_VTE = 5000
+_VTE, _MOST_DIGITS = 5000, 6
 
 
 def can_link(console: Console, settings: Mapping[str, str] = os.environ) -> bool:
@@ -26,7 +26,7 @@ def can_link(console: Console, settings: Mapping[str, str] = os.environ) -> bool
         settings.get("TERM_PROGRAM") in _BY_NAME
         or settings.get("TERM", "").startswith(_BY_KIND)
         or any(name in settings for name in _BY_SETTING)
-        or (vte.isdecimal() and int(vte) >= _VTE)
+        or (vte.isdecimal() and len(vte) <= _MOST_DIGITS and int(vte) >= _VTE)
     )
 
 

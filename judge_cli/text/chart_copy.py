@@ -9,11 +9,13 @@ from judge_cli.text.asked import ChartQuestion, WayOut
 from judge_cli.text.page_file import PageFile
 from judge_cli.text.place import Place
 
-_STEP = re.compile(r"(?:(?<=\s)|^)(\d+)\. (?=[A-Z])")
+_STEP = re.compile(r"(?:(?<=\s)|^)(\d{1,3})\. (?=[A-Z])")
 _ACTOR = re.compile(r"(Runner|Corp|Both): ")
 _QUESTION = re.compile(r"(?:^|(?<=[.!)] )|(?<=\n))([A-Z][^.?!\n]*\?)\s*(?=Yes:)")
 _ANSWER = re.compile(r"(Yes|No): *")
-_JUMP = re.compile(r"\{?Go to (?:step )?(\d+)\.?\}?$")
+_JUMP = re.compile(r"\{?Go to (?:step )?(\d{1,3})\.?\}?$")
+# Questions within questions; printed charts have two.
+_DEEPEST = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +88,10 @@ def _step(page: PageFile, number: int, body: str, offset: int) -> ChartStep:
     return ChartStep(number, actor[1] if actor else None, _tidy(text), asked, place, jumps)
 
 
-def _asked(text: str, place: Place) -> tuple[ChartQuestion, str]:
+def _asked(text: str, place: Place, depth: int = 1) -> tuple[ChartQuestion, str]:
     """A question with its two exits, and the rest of the text."""
+    if depth > _DEEPEST:
+        raise chart_not_understood(place, f"more than {_DEEPEST} questions stand one within the other")
     question = re.match(r"[^?]*\?", text)
     if not question:
         raise chart_not_understood(place, f"a question is missing before {text[:40]!r}")
@@ -97,17 +101,17 @@ def _asked(text: str, place: Place) -> tuple[ChartQuestion, str]:
         answer = _ANSWER.match(rest)
         if not answer or answer[1] != expected:
             raise chart_not_understood(place, f"the answer {expected!r} is missing after {question[0]!r}")
-        leads_to, rest = _leads_to(rest[answer.end() :], place)
+        leads_to, rest = _leads_to(rest[answer.end() :], place, depth)
         ways.append(WayOut(expected, leads_to))
     return ChartQuestion(_tidy(question[0]), tuple(ways)), rest
 
 
-def _leads_to(text: str, place: Place) -> tuple[int | ChartQuestion | str, str]:
+def _leads_to(text: str, place: Place, depth: int) -> tuple[int | ChartQuestion | str, str]:
     """The target of an answer, and the text after it."""
     next_answer = _ANSWER.search(text)
     own = text[: next_answer.start()] if next_answer else text
     if "?" in own:
-        return _asked(text, place)
+        return _asked(text, place, depth + 1)
     rest = text[len(own) :]
     jump = _JUMP.fullmatch(own.strip())
     return (int(jump[1]) if jump else _tidy(own.strip("{} \n"))), rest

@@ -115,3 +115,20 @@ def test_garbage_is_read_or_refused(garbage: str) -> None:
         assert error.place is not None
     else:
         assert [step.number for step in copy.steps] == list(range(1, len(copy.steps) + 1))
+
+
+def test_questions_one_within_the_other_have_a_bound() -> None:
+    def asked(many: int) -> str:
+        return "Is there ice? Yes: " * many + "Go to 1. No: Go to 1. " + "No: Go to 1. " * (many - 1)
+
+    assert _chart(f"A chart\n1. {asked(10)}").steps[0].asked is not None
+    for many in (11, 5_000):
+        with refusal("chart-not-understood", "more than 10 questions stand one within the other"):
+            _chart(f"A chart\n1. {asked(many)}")
+
+
+def test_a_number_of_thousands_of_digits_is_no_step_and_no_way_out() -> None:
+    digits = "9" * 5_000
+    chart = _chart(f"A chart\n1. Begin. {digits}. Go on. Is it over? Yes: Go to {digits}. No: Go to 1.")
+    assert [step.number for step in chart.steps] == [1]
+    assert chart.steps[0].asked == ChartQuestion("Is it over?", (WayOut("Yes", f"Go to {digits}"), WayOut("No", 1)))
