@@ -1,17 +1,20 @@
 """Readers of text from outside take time that grows with its size; measured so that no machine is too slow for it."""
 
 import time
+from pathlib import Path
 
 import pytest
 
 from judge_cli.answers.library import open_library
 from judge_cli.engine.collection.compiled import compile_card
+from judge_cli.engine.collection.format_data import printings_of
 from judge_cli.engine.collection.record import CardRecord, DeckValues
 from judge_cli.engine.decks.deck import Deck, DeckCard
 from judge_cli.engine.reading.sentences.card_text import PrintedCard, TextReader
 from judge_cli.engine.reading.sentences.grammar import Grammar
 from judge_cli.procedure.reading.phrasebook import read_phrasebook
 from tests.attack.hostile_shapes import SHAPES
+from tests.cards_made import v2_card, v2_folder
 from tests.pages import CORPUS
 
 # Sixteen times the text may take a hundred times as long: what grows with the square takes 256 times as long.
@@ -111,6 +114,20 @@ def _deck_seconds(cards: int) -> float:
     deck = Deck((DeckCard(lantern, 1, ()), *listed), edition, {"weyland": "Weyland Consortium", "jinteki": "Jinteki"})
     start = time.process_time()
     assert len(list(deck.costs_by_text())) == cards * 12
+    return time.process_time() - start
+
+
+def test_a_card_of_many_printings_takes_the_time_of_each(tmp_path: Path) -> None:
+    small, large = (_printings_seconds(tmp_path / str(count), count) for count in (1_500, 24_000))
+    assert large < max(_FREE_SECONDS, small * _MOST), f"{small:.3f} s, then {large:.3f} s"
+
+
+def _printings_seconds(folder: Path, count: int) -> float:
+    printings = [{"card_id": "lamp", "id": f"{n:05}", "card_set_id": "lamps"} for n in range(count)]
+    v2_folder(folder, v2_card("Lamp"), more={"printings/lamps.json": printings})
+    start = time.process_time()
+    codes, sets = printings_of(folder / "v2")["lamp"]
+    assert (len(codes), sets) == (count, ("lamps",) * count)
     return time.process_time() - start
 
 

@@ -18,11 +18,12 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 def printings_of(folder: Path) -> dict[str, tuple[tuple[str, ...], tuple[str, ...]]]:
     """The codes of each card's printings, and their sets."""
-    found: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+    codes: dict[str, list[str]] = {}
+    sets: dict[str, list[str]] = {}
     for card, code, in_set in _each(folder / "printings", "*.json", _printing):
-        codes, sets = found.get(card, ((), ()))
-        found[card] = ((*codes, code) if code.isalnum() and code.isascii() else codes, (*sets, in_set))
-    return found
+        codes.setdefault(card, []).extend([code] if code.isalnum() and code.isascii() else [])
+        sets.setdefault(card, []).append(in_set)
+    return {card: (tuple(codes[card]), tuple(sets[card])) for card in sets}
 
 
 def _printing(row: Fields, path: Path) -> tuple[str, str, str]:
