@@ -56,6 +56,16 @@ def section_has_no_steps(place: "Place", procedure: str, section: str) -> Corpus
     )
 
 
+def section_too_long(place: "Place", procedure: str, section: str, most: int) -> CorpusBroken:
+    """A step section has more steps than any timing structure."""
+    return CorpusBroken(
+        "section-too-long",
+        f"{procedure} is said to be section {section}, which holds more than {most} steps",
+        place=place,
+        tries=["get the rulebook anew and add it again"],
+    )
+
+
 def phrase_wrong(place: "Place", what: str, word: str, known: Sequence[str]) -> CorpusBroken:
     """A phrasebook uses an undefined word, such as an unknown slot or act."""
     return CorpusBroken(

@@ -42,6 +42,14 @@ def test_a_sentence_that_says_more_than_a_phrase_is_not_read_as_if_it_said_less(
     refused("sentence-unread", f"- **6.9.1b** {sentence}\n")
 
 
+def test_a_section_of_more_steps_than_any_is_refused() -> None:
+    steps = "".join(f"- **6.9.{n}** A checkpoint follows.\n" for n in range(2, 202))
+    assert len(compiled(PHASE + steps.removesuffix("- **6.9.201** A checkpoint follows.\n")).steps) == 200
+    error = refused("section-too-long", steps)
+    assert error.what == "test is said to be section 6.9, which holds more than 200 steps"
+    assert error.tries == ["get the rulebook anew and add it again"]
+
+
 def test_a_jump_to_a_missing_letter_is_refused() -> None:
     error = refused("jump-leads-nowhere", "- **6.9.1b** Back to (h).\n")
     assert error.what == "step 6.9.1b leads to (h), which is not a step of its procedure"

@@ -2,7 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-from judge_cli.errors.procedures import jump_leads_nowhere, section_has_no_steps, step_not_understood
+from judge_cli.errors.procedures import (
+    jump_leads_nowhere,
+    section_has_no_steps,
+    section_too_long,
+    step_not_understood,
+)
 from judge_cli.procedure.reading.clause import clauses
 from judge_cli.procedure.reading.phrasebook import Phrasebook, phase_title
 from judge_cli.procedure.reading.read_clauses import read_clauses, unread
@@ -14,6 +19,9 @@ from judge_cli.tree.numbers.number import RuleNumber, read_number
 from judge_cli.tree.rules.rule import Rule
 from judge_cli.tree.rules.rule_tree import RuleTree
 
+# Several times as many as a run has: charts are drawn, compared and walked in time that grows faster than their length.
+_MOST_STEPS = 200
+
 
 def compile_section(tree: RuleTree, name: str, section: RuleNumber, phrasebook: Phrasebook) -> Procedure:
     """The procedure that a step section of an edition describes."""
@@ -22,6 +30,8 @@ def compile_section(tree: RuleTree, name: str, section: RuleNumber, phrasebook: 
     steps = [rule for rule in rules if not tree.children(rule.number)]
     if not steps:
         raise section_has_no_steps(tree.rule(section).place, name, str(section))
+    if len(steps) > _MOST_STEPS:
+        raise section_too_long(tree.rule(section).place, name, str(section), _MOST_STEPS)
     read = {rule.number: read_clauses(rule, phrasebook) for rule in steps}
     finding = _Finding(steps, dict(phases), _active(read.values()))
     made = [_step(tree, rule, read[rule.number], finding, phrasebook) for rule in steps]
