@@ -8,8 +8,11 @@ from typing import NamedTuple
 
 import pytest
 
-from judge_cli.screen.steps.svg_sheet import wide
+from judge_cli.screen.steps import svg
+from judge_cli.screen.steps.svg_chart import DrawnChart, Placed, place
+from judge_cli.screen.steps.svg_sheet import HEIGHT, wide
 from tests.asking import ask
+from tests.procedure.compiling import compiled
 
 SVG = "{http://www.w3.org/2000/svg}"
 EDITIONS = ["cr-1.4", "cr-26.03", "classic-1996"]
@@ -139,6 +142,21 @@ def test_a_sheet_has_every_chart_in_which_players_act(tmp_path: Path, edition: s
         charted = steps(edition, name)
         if any(step["window"] for step in charted):
             assert {step["number"] for step in charted} <= written
+
+
+@pytest.mark.parametrize("sheet", [False, True])
+def test_a_chart_that_fits_no_sheet_is_laid_out_at_one_scale(monkeypatch: pytest.MonkeyPatch, sheet: bool) -> None:
+    laid: list[float] = []
+
+    def counted(chart: DrawnChart, width: float, *, gap: float = 4.0, terse: bool = False) -> Placed:
+        laid.append(width)
+        return place(chart, width, gap=gap, terse=terse)
+
+    monkeypatch.setattr(svg, "place", counted)
+    long = DrawnChart(compiled("".join(f"- **6.9.{n}** A checkpoint follows.\n" for n in range(1, 160))), "Test")
+    drawing = ET.fromstring(svg.sheet_svg([long, long._replace(short="Other")]) if sheet else svg.steps_svg(long))
+    assert float(drawing.get("viewBox", "").split()[3]) > HEIGHT
+    assert len(laid) <= (12 if sheet else 2)
 
 
 def test_what_is_drawn_is_told(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Charts as a picture to print: one on a sheet of A4, as large as possible, or all with windows on one sheet."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -50,8 +50,7 @@ def steps_svg(chart: DrawnChart) -> str:
     """A chart on a sheet of A4, which it fills."""
     steps = chart.procedure.steps
     about = f"{len(steps)} steps, {sum(1 for step in steps if step.window)} windows; {status_words(chart.procedure)}"
-    tried = (_laid([chart], WIDTH - 2 * MARGIN, percent / 100) for percent in _SCALES)
-    (column,) = _largest([column] for column in tried)
+    (column,) = _largest(lambda percent: ([_laid([chart], WIDTH - 2 * MARGIN, percent / 100)],), _SCALES)
     return _sheet(_title(chart), about, [_spread(column)], terse=False)
 
 
@@ -62,15 +61,14 @@ def sheet_svg(charts: Sequence[DrawnChart]) -> str:
     longest = max(charts, key=lambda chart: len(chart.procedure.steps))
     others = [chart for chart in charts if chart is not longest]
     room = WIDTH - 2 * MARGIN - _BETWEEN
-    tried = (
-        [
-            _laid([longest], room * share, percent / 100, titled=True),
-            _laid(others, room * (1 - share), percent / 100, MARGIN + room * share + _BETWEEN, titled=True),
-        ]
-        for percent in _SHEET_SCALES
-        for share in _SHARES
-    )
-    columns = [_spread(column) for column in _largest(tried)]
+
+    def laid(percent: int) -> Iterator[list[_Column]]:
+        for share in _SHARES:
+            left = _laid([longest], room * share, percent / 100, titled=True)
+            x = MARGIN + room * share + _BETWEEN
+            yield [left, _laid(others, room * (1 - share), percent / 100, x, titled=True)]
+
+    columns = [_spread(column) for column in _largest(laid, _SHEET_SCALES)]
     names = ", ".join(chart.procedure.name for chart in charts)
     return _sheet(f"Timing · {charts[0].short}", f"{names}; {status_words(longest.procedure)}", columns, terse=True)
 
@@ -81,13 +79,19 @@ def _laid(
     return _Column(tuple(place(chart, width / scale, terse=titled) for chart in charts), scale, x, titled)
 
 
-def _largest(tried: Iterable[list[_Column]]) -> list[_Column]:
-    """The first of the columns that fit the sheet; if none do, the last, which are the smallest."""
-    columns: list[_Column] = []
-    for columns in tried:
-        if all(column.height <= _ROOM for column in columns):
-            break
-    return columns
+def _largest(laid: Callable[[int], Iterable[list[_Column]]], scales: range) -> list[_Column]:
+    """The first columns that fit the sheet, from the largest scale on; if none do, the last of the smallest.
+
+    The smallest scale is tried first: what does not fit at it fits at none, and a long chart is laid out once.
+    """
+    smallest = [*laid(scales[-1])]
+    if not any(map(_fits, smallest)):
+        return smallest[-1]
+    return next(columns for percent in scales for columns in laid(percent) if _fits(columns))
+
+
+def _fits(columns: list[_Column]) -> bool:
+    return all(column.height <= _ROOM for column in columns)
 
 
 def _spread(column: _Column) -> _Column:
