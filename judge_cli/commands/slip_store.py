@@ -100,8 +100,8 @@ class SlipStore:
             found = self._standing(log)
         if self.unreadable and not found:
             raise log_damaged(str(self.path), ruling_unreadable(self.unreadable))
-        wanted = words.casefold().split()
-        return [one for one in found if table in ("", one.table) and all(word in _searched(one) for word in wanted)]
+        wanted = [*dict.fromkeys(words.casefold().split())]
+        return [one for one in found if table in ("", one.table) and _has_all(one, wanted)]
 
     def find(self, number: int) -> Slip | None:
         """The slip with this number, withdrawn or not."""
@@ -252,6 +252,11 @@ def _read_slip(row: tuple[object, ...]) -> Slip | None:
         return None
     written = (question, ruling, edition, basis, quotes, assumptions, at, table, judge, int(str(number)))
     return Slip(*written, withdrawn=bool(withdrawn))
+
+
+def _has_all(slip: Slip, words: list[str]) -> bool:
+    text = _searched(slip)
+    return all(word in text for word in words)
 
 
 def _searched(slip: Slip) -> str:

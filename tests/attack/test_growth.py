@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from judge_cli.answers.library import open_library
+from judge_cli.commands.slip_store import SlipStore
 from judge_cli.engine.collection.compiled import compile_card
 from judge_cli.engine.collection.format_data import printings_of
 from judge_cli.engine.collection.record import CardRecord, DeckValues
@@ -13,6 +14,7 @@ from judge_cli.engine.decks.deck import Deck, DeckCard
 from judge_cli.engine.reading.sentences.card_text import PrintedCard, TextReader
 from judge_cli.engine.reading.sentences.grammar import Grammar
 from judge_cli.procedure.reading.phrasebook import read_phrasebook
+from judge_cli.screen.log.slip import Slip
 from tests.attack.hostile_shapes import SHAPES
 from tests.cards_made import v2_card, v2_folder
 from tests.pages import CORPUS
@@ -128,6 +130,19 @@ def _printings_seconds(folder: Path, count: int) -> float:
     start = time.process_time()
     codes, sets = printings_of(folder / "v2")["lamp"]
     assert (len(codes), sets) == (count, ("lamps",) * count)
+    return time.process_time() - start
+
+
+def test_a_ruling_is_looked_through_once_for_all_words(tmp_path: Path) -> None:
+    small, large = (_log_seconds(tmp_path / str(count), count) for count in (1_000, 16_000))
+    assert large < max(_FREE_SECONDS, small * _MOST), f"{small:.3f} s, then {large:.3f} s"
+
+
+def _log_seconds(folder: Path, count: int) -> float:
+    log = SlipStore(folder)
+    log.add(Slip(question="lamp " * count, ruling="yes", edition="cr-26.03", basis="rule"))
+    start = time.process_time()
+    assert len(log.all(words="lamp " * count)) == 1
     return time.process_time() - start
 
 
