@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from judge_cli.commands.ending import stopped_in_order
+from judge_cli.commands.ending import stopped_in_order, told_if_done
 from judge_cli.commands.options import not_empty
 
 app = typer.Typer(add_completion=False)
@@ -23,10 +23,15 @@ def page(
     ] = False,
 ) -> None:
     """Write the pages as a folder of files: any web host can serve it, and a phone keeps it for offline."""
+    from judge_cli.errors.shell_words import shell_word
+    from judge_cli.screen.safe import one_line, safe
+    from judge_cli.text.file_change import FileChange
     from judge_cli.web.folder import write_folder
 
-    with stopped_in_order():
+    change = FileChange()
+    with told_if_done(change, "the folder was written"), stopped_in_order():
         size = write_folder(
-            Path(folder), runtime, lambda line: typer.echo(f"{line} …", err=True), with_imports=with_imports
+            Path(folder), runtime, lambda line: typer.echo(f"{line} …", err=True), change, with_imports=with_imports
         )
-    typer.echo(f"{folder}: {size / 1e6:.1f} MB. Serve it over https, or try it: python -m http.server -d {folder}")
+        try_it = f"python -m http.server -d {shell_word(folder)}"
+        typer.echo(one_line(safe(f"{folder}: {size / 1e6:.1f} MB. Serve it over https, or try it: {try_it}")))

@@ -15,6 +15,7 @@ from pathlib import Path
 from judge_cli import __version__
 from judge_cli.errors.packing import folder_not_written, folder_taken
 from judge_cli.paths import code_folders
+from judge_cli.text.file_change import FileChange
 from judge_cli.text.whole_file import left_behind, name_beside
 from judge_cli.web.address import HOME, Address, Links
 from judge_cli.web.answering import PAGES, Pages
@@ -41,8 +42,8 @@ _SETTINGS = (_DATA, "JUDGE_CORPUS", "JUDGE_EDITION")
 Tell = Callable[[str], None]
 
 
-def write_folder(folder: Path, runtime_file: str, tell: Tell, *, with_imports: bool) -> int:
-    """Writes all files of the page; returns their size in bytes."""
+def write_folder(folder: Path, runtime_file: str, tell: Tell, change: FileChange, *, with_imports: bool) -> int:
+    """Writes all files of the page, and notes that; returns their size in bytes."""
     place = Path(os.path.realpath(folder))  # a link stays, and leads to the new files
     beside = name_beside(place)
     try:
@@ -55,14 +56,29 @@ def write_folder(folder: Path, runtime_file: str, tell: Tell, *, with_imports: b
             one.mkdir()
         _write(made, work, runtime_file, tell, with_imports=with_imports)
         made.chmod(0o755)
-        if not _swapped(place, made, old):
-            raise folder_taken(str(folder))
+        # Now, as another process may replace the folder at once.
+        size = sum(path.stat().st_size for path in made.rglob("*") if path.is_file())
+        with change.under_way(_is_at(place, made.stat())):
+            if not _swapped(place, made, old):
+                raise folder_taken(str(folder))
     except OSError as problem:
         raise folder_not_written(str(folder), problem.strerror or "unknown reason") from None
     finally:
         with contextlib.suppress(OSError):
             _clear(beside, place)
-    return sum(path.stat().st_size for path in place.rglob("*") if path.is_file())
+    return size
+
+
+def _is_at(place: Path, folder: os.stat_result) -> Callable[[], bool]:
+    """Asks whether this very folder has its place."""
+
+    def asked() -> bool:
+        try:
+            return os.path.samestat(place.stat(), folder)
+        except OSError:
+            return False
+
+    return asked
 
 
 def _is_ours(folder: Path) -> bool:
@@ -71,11 +87,21 @@ def _is_ours(folder: Path) -> bool:
         return False
     if not (folder / _WORKER).is_file():  # somebody else's folder, which may be a whole disk
         return not any(folder.iterdir())
-    found = [
-        path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_symlink() or not path.is_dir()
-    ]
+    found = [path.relative_to(folder).as_posix() for path in _all_below(folder)]
     listed = _LISTED.search((folder / _WORKER).read_text(encoding="utf-8", errors="replace"))
     return listed is not None and set(found) <= {*_NAMES.findall(listed[1]), _WORKER}
+
+
+def _all_below(folder: Path) -> Iterator[Path]:
+    """All files and links below a folder; one that cannot be looked into may hold anything, so it is an error."""
+    waiting: list[str | Path] = [folder]
+    while waiting:
+        with os.scandir(waiting.pop()) as entries:
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append(entry.path)
+                else:
+                    yield Path(entry.path)
 
 
 def _swapped(place: Path, made: Path, old: Path) -> bool:

@@ -10,8 +10,10 @@ import pytest
 
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.packing import runtime_missing
+from judge_cli.text.file_change import FileChange
 from judge_cli.web import folder as writing
 from judge_cli.web.runtime import Runtime
+from tests.asking import ask
 from tests.refusal import refusal
 
 FILES = {"index.html": "new", "runtime/python.wasm": "new"}
@@ -40,7 +42,7 @@ def during(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Path, dict[str, str]]]
 
 
 def _write(folder: Path) -> None:
-    writing.write_folder(folder, "", lambda _said: None, with_imports=False)
+    writing.write_folder(folder, "", lambda _said: None, FileChange(), with_imports=False)
 
 
 def _files(folder: Path) -> list[Path]:
@@ -262,3 +264,90 @@ def test_a_runtime_that_is_no_file_or_has_no_end_is_refused_at_once(tmp_path: Pa
     for given, code in ((tmp_path / "pipe", "runtime-missing"), (tmp_path / "endless", "runtime-wrong")):
         with refusal(code):
             Runtime(tmp_path).unpack(str(given))
+
+
+@pytest.mark.usefixtures("during")
+def test_a_folder_that_another_process_moves_at_once_was_written_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clear = writing._clear
+
+    def moved(beside: Path, place: Path) -> None:
+        clear(beside, place)
+        place.rename(tmp_path / "elsewhere")
+
+    monkeypatch.setattr(writing, "_clear", moved)
+    said = ask("page", str(tmp_path / "site"))
+    assert (said.code, said.err) == (0, "")
+    assert ": 0.0 MB. Serve it over https" in said.out
+
+
+@pytest.mark.usefixtures("during")
+@pytest.mark.parametrize("stopped_at", ["_swapped", "_clear"])
+def test_a_page_that_is_stopped_after_the_swap_is_told_as_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stopped_at: str
+) -> None:
+    work = getattr(writing, stopped_at)
+
+    def stopped(*given: object) -> None:
+        work(*given)
+        raise KeyboardInterrupt
+
+    _write(tmp_path / "site")
+    monkeypatch.setattr(writing, stopped_at, stopped)
+    said = ask("page", str(tmp_path / "site"))
+    assert (said.code, said.err) == (130, "error: stopped, but the folder was written\n")
+
+
+@pytest.mark.usefixtures("during")
+def test_a_page_that_is_stopped_before_the_swap_is_only_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*_given: object) -> None:
+        raise KeyboardInterrupt
+
+    _write(tmp_path / "site")
+    monkeypatch.setattr(writing, "_swapped", stopped)
+    assert ask("page", str(tmp_path / "site")).err == "error: stopped\n"
+
+
+@pytest.mark.usefixtures("during")
+def test_a_name_with_codes_for_the_terminal_or_the_shell_is_shown_without_them(tmp_path: Path) -> None:
+    said = ask("page", str(tmp_path / "a\x1b]0;t\x07b; rm x"))
+    assert said.code == 0
+    assert not {"\x1b", "\x07"} & set(said.out)
+    assert f'-d "{tmp_path}/a\ufffd]0;t\ufffdb; rm x"' in said.out
+
+
+@pytest.mark.usefixtures("during")
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may look into every folder")
+def test_a_folder_that_may_not_be_looked_into_is_not_taken_for_an_empty_one(tmp_path: Path) -> None:
+    _write(tmp_path / "site")
+    _put(tmp_path / "site" / "closed", {"thesis.txt": "years"})
+    (tmp_path / "site" / "closed").chmod(0)
+    try:
+        with refusal("folder-not-written"):
+            _write(tmp_path / "site")
+    finally:
+        (tmp_path / "site" / "closed").chmod(0o700)
+    assert "closed/thesis.txt" in _all_in(tmp_path / "site")
+
+
+@pytest.mark.usefixtures("during")
+def test_a_folder_that_cannot_be_listed_is_not_taken_for_an_empty_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _write(tmp_path / "site")
+    _put(tmp_path / "site" / "closed", {"thesis.txt": "years"})
+    scandir = os.scandir
+
+    def closed(path: str | Path) -> object:
+        if Path(path).name == "closed":
+            raise PermissionError(13, "Permission denied")
+        return scandir(path)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "scandir", closed)
+        with refusal("folder-not-written", "permission denied"):
+            _write(tmp_path / "site")
+    assert _all_in(tmp_path) == {f"site/{name}" for name in (*FILES, "sw.js", "closed/thesis.txt")}
