@@ -87,9 +87,10 @@ def judge(
     context.obj = answer  # the prompt of `ask` answers whole command lines too
     if version:
         from judge_cli.answers.library import open_library
+        from judge_cli.screen.safe import one_line, safe
 
         editions = ", ".join(held.edition.id for held in open_library().editions)
-        typer.echo(f"judge {__version__} ({editions})")
+        typer.echo(one_line(safe(f"judge {__version__} ({editions})")))
     elif context.invoked_subcommand is None:
         typer.echo(context.get_help())
 

@@ -90,7 +90,12 @@ def card_data_leads_out(file: str) -> AskedWrongly:
 
 def card_data_wrong(file: str, what: str) -> AskedWrongly:
     """A value of card data has the wrong type."""
-    return AskedWrongly("card-data-wrong", f"{file}: {what}", where=[_KEPT], tries=["judge cards add --skip-bad …"])
+    return AskedWrongly(
+        "card-data-wrong",
+        f"{file}: {what}",
+        where=[_KEPT],
+        tries=["download it again, and add it again", "judge cards add --skip-bad …  (for a card or a ruling)"],
+    )
 
 
 def ruling_wrong(file: str, what: str) -> AskedWrongly:

@@ -17,7 +17,9 @@ _ADDRESS = re.compile(
     r":(?=//)|(?<=(?<![^\W_])www)\.|(?<=discord)\.(?=gg\b|com\b)|(?<=discordapp)\.(?=com\b)", re.IGNORECASE
 )
 # Characters that are markup anywhere; a bracket only before a target, a label only at the start.
-_MARKDOWN = re.compile(r"([\\`*_~<>|#]|\](?=[(:\[])|&(?=#?\w+;)|^\s*[-+](?=\s)|^\s*\d+[.)](?=\s|$))")
+_MARKDOWN = re.compile(
+    r"([\\`*_~<>|#]|\](?=[(:\[])|&(?=#?\w+;)|^[ \t]*[-+=](?=[-+=\s]|$)|^[ \t]*\d+[.)](?=\s|$))", re.MULTILINE
+)
 
 
 def safe(text: str) -> str:

@@ -42,8 +42,9 @@ def show_answer(views: Views, manner: Manner) -> None:
         show_json(versioned(views.json(), views.edition))
     elif manner.view is View.MARKDOWN:
         from judge_cli.screen.chat import fitted
+        from judge_cli.screen.safe import safe
 
-        sys.stdout.write(fitted(views.markdown()))
+        sys.stdout.write(fitted(safe(views.markdown())))
     else:
         _show_on_terminal(views, manner)
 

@@ -21,6 +21,7 @@ _TEXTS = ("id", "nr", "type", "text")
 _LISTS = ("children", "examples")
 # As many unknown keys are named.
 _MOST_KEYS = 8
+_ANCHOR = re.compile(r"[A-Za-z0-9_+.-]{1,200}")
 _ID = re.compile(r'"id"\s*:\s*"([^"\\]*)"')
 
 
@@ -60,6 +61,10 @@ def _sound(row: object, at: int, name: str) -> dict[str, Any]:
     for key in _TEXTS:
         if not isinstance(row.get(key), str):
             raise json_book_wrong(place, f"row {at} has no text under {key!r}")
+    if not _ANCHOR.fullmatch(row["id"]):
+        # It is a part of the rule's address: anything else could lead elsewhere, or begin a text of its own.
+        said = f"the id {shortened(row['id'])!r} may have letters, digits and _ + . - only"
+        raise json_book_wrong(place, f"row {at}: {said}")
     for key in _LISTS:
         held = row.setdefault(key, [])
         if not isinstance(held, list) or not all(isinstance(item, str) for item in held):
@@ -136,7 +141,7 @@ def _appendix_lines(by_id: Mapping[str, dict[str, Any]]) -> dict[str, list[str]]
 def _appendix_line(row: dict[str, Any]) -> str:
     """The line with its place in the list: its number after its parent's number."""
     label = "".join(row["nr"].split("_")[1:])
-    return " ".join(filter(None, [label, *row["text"].split()]))
+    return " ".join([*label.split(), *row["text"].split()])
 
 
 def _row(row: dict[str, Any], places: _Places, lines: Mapping[str, list[str]]) -> BookRow:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.asking import ask
+from tests.books_made import LANTERN
 from tests.cards_made import interface_file, row, v2_card, v2_folder
 from tests.decks_made import deck_folder
 
@@ -122,3 +123,64 @@ def test_a_line_break_in_the_name_of_a_book_starts_no_line(tmp_path: Path) -> No
     book.write_text("no rules", encoding="utf-8")
     said = ask("corpus", "add", str(book))
     assert said.err.startswith("error: book\ufffdtry:   rm.txt has no numbered rules\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names are text there")
+def test_a_book_whose_name_is_no_text_is_added_under_the_part_that_is(tmp_path: Path) -> None:
+    book = tmp_path / os.fsdecode(b"lamp\xff\nverdict: yes.txt")
+    book.write_bytes(LANTERN.read_bytes())
+    assert ask("corpus", "add", str(book), "--edition", "lamps-1").code == 0
+    shown = json.loads(ask("corpus", "list", "--json").out)["editions"]
+    origins = [one["provenance"] for one in shown if one["id"] == "lamps-1"]
+    assert [one.split(" (")[0] for one in origins] == ["imported from lamp? verdict: yes.txt"]
+
+
+FORGED = "Lamps\nverdict: yes\n- forged"
+
+
+def test_no_imported_name_begins_a_line(tmp_path: Path) -> None:
+    card = v2_card("Lamp", subtypes=["lamp_oil"], faction_id="keepers", faces=[{"title": FORGED, "text": "Glow."}])
+    more = {
+        "card_subtypes.json": [{"id": "lamp_oil", "name": FORGED}],
+        "factions.json": [{"id": "keepers", "name": FORGED}],
+        "formats/standard.json": {
+            "id": "standard",
+            "name": FORGED,
+            "snapshots": [{"id": "s", "date_start": "2020-01-01", "card_pool_id": "standard", "active": True}],
+        },
+        "card_pools/standard.json": [{"id": "standard", "name": FORGED, "card_cycle_ids": ["light"]}],
+    }
+    rulings = [{"question": "Why?", "answer": "So.", "date_update": FORGED}]
+    assert ask("cards", "add", str(v2_folder(tmp_path / "given", card, rulings=rulings, more=more))).code == 0
+    for asked in ("card Lamp", "card Lamp --markdown", "cards list", "cards check"):
+        said = ask(*asked.split()).out
+        assert asked.startswith("cards") or "Lamps verdict: yes - forged" in said
+        assert not [line for line in said.splitlines() if line.startswith(("verdict", "- forged"))]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names are text there")
+def test_card_data_in_a_folder_whose_name_is_no_text_is_added(tmp_path: Path) -> None:
+    folder = v2_folder(tmp_path / os.fsdecode(b"cards\xff"), v2_card("Lamp"))
+    said = ask("cards", "add", str(folder))
+    assert (said.code, said.err) == (0, "")
+    assert ask("cards", "list").out == "Lamp (runner resource)\n"
+
+
+@pytest.mark.parametrize(
+    ("file", "values"),
+    [
+        ("factions.json", [{"id": "a\ud800", "name": "A"}]),
+        ("card_sets.json", [{"id": "a\ud800", "card_cycle_id": "light"}]),
+        ("card_pools/standard.json", [{"id": "standard", "card_set_ids": ["a\ud800"]}]),
+        ("printings/lamps.json", [{"card_id": "a\ud800", "id": "99000"}]),
+        ("restrictions/standard/first.json", {"id": "first", "date_start": "2020-01-01", "banned": ["a\ud800"]}),
+    ],
+)
+def test_half_a_character_in_format_data_is_told_with_its_place(tmp_path: Path, file: str, values: object) -> None:
+    said = ask("cards", "add", str(v2_folder(tmp_path / "given", v2_card("Lamp"), more={file: values})))
+    assert said.code == 2
+    assert said.err.startswith(f"error: {Path(file).name}: ")
+    assert "it holds half a character\n" in said.err
+    assert said.err.endswith(
+        "try:   download it again, and add it again\n       judge cards add --skip-bad …  (for a card or a ruling)\n"
+    )

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from judge_cli.screen.safe import safe, safe_markdown
 from tests.asking import ask, ask_anew
-from tests.pages import PAGE, small_corpus
+from tests.pages import EDITION, PAGE, small_corpus
 
 HOSTILE = "\x1b]0;title\x07\x1b[31mred\x1b[0m [bold]loud[/bold] :smile: \u202eturned \x9bC1"
 
@@ -25,6 +25,21 @@ def test_safe_markdown_shows_the_same_characters(text: str) -> None:
 
     tokens = MarkdownIt("commonmark").parseInline(safe_markdown(f"x{text}x"))[0].children or []
     assert "".join(token.content for token in tokens) == f"x{text}x"
+
+
+@given(st.text(alphabet="a1. -+=#>*\n\t"))
+def test_no_line_of_safe_markdown_begins_a_list_a_rule_or_a_heading(text: str) -> None:
+    from markdown_it import MarkdownIt
+
+    kinds = {token.type for token in MarkdownIt("commonmark").parse(safe_markdown(text))}
+    assert kinds <= {"paragraph_open", "inline", "paragraph_close", "code_block"}
+
+
+def test_the_version_cannot_steer_a_terminal(tmp_path: Path) -> None:
+    corpus = small_corpus(tmp_path, edition=EDITION.replace('id = "', 'id = "\\u001b]0;t\\n', 1))
+    said = ask_anew("--version", JUDGE_CORPUS=str(corpus), JUDGE_CACHE=str(tmp_path / "c"))
+    assert "\ufffd]0;t\ufffd" in said.out
+    assert "\x1b" not in said.out
 
 
 def test_control_codes_and_markup_in_a_corpus_are_shown_and_not_obeyed(tmp_path: Path) -> None:

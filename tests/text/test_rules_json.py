@@ -174,3 +174,17 @@ def test_what_steers_terminals_is_refused_also_where_it_is_spelt_in_escapes(
     said = ask("corpus", "add", str(path))
     assert said.code == 2
     assert said.err.startswith(f"error: lamps.json holds a terminal control code (U+{code})\n       lamps.json:")
+
+
+@pytest.mark.parametrize(
+    "odd", ["", "a b", "x>)** [in](https://evil.example)", "a\nb", "p&r=other#part", "é", "a" * 201]
+)
+def test_an_id_that_could_not_stand_in_an_address_is_refused(odd: str, tmp_path: Path) -> None:
+    rows = [{**one, "id": odd} if one["id"] == "rule_dark" else one for one in lamp_rows()]
+    for one in rows:
+        one["children"] = [odd if child == "rule_dark" else child for child in one.get("children", ())]
+    file = tmp_path / "lamps.json"
+    file.write_text(json.dumps(rows), encoding="utf-8")
+    said = ask("corpus", "add", str(file))
+    assert said.code == 2
+    assert "may have letters, digits and _ + . - only" in said.err

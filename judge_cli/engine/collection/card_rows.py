@@ -39,13 +39,13 @@ def card_of_v2(row: Fields, file: str, subtypes: dict[str, str]) -> CardRecord:
         unique=row.flag("is_unique"),
         numbers=_numbers(row, type_, name, file, _V2),
         faces=tuple(_face(one, name, file, subtypes) for one in _faces(row, name, file)),
-        id=clean(row.text("id")),
+        id=clean_line(row.text("id")),
         deck=_deck_values(row, type_, name, file, ("faction_id", "influence_cost")),
     )
 
 
 def _named(row: Fields, subtypes: dict[str, str]) -> tuple[str, ...]:
-    return tuple(clean(subtypes.get(one, one.replace("_", " "))).casefold() for one in row.texts("subtypes"))
+    return tuple(clean_line(subtypes.get(one, one.replace("_", " "))).casefold() for one in row.texts("subtypes"))
 
 
 def _faces(row: Fields, name: str, file: str) -> list[Fields]:
@@ -58,7 +58,7 @@ def _faces(row: Fields, name: str, file: str) -> list[Fields]:
 
 def _face(row: Fields, name: str, file: str, subtypes: dict[str, str]) -> Face:
     numbers = _numbers(row, "identity", name, file, _V2)
-    return Face(clean(row.text("title")) or name, _text(row, name, file), _named(row, subtypes), numbers)
+    return Face(clean_line(row.text("title")) or name, _text(row, name, file), _named(row, subtypes), numbers)
 
 
 def card_of_row(row: Fields, file: str) -> CardRecord:
@@ -71,7 +71,7 @@ def card_of_row(row: Fields, file: str) -> CardRecord:
         side=_side(row.text("side_code"), name, file),
         type=type_,
         text=_text(row, name, file),
-        subtypes=tuple(one.strip().casefold() for one in clean(row.text("keywords")).split(" - ") if one.strip()),
+        subtypes=tuple(one.strip().casefold() for one in clean_line(row.text("keywords")).split(" - ") if one.strip()),
         unique=row.flag("uniqueness"),
         numbers=_numbers(row, type_, name, file, _ROW),
         url=page_of(code) if code.isalnum() and code.isascii() else "",
@@ -89,7 +89,7 @@ def card_of_v3(row: Fields, file: str, subtypes: dict[str, str]) -> CardRecord:
     card = card_of_v2(Fields(values, said.where), file, subtypes)
     code = said.text("latest_printing_id")
     return card._replace(
-        sets=tuple(clean(one) for one in said.texts("card_set_ids")),
+        sets=tuple(clean_line(one) for one in said.texts("card_set_ids")),
         url=page_of(code) if code.isalnum() and code.isascii() else "",
     )
 
@@ -101,7 +101,7 @@ def _unquoted(value: object) -> object:
 
 def _deck_values(row: Fields, type_: str, name: str, file: str, keys: tuple[str, str]) -> DeckValues | None:
     """The values for deck building; none if the data has no factions, or an identity lacks its numbers."""
-    faction = clean(row.text(keys[0])).replace("-", "_")
+    faction = clean_line(row.text(keys[0])).replace("-", "_")
     size = _number(row, "minimum_deck_size", name, file)
     if not faction or (type_ == "identity" and (size is None or "influence_limit" not in row.values)):
         return None
@@ -191,6 +191,11 @@ def clean(text: str) -> str:
     return "".join(one for one in lines if one == "\n" or one.isprintable() or one == "\u00a0")
 
 
+def clean_line(text: str) -> str:
+    """A name or another short text, on one line: a break in it would begin a line as if judge had said it."""
+    return " ".join(clean(text).split())
+
+
 def control_code(row: Fields) -> tuple[str, str] | None:
     """The first key of a row whose text holds a control code, also deep inside, and that code."""
     for key, value in row.values.items():
@@ -207,7 +212,7 @@ def refuse_control(row: Fields, card: str, file: str) -> None:
     """Refuses a card or ruling that would write to the terminal, or turn the order of its letters."""
     found = control_code(row)
     if found:
-        raise control_code_in_card(file, clean(card), *found)
+        raise control_code_in_card(file, clean_line(card), *found)
 
 
 def _side(value: str, name: str, file: str) -> str:

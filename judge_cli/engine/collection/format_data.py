@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from judge_cli.engine.collection.card_rows import clean, control_code
+from judge_cli.engine.collection.card_rows import clean_line, control_code
 from judge_cli.engine.collection.data_files import optional_rows, rows_of, told_of
 from judge_cli.engine.collection.formats import CardList, CardSet, Format, Formats, Pool, Snapshot, translated_key
 from judge_cli.text.outside import Fields, ShapeWrong
@@ -27,13 +27,13 @@ def printings_of(folder: Path) -> dict[str, tuple[tuple[str, ...], tuple[str, ..
 
 
 def _printing(row: Fields, path: Path) -> tuple[str, str, str]:
-    return row.text("card_id"), row.text("id"), clean(row.text("card_set_id")) or path.stem
+    return row.text("card_id"), row.text("id"), clean_line(row.text("card_set_id") or path.stem)
 
 
 def newest_pools(folder: Path) -> dict[str, frozenset[str]]:
     """The sets of each format's newest pool, by the name of its file."""
     cycles = _cycles(folder)
-    return {clean(path.stem): _pool(row, path, cycles).sets for row, path in _pool_rows(folder)}
+    return {clean_line(path.stem): _pool(row, path, cycles).sets for row, path in _pool_rows(folder)}
 
 
 def formats_of(folder: Path) -> Formats:
@@ -47,7 +47,7 @@ def formats_of(folder: Path) -> Formats:
     with told_of("card_sets.json"):
         sets = [_card_set(one) for one in _set_rows(folder)]
     with told_of("factions.json"):
-        factions = {one.text("id"): clean(one.text("name")) for one in optional_rows(folder / "factions.json")}
+        factions = {one.text("id"): clean_line(one.text("name")) for one in optional_rows(folder / "factions.json")}
     codes = {code: card for card, (codes, _) in printings_of(folder).items() for code in codes}
     return Formats(
         {one.id: one for one in formats if one.id},
@@ -63,7 +63,7 @@ def formats_of(folder: Path) -> Formats:
 def _translated(folder: Path, codes: Mapping[str, str]) -> dict[str, str]:
     """The cards by their names in other languages; a name that two cards share means neither."""
     found: dict[str, set[str]] = {}
-    named = _each(folder, "*/pack/*.json", lambda row, _: (row.text("code"), clean(row.text("title"))))
+    named = _each(folder, "*/pack/*.json", lambda row, _: (row.text("code"), clean_line(row.text("title"))))
     for code, title in named:
         if code in codes and title:
             found.setdefault(translated_key(title), set()).add(codes[code])
@@ -111,12 +111,12 @@ def _refuse_more(found: int, most: int, what: str) -> None:
 
 def _card_set(row: Fields) -> CardSet:
     released = _date(row, "date_release") if row.values.get("date_release") else ""
-    return CardSet(clean(row.text("id")), clean(row.text("name")), released)
+    return CardSet(clean_line(row.text("id")), clean_line(row.text("name")), released)
 
 
 def _pool(row: Fields, path: Path, cycles: Mapping[str, list[str]]) -> Pool:
     with told_of(path.name):
-        return Pool(clean(row.text("id")), clean(row.text("name")), _sets(row, cycles))
+        return Pool(clean_line(row.text("id")), clean_line(row.text("name")), _sets(row, cycles))
 
 
 def _sets(pool: Fields, cycles: Mapping[str, list[str]]) -> frozenset[str]:
@@ -126,12 +126,17 @@ def _sets(pool: Fields, cycles: Mapping[str, list[str]]) -> frozenset[str]:
 
 
 def _format(row: Fields, _: Path) -> Format:
-    return Format(clean(row.text("id")), clean(row.text("name")), tuple(map(_snapshot, row.objects("snapshots"))))
+    return Format(
+        clean_line(row.text("id")), clean_line(row.text("name")), tuple(map(_snapshot, row.objects("snapshots")))
+    )
 
 
 def _snapshot(row: Fields) -> Snapshot:
     return Snapshot(
-        clean(row.text("id")), _date(row), clean(row.text("card_pool_id")), clean(row.text("restriction_id"))
+        clean_line(row.text("id")),
+        _date(row),
+        clean_line(row.text("card_pool_id")),
+        clean_line(row.text("restriction_id")),
     )
 
 
@@ -146,8 +151,8 @@ def _list(row: Fields, _: Path) -> CardList:
     subtypes = Fields(row.values.get("subtypes") or {}, row.at("subtypes"))
     limit = row.values.get("point_limit")
     return CardList(
-        id=clean(row.text("id")),
-        name=clean(row.text("name")),
+        id=clean_line(row.text("id")),
+        name=clean_line(row.text("name")),
         start=_date(row),
         banned=frozenset(row.texts("banned")),
         banned_subtypes=frozenset(subtypes.texts("banned")),

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.engine.collection.card_rows import clean, refuse_control
+from judge_cli.engine.collection.card_rows import clean, clean_line, refuse_control
 from judge_cli.engine.collection.data_files import rows_of
 from judge_cli.engine.collection.record import Ruling
 from judge_cli.engine.collection.unknown_keys import UnknownKeys
@@ -92,7 +92,7 @@ def _rows(folder: Path, left_out: list[str] | None, keys: UnknownKeys) -> Iterat
         for row in rows:
             try:
                 refuse_control(row, path.stem, f"rulings/{path.name}")
-                found = _Row(path.name, path.stem, clean(row.text("card_id")) or path.stem, *_ruling(row))
+                found = _Row(path.name, path.stem, clean_line(row.text("card_id")) or path.stem, *_ruling(row))
             except AskedWrongly as problem:
                 _leave_out(problem, left_out)
             except ShapeWrong as problem:
@@ -122,7 +122,7 @@ def _ruling(row: Fields) -> tuple[Ruling | None, bool]:
     if not question and not answer:
         has = ", ".join(shortened(key) for key in row.values) or "nothing"
         raise ShapeWrong(row.where, f"it has no question, answer or text_ruling; it has: {has}")
-    ruling = Ruling(question, answer, clean(row.text("date_update")), row.flag("nsg_rules_team_verified"))
+    ruling = Ruling(question, answer, clean_line(row.text("date_update")), row.flag("nsg_rules_team_verified"))
     return ruling, struck
 
 

@@ -187,7 +187,8 @@ class OwnCards:
             for record, toml, kept in cards:
                 write_summed(stage / "cards" / f"{kept.slug}.json", json.dumps(as_json(record), ensure_ascii=False))
                 write_summed(stage / "cards" / f"{kept.slug}.toml", toml)
-            index = {"grammar": grammar, "given": given, "cards": [list(kept) for _, _, kept in cards]}
+            source = given.encode(errors="replace").decode()  # a path may have bytes that are no text
+            index = {"grammar": grammar, "given": source, "cards": [list(kept) for _, _, kept in cards]}
             write_summed(stage / _FORMATS, json.dumps(formats_json(formats), ensure_ascii=False))
             write_summed(stage / _INDEX, json.dumps(index, ensure_ascii=False))
             sync_below(stage)

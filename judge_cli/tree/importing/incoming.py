@@ -169,7 +169,7 @@ def _refuse_another_book(entry: EditionFile, book: Book) -> None:
 
 
 def _provenance(edition: Edition, given: GivenBook) -> Edition:
-    return edition._replace(provenance=f"imported from {given.name} ({given.book.form})")
+    return edition._replace(provenance=f"imported from {_shown(given.name)} ({given.book.form})")
 
 
 def _new_edition(asked: str | None, given: GivenBook, kin: EditionFile | None, editions: Sequence[Edition]) -> Edition:
@@ -183,12 +183,17 @@ def _new_edition(asked: str | None, given: GivenBook, kin: EditionFile | None, e
     named = plain._replace(
         id=identifier,
         short=f"{short[1].upper()} {short[2]}" if short else identifier,
-        title=given.book.title or f"Rules imported from {given.name}",
+        title=given.book.title or f"Rules imported from {_shown(given.name)}",
         effective=given.book.effective,
         aliases=(),
         whole=False,
     )
     return _provenance(named, given)
+
+
+def _shown(name: str) -> str:
+    """The name of a file on one line, in letters that can be written: some systems allow any bytes in it."""
+    return " ".join(name.encode(errors="replace").decode().split())
 
 
 def named_by_date(kin: Edition, effective: str, editions: Sequence[Edition]) -> Edition | None:

@@ -1,9 +1,12 @@
 """An edition: the names, dates and citation form of a rulebook."""
 
+import re
 from typing import NamedTuple
 
 # The placeholder for a rule's anchor in the address pattern of an edition.
 ANCHOR = "{anchor}"
+# What would end an address in Markdown, or begin another.
+_NOT_IN_ADDRESS = re.compile(r"[^\w.~:/?#=&+%-]", re.ASCII)
 
 
 class Edition(NamedTuple):
@@ -47,7 +50,12 @@ class Edition(NamedTuple):
 
     def address(self, anchor: str) -> str:
         """The publisher's address of the rule with this anchor; empty if unknown."""
-        return self.url.replace(ANCHOR, dict(self.renamed).get(anchor, anchor))
+        return _NOT_IN_ADDRESS.sub(_encoded, self.url.replace(ANCHOR, dict(self.renamed).get(anchor, anchor)))
+
+
+def _encoded(match: re.Match[str]) -> str:
+    """A character as an address spells it."""
+    return "".join(f"%{byte:02X}" for byte in match[0].encode(errors="replace"))
 
 
 def why_default(edition: Edition, in_force: Edition, newest: Edition) -> str:
