@@ -71,7 +71,7 @@ def card_of_row(row: Fields, file: str) -> CardRecord:
         side=_side(row.text("side_code"), name, file),
         type=type_,
         text=_text(row, name, file),
-        subtypes=tuple(one.strip().casefold() for one in clean_line(row.text("keywords")).split(" - ") if one.strip()),
+        subtypes=tuple(filter(None, (clean_line(one).casefold() for one in row.text("keywords").split(" - ")))),
         unique=row.flag("uniqueness"),
         numbers=_numbers(row, type_, name, file, _ROW),
         url=page_of(code) if code.isalnum() and code.isascii() else "",
