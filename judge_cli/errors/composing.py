@@ -53,6 +53,11 @@ def number_too_large(option: str, number: str, most: int) -> AskedWrongly:
     return AskedWrongly("number-too-large", f"{option} takes numbers up to {most:,}, not {shortened(number)}")
 
 
+def too_many_names(many: int, most: int) -> AskedWrongly:
+    """A list of a situation has more cards than any game."""
+    return AskedWrongly("too-many-names", f"a list has {many:,} names; it may have {most}")
+
+
 class BeginningRefused(JudgeError):
     """The run of a situation cannot begin; exit code 1."""
 

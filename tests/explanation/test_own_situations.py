@@ -383,3 +383,14 @@ def test_one_way_stops_at_the_event_in_question() -> None:
     asked = ("--cards", "Corroder, Ice Wall", "--can", "runner breaks ice wall", "--edition", "cr-26.03")
     said = " ".join(ask("explain", *asked).out.split())
     assert "One way: the Runner uses Corroder (Break 1 barrier subroutine; subroutine 1), step 6.9.3b. CR " in said
+
+
+def test_a_list_longer_than_any_game_has_is_refused(tmp_path: Path) -> None:
+    names = ["Tollbooth"] * 101
+    said = ask("explain", "--cards", ",".join(names), "--run", "HQ")
+    assert (said.code, said.err) == (2, "error: a list has 101 names; it may have 100\n")
+    file = tmp_path / "long.toml"
+    file.write_text(f"cards = {names}\nrun = 'HQ'\n".replace("'", '"'), encoding="utf-8")
+    said = ask("explain", str(file))
+    assert said.code == 2
+    assert "cards has 101 names; it may have 100" in said.err

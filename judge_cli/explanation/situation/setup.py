@@ -9,7 +9,7 @@ from judge_cli.engine.abilities.words import PLAYERS
 from judge_cli.engine.play.scenarios.scenario_check import MOST
 from judge_cli.engine.table.game import CENTRALS
 from judge_cli.errors.base import CorpusBroken, shortened
-from judge_cli.errors.composing import SetupWrong, number_too_large, two_values
+from judge_cli.errors.composing import SetupWrong, number_too_large, too_many_names, two_values
 from judge_cli.errors.playing import own_file_wrong, scenario_wrong
 from judge_cli.errors.shell_words import shell_word
 from judge_cli.text.toml_file import Table, read_toml
@@ -23,6 +23,7 @@ _REMOTE = re.compile(r"remote\s*(?:server)?\s*(\d{0,3})", re.IGNORECASE)
 _COUNT_BEFORE = re.compile(r"([1-9])\s*[x×]\s+", re.IGNORECASE)
 # Not begun inside blanks: each of them would be tried as a beginning.
 _COUNT_AFTER = re.compile(r"(?<!\s)\s+[x×]\s*([1-9])$", re.IGNORECASE)
+_MOST_NAMES = 100
 _COUNTED = {"clicks": 20, "tags": 99, "bad_publicity": 99}
 # One of each kind of server.
 SERVERS_TO_RUN_ON = ("HQ", "R&D", "Archives", "remote 1")
@@ -51,7 +52,10 @@ class Setup(NamedTuple):
 
 def listed(written: str) -> tuple[str, ...]:
     """The names in a list separated by commas or semicolons; "2x NAME" and "NAME x2" repeat a name."""
-    return tuple(one for part in re.split(r"[,;]", written) if (name := part.strip()) for one in _times(name))
+    found = tuple(one for part in re.split(r"[,;]", written) if (name := part.strip()) for one in _times(name))
+    if len(found) > _MOST_NAMES:
+        raise too_many_names(len(found), _MOST_NAMES)
+    return found
 
 
 def _times(written: str) -> tuple[str, ...]:
@@ -133,21 +137,29 @@ def short_file(path: Path) -> tuple[Setup, str] | None:
     counters = table.table("counters")
     numbers = {key: _counted(table, key) if key in table.values else None for key in _COUNTED}
     setup = Setup(
-        cards=table.texts("cards"),
+        cards=_names(table, "cards"),
         server=asked_server(table.text("run")) if "run" in table.values else "",
         credits=tuple((player, _counted(credits, player)) for player in credits.values),
-        unrezzed=table.texts("unrezzed"),
+        unrezzed=_names(table, "unrezzed"),
         counters=tuple((name, _counted(counters, name)) for name in counters.values),
-        grip=table.texts("grip"),
-        hq=table.texts("hq"),
-        stack=table.texts("stack"),
-        stolen=table.texts("stolen"),
+        grip=_names(table, "grip"),
+        hq=_names(table, "hq"),
+        stack=_names(table, "stack"),
+        stolen=_names(table, "stolen"),
         where=tuple((name, table.table("where").text(name)) for name in table.table("where").values),
-        do=table.texts("do"),
+        do=_names(table, "do"),
         turn=asked_turn(table.text("turn", "")),
         **numbers,
     )
     return setup, table.text("can", "")
+
+
+def _names(table: Table, key: str) -> tuple[str, ...]:
+    """The names in a list of the file, within the limit of the options."""
+    found = table.texts(key)
+    if len(found) > _MOST_NAMES:
+        raise scenario_wrong(table.place(key), f"{key} has {len(found):,} names; it may have {_MOST_NAMES}")
+    return found
 
 
 def _counted(table: Table, key: str) -> int:
