@@ -256,6 +256,26 @@ class TookTooLong(AskedWrongly):
         )
 
 
+def path_unusable(path: str, why: str) -> AskedWrongly:
+    """The system refuses a file or folder in a way that no command expects, such as one that may not be entered."""
+    return AskedWrongly(
+        "path-unusable",
+        f"the system refuses this file or folder: {why.lower()}",
+        where=[path],
+        tries=["name another, or change who may use it"],
+    )
+
+
+def memory_exhausted() -> JudgeError:
+    """The system gives this process no more memory; exit code 3."""
+    return JudgeError(
+        "memory-exhausted",
+        "the system gives judge no more memory",
+        tries=["raise its limit (ulimit -v), or close other programs"],
+        exit_code=CORPUS_BROKEN,
+    )
+
+
 def unforeseen(problem: BaseException) -> JudgeError:
     """A defect of this program, reported without a traceback; exit code 3."""
     return JudgeError(

@@ -11,7 +11,8 @@ from rich.console import Console
 
 from judge_cli.engine.collection.ruling_files import _plain
 from judge_cli.engine.decks.sentences import deck_phrases
-from judge_cli.explanation.situation.setup import listed
+from judge_cli.errors.composing import SetupWrong
+from judge_cli.explanation.situation.setup import asked_server, listed
 from judge_cli.procedure.reading.clause import clauses
 from judge_cli.question.card_asked import name_key
 from judge_cli.screen.lines import show_lines
@@ -105,6 +106,12 @@ def _deck(text: str) -> object:
 def _json_deck(text: str) -> object:
     with suppress(ShapeWrong):
         return decks_of_json(json_value(text), _NAMES)
+    return None
+
+
+def _server(text: str) -> object:
+    with suppress(SetupWrong):
+        return asked_server(text)
     return None
 
 
@@ -213,6 +220,7 @@ SHAPES: dict[str, Shape] = {
         }.items()
     },
     "the cards of a situation with blanks between": Shape(lambda size: f"Lamp{' ' * size}Oil", listed),
+    "a server with blanks in its name": Shape(lambda size: f"remote{' ' * size}x", _server),
     "a JSON deck of brackets": Shape(_same("["), _json_deck),
     "a JSON deck of cards": Shape(
         lambda size: json.dumps({"cards": {f"0{n:05}": 3 for n in range(size // 13)}}), _json_deck

@@ -210,3 +210,36 @@ def test_a_state_folder_that_nobody_may_read_is_not_taken_for_empty(monkeypatch:
     monkeypatch.setattr("judge_cli.commands.table_file.read_own", refuse)
     said = ask("here")
     assert said.err.startswith("error: the file of this table cannot be read: Permission denied\n")
+
+
+def test_a_name_too_long_for_the_disk_is_no_defect_of_judge(tmp_path: Path) -> None:
+    assert ask("cards", "add", str(v2_folder(tmp_path / "given", v2_card("Lamp")))).code == 0
+    name = "a" * 300
+    said = ask("cards", "write", str(tmp_path / name))
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("error: the system refuses this file or folder: file name too long\n       ")
+    assert said.err.endswith(f"{name}/corp\ntry:   name another, or change who may use it\n")
+
+
+def test_a_folder_that_may_not_be_entered_is_no_defect_of_judge(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(path: Path) -> bool:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "is_dir", refused)
+    said = ask("cards", "add", str(tmp_path))
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("error: the system refuses this file or folder: permission denied\n       ")
+
+
+def test_memory_that_is_used_up_is_no_defect_of_judge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> bytes:
+        raise MemoryError
+
+    monkeypatch.setattr("judge_cli.tree.importing.given_book.given_bytes", refused)
+    said = ask("corpus", "add", str(tmp_path / "book.txt"))
+    assert (said.code, said.err) == (
+        3,
+        "error: the system gives judge no more memory\ntry:   raise its limit (ulimit -v), or close other programs\n",
+    )

@@ -19,7 +19,7 @@ _SHORT_KEYS = (
     *("cards", "run", "credits", "clicks", "tags", "bad_publicity", "unrezzed", "counters"),
     *("grip", "hq", "stack", "stolen", "can", "where", "do", "turn"),
 )
-_REMOTE = re.compile(r"remote\s*(?:server)?\s*(\d{0,3})", re.IGNORECASE)
+_REMOTE = re.compile(r"remote\s*(?:server\s*)?(\d{0,3})", re.IGNORECASE)
 _COUNT_BEFORE = re.compile(r"([1-9])\s*[x×]\s+", re.IGNORECASE)
 # Not begun inside blanks: each of them would be tried as a beginning.
 _COUNT_AFTER = re.compile(r"(?<!\s)\s+[x×]\s*([1-9])$", re.IGNORECASE)
