@@ -13,14 +13,7 @@ import typer
 from typer.core import TyperGroup
 
 from judge_cli import __version__
-from judge_cli.errors.asking import (
-    OutputFailed,
-    command_line_wrong,
-    interrupted,
-    memory_exhausted,
-    path_unusable,
-    unforeseen,
-)
+from judge_cli.errors.asking import OutputFailed, command_line_wrong, interrupted, unforeseen
 from judge_cli.errors.base import ASKED_WRONGLY, INTERRUPTED, JudgeError
 from judge_cli.errors.notices import taken
 from judge_cli.screen.closed_pipe import cannot_take_output, drop_output, reader_gone
@@ -182,8 +175,8 @@ def _error_width() -> int:
 def _worded(problem: Exception) -> JudgeError:
     if isinstance(problem, JudgeError):
         return problem
-    if isinstance(problem, (OSError, MemoryError)):
-        return _of_the_system(problem)
+    if cannot_take_output(problem):
+        return OutputFailed(problem.strerror or "unknown reason")
     if isinstance(problem, typer.Abort):
         # An end of file is no interrupt: prompts take it themselves, so it is a file of judge's that was cut off.
         return unforeseen(problem.__cause__) if isinstance(problem.__cause__, EOFError) else interrupted()
@@ -192,17 +185,6 @@ def _worded(problem: Exception) -> JudgeError:
         context = getattr(problem, "ctx", None)
         said, usage = format_message(), f"{context.command_path if context else 'judge'} --help"
         return command_line_wrong(said, usage, [*_near_commands(said, context), *_form(said, context)])
-    return unforeseen(problem)
-
-
-def _of_the_system(problem: OSError | MemoryError) -> JudgeError:
-    """What the system refuses, which is no defect of judge."""
-    if isinstance(problem, MemoryError):
-        return memory_exhausted()
-    if cannot_take_output(problem):
-        return OutputFailed(problem.strerror or "unknown reason")
-    if problem.filename is not None and problem.strerror:
-        return path_unusable(os.fsdecode(problem.filename), problem.strerror)
     return unforeseen(problem)
 
 

@@ -1,5 +1,6 @@
 """Errors about the question."""
 
+import os
 import re
 from collections.abc import Sequence
 
@@ -256,7 +257,7 @@ class TookTooLong(AskedWrongly):
         )
 
 
-def path_unusable(path: str, why: str) -> AskedWrongly:
+def _path_unusable(path: str, why: str) -> AskedWrongly:
     """The system refuses a file or folder in a way that no command expects, such as one that may not be entered."""
     return AskedWrongly(
         "path-unusable",
@@ -266,7 +267,7 @@ def path_unusable(path: str, why: str) -> AskedWrongly:
     )
 
 
-def memory_exhausted() -> JudgeError:
+def _memory_exhausted() -> JudgeError:
     """The system gives this process no more memory; exit code 3."""
     return JudgeError(
         "memory-exhausted",
@@ -277,7 +278,11 @@ def memory_exhausted() -> JudgeError:
 
 
 def unforeseen(problem: BaseException) -> JudgeError:
-    """A defect of this program, reported without a traceback; exit code 3."""
+    """A refusal of the system in its own words, else a defect of this program, without a traceback; exit code 3."""
+    if isinstance(problem, MemoryError):
+        return _memory_exhausted()
+    if isinstance(problem, OSError) and problem.filename is not None and problem.strerror:
+        return _path_unusable(os.fsdecode(problem.filename), problem.strerror)
     return JudgeError(
         "unforeseen",
         f"judge met something it does not handle: {type(problem).__name__}: {shortened(str(problem), 200)}",
