@@ -12,6 +12,7 @@ import jsonschema
 import pytest
 
 from tests.asking import ask
+from tests.books_made import LANTERN
 from tests.pages import REPOSITORY
 
 SERVER = [sys.executable, "-m", "judge_cli", "mcp"]
@@ -237,6 +238,15 @@ async def _otherwise() -> None:
             await client.read_resource("judge://odd")
         with pytest.raises(Exception, match=r"(?s)CR 1\.4 has no rule 6\.8\.9.*try:   judge tree 6\.8"):
             await client.read_resource("judge://rule/6.8.9")
+
+
+def test_a_book_without_charts_that_compile_lists_none() -> None:
+    _calls()
+    from judge_cli.answers.judge import Judge
+    from judge_cli.assistants.server import _charts
+
+    assert ask("corpus", "add", str(LANTERN), "--edition", "lamps-1").code == 0
+    assert _charts(Judge("lamps-1")).resources == []
 
 
 @pytest.mark.parametrize("given", [b"", b'{"jsonrpc": "2.0", "id"', b"nonsense\n", b"\xff\xfe\n"])

@@ -129,7 +129,11 @@ def _failed(error: JudgeError) -> types.CallToolResult:
 
 
 def _charts(judge: Judge) -> types.ListResourcesResult:
-    names = [one["procedure"] for one in judge.charts().procedures]
+    """The charts; none if the edition's steps do not compile, which each tool tells in words."""
+    try:
+        names = [one["procedure"] for one in judge.charts().procedures]
+    except JudgeError:
+        names = []
     listed = [
         types.Resource(name=f"chart: {name}", uri=f"{_CHART}{quote(name)}", mime_type="text/markdown") for name in names
     ]

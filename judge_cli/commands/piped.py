@@ -2,6 +2,8 @@
 
 import sys
 
+from judge_cli.errors.asking import input_unreadable
+
 STANDARD_INPUT = "-"
 
 
@@ -10,4 +12,7 @@ def piped(most: int) -> bytes:
     if sys.stdin is None:
         return b""
     readable = getattr(sys.stdin, "buffer", None)
-    return readable.read(most + 1) if readable else sys.stdin.read(most + 1).encode("utf-8", "surrogatepass")
+    try:
+        return readable.read(most + 1) if readable else sys.stdin.read(most + 1).encode("utf-8", "surrogatepass")
+    except OSError as problem:
+        raise input_unreadable(problem.strerror or "unknown reason") from None

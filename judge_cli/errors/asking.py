@@ -257,14 +257,19 @@ class TookTooLong(AskedWrongly):
         )
 
 
-def _path_unusable(path: str, why: str) -> AskedWrongly:
+def _path_unusable(named: Sequence[str], why: str) -> AskedWrongly:
     """The system refuses a file or folder in a way that no command expects, such as one that may not be entered."""
     return AskedWrongly(
         "path-unusable",
         f"the system refuses this file or folder: {why.lower()}",
-        where=[path],
+        where=named,
         tries=["name another, or change who may use it"],
     )
+
+
+def input_unreadable(why: str) -> AskedWrongly:
+    """Standard input cannot be read."""
+    return AskedWrongly("input-unreadable", f"standard input cannot be read: {why.lower()}")
 
 
 def _memory_exhausted() -> JudgeError:
@@ -281,8 +286,9 @@ def unforeseen(problem: BaseException) -> JudgeError:
     """A refusal of the system in its own words, else a defect of this program, without a traceback; exit code 3."""
     if isinstance(problem, MemoryError):
         return _memory_exhausted()
-    if isinstance(problem, OSError) and problem.filename is not None and problem.strerror:
-        return _path_unusable(os.fsdecode(problem.filename), problem.strerror)
+    if isinstance(problem, OSError) and problem.strerror:
+        named = [] if problem.filename is None else [os.fsdecode(problem.filename)]
+        return _path_unusable(named, problem.strerror)
     return JudgeError(
         "unforeseen",
         f"judge met something it does not handle: {type(problem).__name__}: {shortened(str(problem), 200)}",

@@ -3,10 +3,13 @@
 import importlib
 import inspect
 import json
+import os
 import pkgutil
 import pwd
 import re
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -243,3 +246,26 @@ def test_memory_that_is_used_up_is_no_defect_of_judge(tmp_path: Path, monkeypatc
         3,
         "error: the system gives judge no more memory\ntry:   raise its limit (ulimit -v), or close other programs\n",
     )
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a folder in use cannot be removed there")
+def test_a_working_folder_that_is_gone_is_no_defect_of_judge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    said = ask("page", "site")
+    assert (said.code, said.err) == (
+        2,
+        "error: the system refuses this file or folder: no such file or directory\n"
+        "try:   name another, or change who may use it\n",
+    )
+
+
+@pytest.mark.parametrize("asked", [("card", "--text", "-"), ("explain", "--card-text", "-", "--run", "HQ")])
+def test_input_that_cannot_be_read_is_not_told_as_output(asked: tuple[str, ...], tmp_path: Path) -> None:
+    with (tmp_path / "written").open("wb") as only_written:
+        done = subprocess.run(
+            [sys.executable, "-m", "judge_cli", *asked], stdin=only_written, capture_output=True, check=False
+        )
+    assert (done.returncode, done.stderr) == (2, b"error: standard input cannot be read: bad file descriptor\n")

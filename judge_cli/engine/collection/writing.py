@@ -9,7 +9,9 @@ from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.reading.sentences.card_text import PrintedCard, TextReader
 from judge_cli.engine.reading.sentences.inverse import is_inverse
 from judge_cli.errors.collecting import card_file_not_written
-from judge_cli.text.whole_file import AS_THE_USER_LIKES, write_whole
+from judge_cli.text.whole_file import AS_THE_USER_LIKES, holds, write_first
+
+_THERE = "there is a file already"
 
 
 class WrittenCard(NamedTuple):
@@ -25,7 +27,7 @@ def write_cards(named: Sequence[tuple[str, CardRecord]], folder: Path, reader: T
     for key, record in named:
         path = folder / record.side / f"{key}.toml"
         if path.is_symlink() or path.exists():
-            yield WrittenCard(record.name, None, "there is a file already")
+            yield WrittenCard(record.name, None, _THERE)
             continue
         compiled = compile_card(record, reader)
         why = _unfit(compiled, reader)
@@ -34,10 +36,13 @@ def write_cards(named: Sequence[tuple[str, CardRecord]], folder: Path, reader: T
             continue
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(path, compiled.toml.encode(), AS_THE_USER_LIKES)
+            write_first(path, compiled.toml.encode(), AS_THE_USER_LIKES)
         except OSError as problem:
             raise card_file_not_written(str(path), problem.strerror or type(problem).__name__) from None
-        yield WrittenCard(record.name, path)
+        if holds(path, compiled.toml.encode()):
+            yield WrittenCard(record.name, path)
+        else:
+            yield WrittenCard(record.name, None, _THERE)
 
 
 def _unfit(compiled: Compiled, reader: TextReader) -> str:

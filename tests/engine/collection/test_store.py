@@ -4,13 +4,14 @@ import errno
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from judge_cli.engine.collection.bring_in import bring_in
 from judge_cli.engine.collection.check import UnreadSentence, Waiting, check_pool
 from judge_cli.engine.collection.collected import Collected
-from judge_cli.engine.collection.compiled import compile_card
+from judge_cli.engine.collection.compiled import Compiled, compile_card
 from judge_cli.engine.collection.record import CardRecord, Face, Ruling
 from judge_cli.engine.collection.store import KeptCard, OwnCards, file_names, grammar_digest
 from judge_cli.engine.collection.writing import WrittenCard, write_cards
@@ -267,6 +268,21 @@ def test_only_what_is_played_whole_and_said_in_our_words_is_written(tmp_path: Pa
     assert sorted(path.name for path in tmp_path.rglob("*.*")) == ["lamp.toml", "old.toml"]
     assert (tmp_path / "corp" / "old.toml").read_text(encoding="utf-8") == "mine"
     assert (tmp_path / "runner" / "lamp.toml").read_text(encoding="utf-8").startswith('name = "Lamp"\nside = "runner"')
+
+
+def test_a_file_that_comes_while_a_card_is_read_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    mine = tmp_path / "runner" / "lamp.toml"
+
+    def read_meanwhile(*given: Any) -> Compiled:
+        mine.parent.mkdir()
+        mine.write_text("mine", encoding="utf-8")
+        return compile_card(*given)
+
+    monkeypatch.setattr("judge_cli.engine.collection.writing.compile_card", read_meanwhile)
+    written = list(write_cards([("lamp", LAMP)], tmp_path, TextReader(Grammar(GRAMMAR))))
+    assert written == [WrittenCard("Lamp", None, "there is a file already")]
+    assert [path.name for path in mine.parent.iterdir()] == ["lamp.toml"]
+    assert mine.read_text(encoding="utf-8") == "mine"
 
 
 def test_a_subroutine_that_is_not_read_keeps_its_place_among_the_others() -> None:
