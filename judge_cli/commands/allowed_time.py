@@ -12,7 +12,7 @@ from judge_cli.text.given import MOST_BYTES
 
 # Ten times and more what real texts take, so that a slow machine reads them too.
 FOR_A_DECK, FOR_CARDS = 20.0, 300.0
-_FOR_ANY_BOOK, _FOR_A_MEGABYTE = 3.0, 10.0
+_FOR_ANY_BOOK, _FOR_A_MEGABYTE = 5.0, 10.0
 _MEGABYTE = 1_000_000
 _AGAIN = 0.5
 
