@@ -6,7 +6,6 @@ each JSON value of the expected kind, or the error names its path.
 
 import errno
 import json
-import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +17,6 @@ from judge_cli.text.whole_file import read_whole
 
 # No file of a book, of card data or of a corpus is larger.
 MOST_BYTES = 64_000_000
-_HALF = re.compile(r"[\ud800-\udfff]")
 _KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "an object"}
 
 
@@ -110,7 +108,7 @@ class Fields:
 
     def text(self, key: str) -> str:
         """The text at this key."""
-        return _whole_text(str(self._value(key, str, "")), self.at(key))
+        return str(self._value(key, str, ""))
 
     def texts(self, key: str) -> list[str]:
         """The list of texts at this key."""
@@ -118,7 +116,6 @@ class Fields:
         for n, one in enumerate(found):
             if not isinstance(one, str):
                 raise ShapeWrong(f"{self.at(key)}[{n}]", f"it is {_kind(one)} where a text belongs")
-            _whole_text(one, f"{self.at(key)}[{n}]")
         return found
 
     def objects(self, key: str) -> Iterator["Fields"]:
@@ -147,13 +144,6 @@ def objects(values: object, where: str) -> Iterator[Fields]:
         raise ShapeWrong(where, f"it is {_kind(values)} where a list belongs")
     for n, one in enumerate(values):
         yield Fields(one, f"{where}[{n}]")
-
-
-def _whole_text(text: str, where: str) -> str:
-    """The text, if it can be written: JSON can name half a character."""
-    if _HALF.search(text):
-        raise ShapeWrong(where, "it holds half a character")
-    return text
 
 
 def _kind(value: object) -> str:

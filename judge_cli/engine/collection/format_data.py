@@ -27,7 +27,7 @@ def printings_of(folder: Path) -> dict[str, tuple[tuple[str, ...], tuple[str, ..
 
 
 def _printing(row: Fields, path: Path) -> tuple[str, str, str]:
-    return row.text("card_id"), row.text("id"), clean_line(row.text("card_set_id") or path.stem)
+    return _line(row, "card_id"), _line(row, "id"), _line(row, "card_set_id") or clean_line(path.stem)
 
 
 def newest_pools(folder: Path) -> dict[str, frozenset[str]]:
@@ -47,7 +47,7 @@ def formats_of(folder: Path) -> Formats:
     with told_of("card_sets.json"):
         sets = [_card_set(one) for one in _set_rows(folder)]
     with told_of("factions.json"):
-        factions = {one.text("id"): clean_line(one.text("name")) for one in optional_rows(folder / "factions.json")}
+        factions = {_line(one, "id"): _line(one, "name") for one in optional_rows(folder / "factions.json")}
     codes = {code: card for card, (codes, _) in printings_of(folder).items() for code in codes}
     return Formats(
         {one.id: one for one in formats if one.id},
@@ -63,7 +63,7 @@ def formats_of(folder: Path) -> Formats:
 def _translated(folder: Path, codes: Mapping[str, str]) -> dict[str, str]:
     """The cards by their names in other languages; a name that two cards share means neither."""
     found: dict[str, set[str]] = {}
-    named = _each(folder, "*/pack/*.json", lambda row, _: (row.text("code"), clean_line(row.text("title"))))
+    named = _each(folder, "*/pack/*.json", lambda row, _: (_line(row, "code"), _line(row, "title")))
     for code, title in named:
         if code in codes and title:
             found.setdefault(translated_key(title), set()).add(codes[code])
@@ -87,7 +87,7 @@ def _cycles(folder: Path) -> dict[str, list[str]]:
     cycles: dict[str, list[str]] = {}
     with told_of("card_sets.json"):
         for one in _set_rows(folder):
-            cycles.setdefault(one.text("card_cycle_id"), []).append(one.text("id"))
+            cycles.setdefault(_line(one, "card_cycle_id"), []).append(_line(one, "id"))
     return cycles
 
 
@@ -111,32 +111,30 @@ def _refuse_more(found: int, most: int, what: str) -> None:
 
 def _card_set(row: Fields) -> CardSet:
     released = _date(row, "date_release") if row.values.get("date_release") else ""
-    return CardSet(clean_line(row.text("id")), clean_line(row.text("name")), released)
+    return CardSet(_line(row, "id"), _line(row, "name"), released)
 
 
 def _pool(row: Fields, path: Path, cycles: Mapping[str, list[str]]) -> Pool:
     with told_of(path.name):
-        return Pool(clean_line(row.text("id")), clean_line(row.text("name")), _sets(row, cycles))
+        return Pool(_line(row, "id"), _line(row, "name"), _sets(row, cycles))
 
 
 def _sets(pool: Fields, cycles: Mapping[str, list[str]]) -> frozenset[str]:
     """The sets of a pool; one that names only cycles has all sets of those cycles."""
-    named, whole = {*pool.texts("card_set_ids")}, {*pool.texts("card_cycle_ids")}
+    named, whole = {*_lines(pool, "card_set_ids")}, {*_lines(pool, "card_cycle_ids")}
     return frozenset(named | {one for cycle in whole for one in cycles.get(cycle, [])})
 
 
 def _format(row: Fields, _: Path) -> Format:
-    return Format(
-        clean_line(row.text("id")), clean_line(row.text("name")), tuple(map(_snapshot, row.objects("snapshots")))
-    )
+    return Format(_line(row, "id"), _line(row, "name"), tuple(map(_snapshot, row.objects("snapshots"))))
 
 
 def _snapshot(row: Fields) -> Snapshot:
     return Snapshot(
-        clean_line(row.text("id")),
+        _line(row, "id"),
         _date(row),
-        clean_line(row.text("card_pool_id")),
-        clean_line(row.text("restriction_id")),
+        _line(row, "card_pool_id"),
+        _line(row, "restriction_id"),
     )
 
 
@@ -151,17 +149,25 @@ def _list(row: Fields, _: Path) -> CardList:
     subtypes = Fields(row.values.get("subtypes") or {}, row.at("subtypes"))
     limit = row.values.get("point_limit")
     return CardList(
-        id=clean_line(row.text("id")),
-        name=clean_line(row.text("name")),
+        id=_line(row, "id"),
+        name=_line(row, "name"),
         start=_date(row),
-        banned=frozenset(row.texts("banned")),
-        banned_subtypes=frozenset(subtypes.texts("banned")),
-        restricted=frozenset(row.texts("restricted")),
+        banned=frozenset(_lines(row, "banned")),
+        banned_subtypes=frozenset(_lines(subtypes, "banned")),
+        restricted=frozenset(_lines(row, "restricted")),
         points=_amounts(row, "points"),
         point_limit=limit if isinstance(limit, int) and not isinstance(limit, bool) else None,
         dearer=_amounts(row, "universal_faction_cost"),
         lowers_limit=_amounts(row, "global_penalty"),
     )
+
+
+def _line(row: Fields, key: str) -> str:
+    return clean_line(row.text(key))
+
+
+def _lines(row: Fields, key: str) -> list[str]:
+    return [clean_line(one) for one in row.texts(key)]
 
 
 def _amounts(row: Fields, key: str) -> dict[str, int]:
@@ -171,5 +177,5 @@ def _amounts(row: Fields, key: str) -> dict[str, int]:
     for number in by_number.values:
         if not (number.isascii() and number.isdigit() and len(number) < 4):
             raise ShapeWrong(by_number.at(number), "it is no small number")
-        found |= dict.fromkeys(by_number.texts(number), int(number))
+        found |= dict.fromkeys(_lines(by_number, number), int(number))
     return found

@@ -16,6 +16,7 @@ from judge_cli.errors.importing import (
     number_too_deep,
 )
 from judge_cli.text.book import Book, BookRow
+from judge_cli.text.place import Place
 from judge_cli.tree.comparing.since_proved import proved_under
 from judge_cli.tree.comparing.succession import Succession, Successor, moved_ordinals, renamed, succession
 from judge_cli.tree.comparing.wording import KnownWording, wordings_of_drafts
@@ -126,8 +127,8 @@ def _drafts(book: Book, name: str) -> Iterable[RuleDraft]:
             level=_level(number, row),
             text=row.text,
             status=Status.OFFICIAL,
-            place=row.place,
-            examples=list(row.examples),
+            place=_shown_place(row.place),
+            examples=[(text, _shown_place(place)) for text, place in row.examples],
             notes=list(row.notes),
             anchor=row.anchor,
         )
@@ -194,6 +195,10 @@ def _new_edition(asked: str | None, given: GivenBook, kin: EditionFile | None, e
 def _shown(name: str) -> str:
     """The name of a file on one line, in letters that can be written: some systems allow any bytes in it."""
     return " ".join(name.encode(errors="replace").decode().split())
+
+
+def _shown_place(place: Place) -> Place:
+    return Place(_shown(place.file), place.line)
 
 
 def named_by_date(kin: Edition, effective: str, editions: Sequence[Edition]) -> Edition | None:

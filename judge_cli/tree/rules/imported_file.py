@@ -100,19 +100,14 @@ def _frozen(value: Any) -> Any:  # noqa: ANN401 (JSON holds anything)
     return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 
-def _place_row(place: Place) -> list[Any]:
-    """The place as values; a file's name may have bytes that are no text."""
-    return [place.file.encode(errors="replace").decode(), place.line]
-
-
 def _row(draft: RuleDraft) -> list[Any]:
     return [
         str(draft.number),
         draft.anchor,
         draft.level.value,
         _marked_row(draft.text),
-        _place_row(draft.place),
-        [[_marked_row(text), _place_row(place)] for text, place in draft.examples],
+        [draft.place.file, draft.place.line],
+        [[_marked_row(text), [place.file, place.line]] for text, place in draft.examples],
         draft.notes,
     ]
 
