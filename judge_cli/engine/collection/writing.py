@@ -9,7 +9,7 @@ from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.reading.sentences.card_text import PrintedCard, TextReader
 from judge_cli.engine.reading.sentences.inverse import is_inverse
 from judge_cli.errors.collecting import card_file_not_written
-from judge_cli.text.whole_file import AS_THE_USER_LIKES, holds, write_first
+from judge_cli.text.whole_file import AS_THE_USER_LIKES, holds, sweep, write_first
 
 _THERE = "there is a file already"
 
@@ -27,6 +27,7 @@ def write_cards(named: Sequence[tuple[str, CardRecord]], folder: Path, reader: T
     for key, record in named:
         path = folder / record.side / f"{key}.toml"
         if path.is_symlink() or path.exists():
+            sweep(path)  # of a writer that was killed just after
             yield WrittenCard(record.name, None, _THERE)
             continue
         compiled = compile_card(record, reader)
