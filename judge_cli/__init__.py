@@ -30,35 +30,40 @@ whose `what`, `where` and `tries` say what is wrong, where, and what to try. Ans
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from judge_cli.answers.deck_values import DeckData as DeckData
+    from judge_cli.answers.ask import AskData as AskData
+    from judge_cli.answers.card import CardData as CardData
+    from judge_cli.answers.compared import CompareData as CompareData
+    from judge_cli.answers.deck import DeckData as DeckData
+    from judge_cli.answers.examples import ExamplesData as ExamplesData
+    from judge_cli.answers.explain import ExplainData as ExplainData
+    from judge_cli.answers.explain import ScenariosData as ScenariosData
+    from judge_cli.answers.here import HereData as HereData
     from judge_cli.answers.judge import Judge as Judge
-    from judge_cli.answers.rule_values import CompareData as CompareData
-    from judge_cli.answers.rule_values import ExamplesData as ExamplesData
-    from judge_cli.answers.rule_values import RuleData as RuleData
-    from judge_cli.answers.rule_values import RulesData as RulesData
-    from judge_cli.answers.rule_values import SearchData as SearchData
-    from judge_cli.answers.rule_values import TreeData as TreeData
-    from judge_cli.answers.verdict_values import AskData as AskData
-    from judge_cli.answers.verdict_values import CardData as CardData
-    from judge_cli.answers.verdict_values import ChartsData as ChartsData
-    from judge_cli.answers.verdict_values import ExplainData as ExplainData
-    from judge_cli.answers.verdict_values import HereData as HereData
-    from judge_cli.answers.verdict_values import ScenariosData as ScenariosData
-    from judge_cli.answers.verdict_values import StepsData as StepsData
-    from judge_cli.answers.verdict_values import WhenData as WhenData
-    from judge_cli.errors.base import JudgeError as JudgeError
+    from judge_cli.answers.rule import RuleData as RuleData
+    from judge_cli.answers.rule import RulesData as RulesData
+    from judge_cli.answers.search import SearchData as SearchData
+    from judge_cli.answers.steps import ChartsData as ChartsData
+    from judge_cli.answers.steps import StepsData as StepsData
+    from judge_cli.answers.tree import TreeData as TreeData
+    from judge_cli.answers.when import WhenData as WhenData
+    from judge_cli.errors import JudgeError as JudgeError
 
 __version__ = "0.3.0"
 _FROM = {
     "judge_cli.answers.judge": ("Judge",),
-    "judge_cli.errors.base": ("JudgeError",),
-    "judge_cli.answers.deck_values": ("DeckData",),
-    "judge_cli.answers.rule_values": (
-        *("CompareData", "ExamplesData", "RuleData", "RulesData", "SearchData", "TreeData"),
-    ),
-    "judge_cli.answers.verdict_values": (
-        *("AskData", "CardData", "ChartsData", "ExplainData", "HereData", "ScenariosData", "StepsData", "WhenData"),
-    ),
+    "judge_cli.errors": ("JudgeError",),
+    "judge_cli.answers.ask": ("AskData",),
+    "judge_cli.answers.deck": ("DeckData",),
+    "judge_cli.answers.card": ("CardData",),
+    "judge_cli.answers.compared": ("CompareData",),
+    "judge_cli.answers.explain": ("ExplainData", "ScenariosData"),
+    "judge_cli.answers.examples": ("ExamplesData",),
+    "judge_cli.answers.rule": ("RuleData", "RulesData"),
+    "judge_cli.answers.search": ("SearchData",),
+    "judge_cli.answers.tree": ("TreeData",),
+    "judge_cli.answers.steps": ("ChartsData", "StepsData"),
+    "judge_cli.answers.here": ("HereData",),
+    "judge_cli.answers.when": ("WhenData",),
 }
 __all__ = ["__version__", *(name for names in _FROM.values() for name in names)]  # noqa: PLE0604
 

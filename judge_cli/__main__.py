@@ -4,7 +4,7 @@ import gc
 import os
 import sys
 
-from judge_cli.screen.size import unusable_sizes
+from judge_cli.page.size import unusable_sizes
 
 _STOPPED = 130
 # How many more objects than before begin a collection; a short command makes fewer.
@@ -23,6 +23,8 @@ def main() -> None:
     try:
         # A short command ends before there is garbage worth collecting; looking for it costs a tenth of its time.
         gc.set_threshold(_ALLOCATIONS)
+        # One question is too little to share out: on a busy machine threads take fifteen times as long.
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
         for name in unusable_sizes():
             del os.environ[name]  # the libraries that print help take each for a number
         from judge_cli.app import answer

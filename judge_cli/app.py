@@ -1,7 +1,6 @@
 """The command `judge`: finds the requested command, imports only that, and puts every error into words."""
 
 import contextlib
-import importlib
 import os
 import re
 import shutil
@@ -13,49 +12,20 @@ import typer
 from typer.core import TyperGroup
 
 from judge_cli import __version__
-from judge_cli.errors.asking import OutputFailed, command_line_wrong, interrupted, unforeseen
-from judge_cli.errors.base import ASKED_WRONGLY, INTERRUPTED, JudgeError
-from judge_cli.errors.notices import taken
-from judge_cli.screen.closed_pipe import cannot_take_output, drop_output, reader_gone
-
-# The commands by purpose, as help lists them; a command's module is imported only when called.
-GROUPS = {
-    "ask": {
-        "ask": "a question in your own words",
-        "explain": "an example or a situation, played",
-    },
-    "at the table": {
-        "here": "where we are, who may do what now",
-        "log": "the rulings of this event",
-        "when": "which windows permit something",
-        "steps": "timing charts of runs and turns",
-        "walk": "a chart by answers, for scripts",
-        "deck": "a deck list, checked",
-    },
-    "look up": {
-        "rule": "a rule by its number",
-        "search": "rules by words",
-        "tree": "the table of contents",
-        "card": "a card: text, windows, rulings",
-        "examples": "the printed examples",
-        "compare": "a rule in two editions",
-    },
-    "data": {
-        "corpus": "the rulebook editions",
-        "cards": "card data: add, list, check",
-        "schema": "the JSON schema of an answer",
-        "mcp": "tools for assistants",
-        "serve": "pages for a browser, a phone",
-        "page": "the pages as an offline folder",
-    },
-}
-COMMANDS = tuple(name for commands in GROUPS.values() for name in commands)
+from judge_cli.answers.registry import COMMANDS, GROUPS
+from judge_cli.commands.show import cannot_take_output, drop_output, reader_gone
+from judge_cli.errors import ASKED_WRONGLY, INTERRUPTED, JudgeError, OutputFailed, command_line_wrong, taken, unforeseen
 
 # A shell asks for completions through this variable, as in typer's scripts.
 _ASKED_BY_SHELL = "_JUDGE_COMPLETE"
 # The options that show or install the script by which a shell asks.
 _COMPLETION = ("--install-completion", "--show-completion")
 _NUMBER = re.compile(r"\d+\.\d")
+# The help of `judge` itself: from this width on, the groups stand beside their commands.
+_WIDE = 74
+_HEAD = ("Rules lookup and judge help for Netrunner.", "More: judge help COMMAND")
+_OPTIONS = ("--version, --help", "--install-completion, --show-completion")
+_TRY = "judge ask can the corp score in a run"
 
 
 class _LazyCommands(TyperGroup):
@@ -67,12 +37,12 @@ class _LazyCommands(TyperGroup):
     def get_command(self, ctx: typer.Context, cmd_name: str) -> Any:  # type: ignore[override]  # noqa: ANN401
         if cmd_name not in COMMANDS:
             return None
-        return typer.main.get_command(importlib.import_module(f"judge_cli.commands.{cmd_name}").app)
+        from judge_cli.commands.command import command_of
+
+        return typer.main.get_command(command_of(COMMANDS[cmd_name]))
 
     def format_help(self, ctx: typer.Context, formatter: Any) -> None:  # type: ignore[override]  # noqa: ANN401
-        from judge_cli.screen.help import help_lines
-
-        formatter.write("".join(f"{line}\n" for line in help_lines(GROUPS, shutil.get_terminal_size().columns)))
+        formatter.write("".join(f"{line}\n" for line in _help_lines(shutil.get_terminal_size().columns)))
 
 
 app = typer.Typer(cls=_LazyCommands, pretty_exceptions_enable=False)
@@ -87,12 +57,29 @@ def judge(
     context.obj = answer  # the prompt of `ask` answers whole command lines too
     if version:
         from judge_cli.answers.library import open_library
-        from judge_cli.screen.safe import one_line, safe
+        from judge_cli.page.safe import one_line, safe
 
         editions = ", ".join(held.edition.id for held in open_library().editions)
         typer.echo(one_line(safe(f"judge {__version__} ({editions})")))
     elif context.invoked_subcommand is None:
         typer.echo(context.get_help())
+
+
+def _help_lines(width: int) -> list[str]:
+    """The lines of the help: groups beside their commands; on a narrow terminal, above them."""
+    names = max(len(name) for commands in GROUPS.values() for name in commands)
+    if width >= _WIDE:
+        margin = max(map(len, GROUPS)) + 2
+        rows = [
+            f"{'' if n else group:{margin}}{name:{names}}  {told}"
+            for group, commands in GROUPS.items()
+            for n, (name, told) in enumerate(commands.items())
+        ]
+        return [" ".join(_HEAD), *rows, f"{'options':{margin}}{', '.join(_OPTIONS)}", f"{'try':{margin}}{_TRY}"]
+    lines = [*_HEAD]
+    for group, commands in GROUPS.items():
+        lines += [group, *(f"  {name:{names}}  {told}" for name, told in commands.items())]
+    return [*lines, f"options {_OPTIONS[0]}", *(f"  {one}" for one in _OPTIONS[1:]), f"try {_TRY}"]
 
 
 def answer(args: Sequence[str]) -> int:
@@ -105,16 +92,16 @@ def answer(args: Sequence[str]) -> int:
     try:
         command = typer.main.get_command(app)
         if _ASKED_BY_SHELL in os.environ:
-            from judge_cli.commands.shells import completed
+            from judge_cli.commands.completing import completed
 
             return completed(command, os.environ[_ASKED_BY_SHELL])
         if any(one.startswith(_COMPLETION) for one in args):
-            from judge_cli.commands.shells import use_own_scripts
+            from judge_cli.commands.completing import use_own_scripts
 
             use_own_scripts()
         code = command.main(args=_with_command(args), prog_name="judge", standalone_mode=False)
         sys.stdout.flush()
-        return _print_error(interrupted(), as_json=False) if code == INTERRUPTED else int(code or 0)
+        return _print_error(_interrupted(), as_json=False) if code == INTERRUPTED else int(code or 0)
     except (SystemExit, Exception) as problem:
         if reader_gone(problem):
             drop_output()
@@ -131,6 +118,8 @@ def answer(args: Sequence[str]) -> int:
 def _with_command(args: Sequence[str]) -> list[str]:
     """The arguments with the intended command: a rule number means `rule`, quoted words mean `ask`."""
     first = args[0] if args else ""
+    if first == "help":
+        return [*args[1:], "--help"]
     if _NUMBER.match(first):
         return ["rule", *args]
     return ["ask", *args] if " " in first.strip() and not first.startswith("-") else list(args)
@@ -140,7 +129,7 @@ def _print_notices() -> None:
     """Prints the notices collected while the answer was made."""
     lines = taken()
     if lines and sys.stderr is not None:
-        from judge_cli.screen.safe import safe
+        from judge_cli.page.safe import safe
 
         with contextlib.suppress(OSError):
             sys.stderr.write("".join(f"{safe(line)}\n" for line in lines))
@@ -148,7 +137,7 @@ def _print_notices() -> None:
 
 def _print_error(problem: Exception, *, as_json: bool) -> int:
     """Prints an error in the requested view, or in words if that view fails; returns its exit code."""
-    from judge_cli.screen.shown_error import show_error, show_error_json
+    from judge_cli.answers.shown_error import show_error, show_error_json
 
     error = _worded(problem)
     if as_json and not isinstance(error, OutputFailed):
@@ -179,7 +168,7 @@ def _worded(problem: Exception) -> JudgeError:
         return OutputFailed(problem.strerror or "unknown reason")
     if isinstance(problem, typer.Abort):
         # An end of file is no interrupt: prompts take it themselves, so it is a file of judge's that was cut off.
-        return unforeseen(problem.__cause__) if isinstance(problem.__cause__, EOFError) else interrupted()
+        return unforeseen(problem.__cause__) if isinstance(problem.__cause__, EOFError) else _interrupted()
     format_message = getattr(problem, "format_message", None)
     if format_message is not None and getattr(problem, "exit_code", None) == ASKED_WRONGLY:
         context = getattr(problem, "ctx", None)
@@ -205,3 +194,7 @@ def _near_commands(said: str, context: typer.Context | None) -> list[str]:
 
     near = difflib.get_close_matches(unknown.casefold(), context.command.list_commands(context), 1)
     return [f"{context.command_path} {name}" for name in near]
+
+
+def _interrupted() -> JudgeError:
+    return JudgeError("interrupted", "stopped", exit_code=INTERRUPTED)

@@ -5,6 +5,8 @@ import os
 import sys
 from pathlib import Path
 
+from judge_cli.errors import AskedWrongly
+
 _PACKAGE = Path(__file__).parent
 
 
@@ -35,6 +37,11 @@ def holdings_folder() -> Path:
     return corpus_data("holdings")
 
 
+def reader_folder() -> Path:
+    """The folder of what the reader of questions has learned."""
+    return shipped("index") / "reader"
+
+
 def cache_folder() -> Path:
     """The user's folder for files that can be built again."""
     return _users_folder("JUDGE_CACHE", "XDG_CACHE_HOME", ".cache", "user_cache_path")
@@ -59,9 +66,7 @@ def _named_by(setting: str) -> Path | None:
         os.lstat(chosen)
     except OSError as problem:
         if problem.errno == errno.ENAMETOOLONG:
-            from judge_cli.errors.asking import setting_wrong
-
-            raise setting_wrong(setting, problem.strerror or "its name is too long") from None
+            raise _setting_wrong(setting, problem.strerror or "its name is too long") from None
     return Path(chosen)
 
 
@@ -91,11 +96,13 @@ def _home() -> Path:
     try:
         return Path(pwd.getpwuid(os.getuid()).pw_dir)
     except KeyError:
-        from judge_cli.errors.asking import setting_wrong
-
-        raise setting_wrong("HOME", "it is empty, and the system knows no folder of yours") from None
+        raise _setting_wrong("HOME", "it is empty, and the system knows no folder of yours") from None
 
 
 def code_folders(*names: str) -> list[Path]:
     """The folders of this package with these names, in order."""
     return [_PACKAGE / name for name in names]
+
+
+def _setting_wrong(setting: str, why: str) -> AskedWrongly:
+    return AskedWrongly("setting-wrong", f"{setting} cannot name a folder: {why.lower()}", tries=[f"unset {setting}"])

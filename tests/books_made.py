@@ -1,6 +1,8 @@
 """Small books for tests of importing, written as publishers would write them; all of them invented."""
 
 import json
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,6 +18,8 @@ LANTERN = REPOSITORY / "tests" / "books" / "lantern-duel.txt"
 CORPORA = REPOSITORY.parent / "shared" / "corpora"
 OFFICIAL_JSON = CORPORA / "cr-26.03-official" / "rules.json"
 EXPORT = CORPORA / "cr-1.4-helpndoc"
+SEVEN = 7
+_WORD = re.compile(r"[\w&’'-]+")
 
 
 def row(identifier: str, number: str, text: str, **more: Any) -> dict[str, Any]:
@@ -66,3 +70,23 @@ def imported(book: Path, data: Path, cache: Path) -> BookOfAUser:
         said = ask("corpus", "add", str(book))
     assert (said.code, said.err) == (0, "")
     return BookOfAUser(Library(CORPUS, Cache(cache), OwnEditions(data)), data)
+
+
+def printed_runs(with_book: Callable[[Path], BookOfAUser]) -> set[tuple[str, ...]]:
+    """Every seven consecutive words of the printed books, where those lie beside the repository."""
+    lacking = [str(path) for path in (OFFICIAL_JSON, EXPORT) if not path.exists()]
+    if lacking:
+        pytest.skip(f"the printed books are not beside the repository ({', '.join(lacking)})")
+    books = [
+        with_book(path).library.find(edition).tree
+        for edition, path in (("cr-26.03", OFFICIAL_JSON), ("cr-1.4", EXPORT))
+    ]
+    texts = [rule.text.plain for book in books for rule in book]
+    texts += [example.text.plain for book in books for rule in book for example in rule.examples]
+    return {run for text in texts for run in runs_of(text)}
+
+
+def runs_of(text: str) -> Iterator[tuple[str, ...]]:
+    """Every seven consecutive words of a text."""
+    words = [word.casefold().replace("’", "'") for word in _WORD.findall(text)]
+    return zip(*(words[n:] for n in range(SEVEN)), strict=False)

@@ -10,15 +10,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from judge_cli.answers.ask import open_sources
 from judge_cli.explanation.answering.best_rules import Unanswered, best_rules
 from judge_cli.explanation.answering.inquiry import Inquiry, Sources
 from judge_cli.explanation.answering.published_rulings import closest
-from judge_cli.paths import cache_folder, corpus_folder
 from judge_cli.procedure.when.things import LONGEST_QUESTION
-from judge_cli.tree.editions.library import Library
-from judge_cli.tree.kept.cache import Cache
-from tests.verdict_rate import IN_FORCE
+from tests.opened import sources as opened_sources
 
 SHOWN = (1, 3, 5)
 
@@ -44,7 +40,7 @@ def _counted(kind: str, shown: list[str], rules: list[str]) -> Counter[str]:
 
 
 if __name__ == "__main__":
-    opened = open_sources(Library(corpus_folder(), Cache(cache_folder())).find(IN_FORCE))
+    opened = opened_sources()
     every: Counter[str] = Counter()
     for name in sys.argv[1:]:
         every += counted(opened, tomllib.loads(Path(name).read_text(encoding="utf-8"))["question"])

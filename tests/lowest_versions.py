@@ -21,7 +21,9 @@ def lowest_versions(project: str) -> list[str]:
     groups = [table["build-system"]["requires"], table["project"]["dependencies"], *extras]
     groups += [hook["dependencies"] for hook in hooks]
     lowest: dict[str, str] = {}
-    for requirement in (one for group in groups for one in group):
+    name = table["project"]["name"]
+    # An extra may bring others of the same project.
+    for requirement in (one for group in groups for one in group if not one.startswith(f"{name}[")):
         read = _REQUIREMENT.fullmatch(requirement)
         if not read or lowest.setdefault(read[1], read[2]) != read[2]:
             raise ValueError(f"no one lowest version: {requirement}")

@@ -4,7 +4,7 @@ import contextlib
 import shutil
 from pathlib import Path
 
-from judge_cli.engine.play.scenarios.scenario_shown import shown_in
+from judge_cli.engine.play.scenarios.scenario_expected import shown_in
 from judge_cli.text.export_page import export_blocks
 from judge_cli.text.page_file import PageFile
 from judge_cli.text.toml_file import read_toml

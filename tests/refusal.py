@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import JudgeError
 
 
 def refusal(code: str, match: str | None = None) -> pytest.RaisesExc[JudgeError]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from judge_cli import __version__
-from judge_cli.app import COMMANDS
+from judge_cli.answers.registry import COMMANDS
 from tests.asking import ask, ask_anew, ask_with
 
 
@@ -24,6 +24,12 @@ def test_help_names_every_command_on_one_screen(columns: str, rows: int) -> None
         for command in COMMANDS:
             assert any(re.search(rf"(^|  ){command} ", line) for line in lines), command
     assert ask("corpus").code == 0
+
+
+def test_help_is_a_command_too() -> None:
+    assert ask("help").out == ask("--help").out
+    assert ask("help", "tree").out == ask("tree", "--help").out
+    assert "Show the table of contents" in ask("help", "tree").out
 
 
 def test_the_version_is_told() -> None:
@@ -123,7 +129,7 @@ INTERRUPTED = "exec('import os, signal; os.kill(os.getpid(), signal.SIGINT)' + c
 
 @pytest.mark.parametrize(
     "where",
-    ["judge_cli.app.answer", "judge_cli.commands.rule.open_library", "judge_cli.answers.rule.look_up"],
+    ["judge_cli.app.answer", "judge_cli.answers.library.open_library", "judge_cli.answers.rule.look_up"],
 )
 def test_a_stopped_command_says_so(tmp_path: Path, where: str) -> None:
     module, _, name = where.rpartition(".")
@@ -176,7 +182,7 @@ def test_a_file_of_code_that_was_cut_off_is_not_told_as_a_stop(monkeypatch: pyte
     def cut_off(_name: str) -> None:
         raise EOFError("marshal data too short")
 
-    monkeypatch.setattr("judge_cli.app.importlib.import_module", cut_off)
-    said = ask("rule", "1.1.1")
+    monkeypatch.setattr("judge_cli.answers.command_row.importlib.import_module", cut_off)
+    said = ask("steps", "run")
     assert said.code == 3
     assert "error: judge met something it does not handle: EOFError: marshal data too short\n" in said.err

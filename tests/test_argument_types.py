@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from judge_cli import Judge, JudgeError
-from judge_cli.answers.bounds import BOUNDS
+from judge_cli.answers.command_row import BOUNDS
 from judge_cli.explanation.situation.setup import own_short_file
 
 ODD: list[Any] = [None, 3, 1.5, True, b"6.8", ["6.8", 3], [None], [b"6.8"], {3: 4}, object()]

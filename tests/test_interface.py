@@ -6,7 +6,6 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +13,20 @@ import pytest
 
 import judge_cli
 from judge_cli import Judge, JudgeError
-from judge_cli.answers.deck_values import DeckData
-from judge_cli.answers.rule_values import CompareData, ExamplesData, RuleData, RulesData, SearchData, TreeData
-from judge_cli.answers.value import Answer, Value
-from judge_cli.answers.verdict_values import AskData, CardData, ChartsData, ExplainData, StepsData, WhenData
-from judge_cli.screen.schema import schema_of
+from judge_cli.answers.ask import AskData
+from judge_cli.answers.card import CardData
+from judge_cli.answers.compared import CompareData
+from judge_cli.answers.deck import DeckData
+from judge_cli.answers.examples import ExamplesData
+from judge_cli.answers.explain import ExplainData
+from judge_cli.answers.rule import RuleData, RulesData
+from judge_cli.answers.schemas import schema_of
+from judge_cli.answers.search import SearchData
+from judge_cli.answers.steps import ChartsData, StepsData
+from judge_cli.answers.tree import TreeData
+from judge_cli.answers.value import Answer
+from judge_cli.answers.when import WhenData
+from judge_cli.wire.value import Value
 from tests.asking import ask
 from tests.pages import REPOSITORY
 
@@ -71,6 +79,7 @@ SAME: dict[str, tuple[Callable[[Judge], Answer], list[str]]] = {
 }
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("name", SAME)
 def test_an_answer_is_that_of_the_command(name: str) -> None:
     given, command = SAME[name]
@@ -111,7 +120,7 @@ def test_an_answer_has_the_attributes_that_its_schema_has_keys(kind: type[Answer
     schemas = [schema_of(name) for name in names]
     kinds = [one for schema in schemas for one in schema.get("oneOf", [schema])]
     keys = {key for one in kinds for key in one["properties"]}
-    assert {field.name.rstrip("_") for field in fields(kind)} == keys
+    assert {field.key for field in kind.fields.values() if field.is_key} == keys
 
 
 def test_the_values_within_an_answer_have_attributes_too() -> None:
@@ -123,7 +132,7 @@ def test_the_values_within_an_answer_have_attributes_too() -> None:
     found += [*_values(judge.card("smc").abilities), *_values(judge.compare("6.8.2c").comparisons)]
     assert len({type(one) for one in found}) >= 8
     for one in found:
-        assert set(one.to_dict()) <= {field.name.rstrip("_") for field in fields(one)}, type(one)
+        assert set(one.to_dict()) <= {field.key for field in one.fields.values()}, type(one)
 
 
 def _values(values: tuple[Value, ...]) -> Iterator[Value]:
@@ -220,6 +229,7 @@ def test_a_command_does_not_import_it_and_it_imports_no_screen_package() -> None
     assert said.stdout == "[]\n"
 
 
+@pytest.mark.thorough
 def test_a_program_that_uses_every_method_has_types(tmp_path: Path) -> None:
     methods = [name for name in vars(Judge) if not name.startswith("_")]
     program = (REPOSITORY / "tests" / "typed_program.py").read_text(encoding="utf-8")

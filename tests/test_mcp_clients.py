@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from judge_cli.answers.exploring import NobodyWaits
 from judge_cli.answers.judge import Judge
-from judge_cli.screen.exploring import NobodyWaits
 
 pytest.importorskip("mcp", reason="the extra mcp is not installed: pip install 'judge-cli[mcp]'")
 SERVER = [sys.executable, "-m", "judge_cli", "mcp"]
@@ -196,6 +196,7 @@ def test_a_line_without_an_end_is_refused_and_its_rest_is_skipped() -> None:
         assert line.read()["id"] == 2
 
 
+@pytest.mark.thorough
 def test_however_many_are_at_work_a_request_is_read_and_a_cancelled_one_is_never_answered() -> None:
     with _connected() as line:
         for number in range(100, 160):
@@ -208,6 +209,7 @@ def test_however_many_are_at_work_a_request_is_read_and_a_cancelled_one_is_never
         assert line.read()["id"] == 3
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("end", ["stdin", "stdout"])
 def test_a_client_that_goes_away_in_the_middle_ends_it_without_a_word(end: str) -> None:
     with _connected() as line:
@@ -227,7 +229,7 @@ def test_the_work_of_a_cancelled_request_ends() -> None:
 async def _given_up() -> None:
     import anyio
 
-    from judge_cli.assistants.requests import in_thread
+    from judge_cli.assistants.server import in_thread
 
     begun, ended, how = threading.Event(), threading.Event(), list[BaseException]()
     judge = Judge(seconds=3600)

@@ -22,6 +22,7 @@ COMMANDS = (
 )
 
 
+@pytest.mark.one_in(7)
 @pytest.mark.parametrize("sign", SIGNS)
 def test_a_digit_that_is_no_number_breaks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sign: str) -> None:
     monkeypatch.chdir(tmp_path)

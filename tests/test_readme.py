@@ -22,15 +22,20 @@ def test_the_first_session_stands_on_the_first_screen() -> None:
     assert first.expected
 
 
-def test_ci_runs_exactly_the_readmes_test_command() -> None:
-    install_and_answer, install_and_test = SHELL[:2]
-    assert install_and_answer.endswith(".venv/bin/judge rule 6.8.2a")
+def test_ci_begins_with_the_two_commands_of_the_readme_in_a_fresh_clone() -> None:
+    answering, testing = SHELL[:2]
+    assert answering.endswith(".venv/bin/judge rule 6.8.2a")
+    assert testing.endswith(".venv/bin/pytest")
     ci = (REPOSITORY / ".ci" / "run").read_text(encoding="utf-8").splitlines()
-    assert install_and_test in ci
+    cloned = ci.index('git clone -q "$top" "$folder/judge"')
+    assert ci[cloned + 1] == 'cd "$folder/judge"'
+    installing = [line for line in ci if re.search(r"\bpip\b|-m venv|apt-get|npm", line.partition("#")[0])]
+    assert installing[:2] == [answering, testing]
+    assert cloned < ci.index(answering) < ci.index(testing)
 
 
 def test_every_command_is_in_the_readme() -> None:
-    from judge_cli.app import COMMANDS
+    from judge_cli.answers.registry import COMMANDS
 
     text = README.read_text(encoding="utf-8")
     assert not [command for command in COMMANDS if f"`judge {command}" not in text]

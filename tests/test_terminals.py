@@ -40,6 +40,7 @@ def _name(args: tuple[str, ...]) -> str:
     return " ".join(args)
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("columns", ["1", "20"])
 @pytest.mark.parametrize("args", COMMANDS, ids=_name)
 def test_a_narrow_terminal_gets_the_same_answer(
@@ -59,12 +60,14 @@ def test_at_45_columns_no_word_is_broken(monkeypatch: pytest.MonkeyPatch, args: 
     whole = {word.rstrip(",") for word in ask(*args).out.split()}
     monkeypatch.setenv("COLUMNS", "45")
     said = ask(*args).out
-    broken = {word.rstrip(",") for word in said.split() if not word.endswith("…")} - whole
+    # A narrow table is a list, with dots between what stood in columns.
+    broken = {word.rstrip(",") for word in said.split() if not word.endswith("…")} - whole - {"·"}
     assert not broken
     # An address stays whole, so that it can be opened.
     assert not [line for line in said.splitlines() if len(line) > 45 and "://" not in line]
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     "args",
     [*(args for args in COMMANDS if "--help" not in args), ("steps", "run", "--json"), ("steps", "run", "--markdown")],

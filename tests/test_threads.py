@@ -74,6 +74,8 @@ judge.explain("nisei-mk-ii", outcomes=True)
 assert STATE() == before
 """
 
+pytestmark = pytest.mark.thorough
+
 
 def test_no_module_environment_folder_or_setting_is_changed_for_a_while() -> None:
     """Looked at whenever a module is loaded, which is when another thread would have met a false one."""

@@ -30,6 +30,8 @@ from judge_cli.tree.editions.library import Library
 base._built = Library._built = Search._ingredients = None
 """
 
+pytestmark = pytest.mark.thorough
+
 
 def _build(target: str, of: Path, into: Path, seed: str) -> Path:
     """The package of this kind, made with this order of sets."""
@@ -73,7 +75,9 @@ def test_the_wheel_built_again_from_the_source_package_is_the_same_to_the_byte(
     assert (again.name, again.read_bytes()) == (wheel.name, wheel.read_bytes())
     with zipfile.ZipFile(again) as packed_again:
         licences = [name.split("/licenses/")[1] for name in packed_again.namelist() if "/licenses/" in name]
+        names = packed_again.namelist()
     assert sorted(licences) == ["LICENSE", "NOTICE"]
+    assert {f"judge_cli/data/index/reader/{name}" for name in ("weights", "levels.toml", "README.md")} <= set(names)
 
 
 def test_pip_installs_the_source_package_and_it_answers(
@@ -83,6 +87,7 @@ def test_pip_installs_the_source_package_and_it_answers(
     pytest.importorskip("pip", reason="pip is not installed: python -m ensurepip")
     wanted = ask("rule", "6.8.2a").out
     monkeypatch.setenv("JUDGE_CACHE", str(tmp_path / "empty"))
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
     into = tmp_path / "installed"
     offline = ["--no-index", "--no-deps", "--no-build-isolation", "--no-compile", "--disable-pip-version-check"]
     install = [sys.executable, "-m", "pip", "install", "--quiet", *offline, "--target", str(into), str(source)]

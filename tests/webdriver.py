@@ -3,6 +3,7 @@
 import base64
 import contextlib
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -120,7 +121,12 @@ def browser() -> Iterator[Browser]:
     """A browser with nothing in it."""
     # What the browser still writes while it ends may stay behind.
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        driver = subprocess.Popen(
+            ["chromedriver", "--port=0"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "HOME": profile},
+        )
         try:
             at = f"http://127.0.0.1:{_port(driver)}"
             session = _begun(at, profile)

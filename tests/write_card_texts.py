@@ -4,12 +4,12 @@
 cards whose mark is new. The texts come from the card data beside the repository, and no word of them is written.
 """
 
-from judge_cli.engine.cards.card_folder import Cards
-from judge_cli.engine.cards.file_name import slug
+from collections.abc import Iterable
+
+from judge_cli.engine.cards.card_folder import Cards, slug
 from judge_cli.engine.collection.card_data import cards_of_path
-from judge_cli.engine.collection.printed_texts import (
+from judge_cli.engine.collection.differing import (
     PRINTED_TEXTS,
-    printed_texts_file,
     read_printed_texts,
     text_marks,
 )
@@ -18,12 +18,19 @@ from tests.cards_made import NRDB
 from tests.pages import CORPUS
 
 CARDS = CORPUS / "cards"
+_HEAD = "# Marks of the printed texts that the card files here were made for: the front, then each other side.\n"
 
 
 def shipped_records() -> list[CardRecord]:
     """The cards of the data that have a card file."""
     shipped = {*Cards(CARDS).slugs()}
     return [one for one in cards_of_path(NRDB) if slug(one.name) in shipped]
+
+
+def printed_texts_file(records: Iterable[CardRecord]) -> str:
+    """The file of the marks of these cards."""
+    rows = {slug(one.name): ", ".join(f'"{mark}"' for mark in text_marks(one)) for one in records}
+    return _HEAD + "".join(f"{key} = [{marks}]\n" for key, marks in sorted(rows.items()))
 
 
 def main() -> None:

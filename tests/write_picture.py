@@ -16,13 +16,13 @@ def drawn() -> str:
     """What a terminal shows of an answer, as rich exports it."""
     from judge_cli.answers.ask import Questions
     from judge_cli.answers.library import open_library
-    from judge_cli.screen.ask.terminal import show_asked
+    from judge_cli.page.show import show_page
 
     screen = Console(
         record=True, width=80, file=io.StringIO(), force_terminal=True, color_system="truecolor", legacy_windows=False,
         markup=False, emoji=False, highlight=False,
     )  # fmt: skip
-    show_asked(screen, Questions(open_library(), None).answer(QUESTION))
+    show_page(screen, Questions(open_library(), None).answer(QUESTION).page())
     picture = screen.export_svg(title=f'judge ask "{QUESTION}"', unique_id="judge")
     # Without the fonts that would be fetched from elsewhere; the reader's own will do.
     return re.sub(r"\s*@font-face \{.*?\}(?=\s*(?:@|\.))", "", picture, flags=re.DOTALL)

@@ -1,39 +1,316 @@
-"""Questions in words, answered from the edition that they name, else from the chosen one."""
+"""A question in words: answered once, from the edition that it names, else from the chosen one."""
 
+from collections.abc import Callable, Iterator
 from functools import cache, cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypedDict
 
-from judge_cli.answers.situation import PATIENCE
-from judge_cli.engine.cards.file_name import slug
-from judge_cli.errors.base import JudgeError
-from judge_cli.errors.composing import nothing_asked, question_too_long
-from judge_cli.explanation.answering.answer import AnswerGiven, CardText
+from judge_cli.answers.command_row import PATIENCE, Given
+from judge_cli.answers.exploring import exploring
+from judge_cli.answers.library import open_library, open_search
+from judge_cli.answers.rule_text import BASES, CitedData, cited_json
+from judge_cli.answers.verdict import (
+    MOST_IN_BRIEF,
+    NO_PLAY,
+    VERDICTS,
+    BesideInForce,
+    ReasonData,
+    VerdictData,
+    YesOrNo,
+    beside_in_force,
+    by_rules,
+    doubt_of,
+    headline,
+    play_of,
+    played_out,
+    reasons_of,
+)
+from judge_cli.engine.cards.card_folder import slug
+from judge_cli.errors import AskedWrongly, JudgeError
+from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.ask import ask as asked_words
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.answering.inquiry import Since, Sources
 from judge_cli.explanation.edition.made_from import own_cards_files
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.as_it_ships import played_as_it_ships
-from judge_cli.explanation.judging.verdict import InForce
+from judge_cli.explanation.judging.settled_question import Settled
+from judge_cli.page.blocks import (
+    GAP,
+    Block,
+    Command,
+    Decision,
+    Headline,
+    Item,
+    Line,
+    Lines,
+    Notice,
+    Prose,
+    Quote,
+    Section,
+    Span,
+    aside,
+    in_chat,
+)
 from judge_cli.paths import cache_folder
-from judge_cli.procedure.when.things import LONGEST_QUESTION
+from judge_cli.procedure.when.things import LONGEST_QUESTION, question_too_long
 from judge_cli.question.card_asked import elsewhere_names
 from judge_cli.question.card_finder import CardFinder
 from judge_cli.question.chat import without_chat
 from judge_cli.question.named_edition import named_edition
-from judge_cli.screen.exploring import exploring
-from judge_cli.tree.editions.in_force import superseded_by, superseded_line
+from judge_cli.tree.editions.in_force import superseded_by
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.rules.held import Held
+from judge_cli.tree.rules.rule_tree import RuleTree
+from judge_cli.wire.value import BESIDE, filled, said
 
 if TYPE_CHECKING:
     from judge_cli.search.found import Found
     from judge_cli.search.search import Search
 
-_VERDICTS = ("yes", "no", "depends")
 _MOST_CARDS = 3
+# At a table nobody reads more than three rules that are only near.
+_CLOSEST = 3
+# Questions that differ in more words look different; of fewer, each may turn the answer.
+_FEW_WORDS = 2
+# The quoted rule says what these are based on, and their commands would only show it again, or other rules.
+_SHOWN_WHOLE = ("search", "holding", "rule")
+# A command that only looks something up stands beside another line, or nowhere.
+_LOOKED_UP = ("when", "card")
+_ONLY_SHOWN = ("search", "rule")
+_POLICY = "policy"
+_PEOPLE_HERE: tuple[Literal["terminal"], Literal["html"]] = ("terminal", "html")
+
+_Question = Annotated[str, "The question."]
+_Says = Annotated[str, "What it says here, in one sentence."]
+_CardName = Annotated[str, "The card's name."]
+
+
+class NearData(CitedData):
+    """A settled question near the one that was asked, its answer, when that holds, and what differs."""
+
+    question: _Question
+    answer: YesOrNo
+    says: _Says
+    differs: Annotated[tuple[str, ...], "The words that only one of the two questions has."]
+    when: Annotated[str, "What happens in it before its question: its answer holds only then."] = ""
+    difference: Annotated[str, BESIDE] = ""
+
+
+class LikelyData(CitedData):
+    """The settled question or the position that was probably meant, and its answer."""
+
+    question: _Question
+    answer: YesOrNo
+    says: _Says
+
+
+class CardText(TypedDict):
+    """A card that a question names: its type, numbers and text, and whether the text is printed."""
+
+    name: _CardName
+    type: Annotated[str, "The card's type."]
+    subtypes: Annotated[list[str], "Its subtypes."]
+    values: Annotated[dict[str, int | str], "The numbers on the card: rez, strength and the like."]
+    text: Annotated[str, "What it says."]
+    printed: Annotated[bool, "Whether that is the printed text; else it is in our own words."]
+
+
+class RulingData(TypedDict):
+    """A published ruling on a card."""
+
+    card: _CardName
+    question: _Question
+    answer: Annotated[str, "The answer."]
+    date: Annotated[str, "When the ruling was published."]
+    source: Annotated[str, "Who published it."]
+    verified: Annotated[bool, "Whether the ruling is verified."]
+    url: Annotated[str, "Where the publisher shows it."]
+
+
+class EarlierData(TypedDict):
+    """A question of the same text before the last one, with its answer."""
+
+    question: _Question
+    answer: Annotated[str, "The answer."]
+    says: _Says
+    reasons: Annotated[tuple[ReasonData, ...], "The rules that the answer rests on, the deciding one first."]
+
+
+class AnswererData(TypedDict):
+    """Somebody who was asked, and the result."""
+
+    name: Annotated[str, "The name."]
+    said: Annotated[str, "What was said."]
+
+
+class AskData(VerdictData):
+    """The answer to a question in words.
+
+    Compare `read_as` with what you asked.
+    """
+
+    route: Annotated[
+        str,
+        {"enum": ["rule", "when", "example", "situation", "search", "policy", "holding", "card", "ruling"]},
+        "Which answerer answered.",
+    ]
+    understood: Annotated[tuple[str, ...], "How the question was read, or why it is not decided."]
+    read_as: Annotated[str, "The question that was answered: compare it with yours before you trust the answer."]
+    command: Annotated[str, "The command that asks exactly this."]
+    likely: Annotated[LikelyData | None, "The answer if this is what was meant; only where it is withheld."] = None
+    answerers: Annotated[tuple[AnswererData, ...], "Who was asked, in order, and what each said (with --why)."] = said(
+        default=()
+    )
+    unread: Annotated[tuple[str, ...], "The words that nobody used (with --why)."] = said(default=())
+    unknown_cards: Annotated[
+        tuple[str, ...], "Cards that the question names and that are not here; only where it is not decided."
+    ] = ()
+    cards: Annotated[tuple[CardText, ...], "The cards that the question names; not with a yes, no or depends."] = ()
+    asked_before: Annotated[
+        tuple[EarlierData, ...], "The questions of the same text before the last one, with their answers."
+    ] = ()
+    near: Annotated[
+        tuple[NearData, ...], "Settled questions near this one, each with its answer; never adopted, only offered."
+    ] = ()
+    ruling: Annotated[RulingData | None, "The published ruling that asks the same."] = None
+    rulings_on_these_cards: Annotated[
+        tuple[RulingData, ...], "Published rulings on the same cards, the nearest first."
+    ] = ()
+    left_out: Annotated[tuple[str, ...], BESIDE] = ()  # type: ignore[misc]
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the rules decided something; rules found by number or search are only shown."""
+        return self.route not in _ONLY_SHOWN
+
+    def page(self) -> Iterator[Block]:
+        """The answer with its rules, then what stands near it, then how the question was read."""
+        yield Headline((Span(self.question, only=("html",)),))
+        yield from map(Notice, self.notices)
+        if self.ruling:
+            yield from (_ruling(self.ruling), GAP)
+        yield from self._answer()
+        reasons = self.reasons if self.stands else self.reasons[:_CLOSEST]
+        yield from by_rules(reasons, every=self.plays_out or not self.is_decided)
+        if self.rulings_on_these_cards:
+            yield from (GAP, Prose((Span("rulings on these cards, which may ask something else:", "quiet"),)))
+        yield from map(_ruling, self.rulings_on_these_cards)
+        for one in self.asked_before:
+            yield from (GAP, _earlier(one))
+        yield from played_out(self.shown, is_wanted=self.plays_out, by_phase=False)
+        yield from self._about()
+        if "answerers" not in self.left_out:
+            yield GAP
+            yield from (Item((Span(line, "quiet"),)) for line in self._who_was_asked())
+        words = (("q", self.question),)
+        yield Section((Command("", "Search the rules for these words", "search", words),), only=("html",))
+
+    def _answer(self) -> Iterator[Block]:
+        """The verdict; where there is none, the cards in full, and settled questions near this one."""
+        likely, label = self.likely, ""
+        first = self.first_line
+        if not self.stands and (likely or self.cards):
+            # "Not decided. Closest rules:" ends with what stands below all of this.
+            words, _, label = self.says.partition(". ")
+            first = first._replace(text=f"{words.rstrip('.')}.")
+        if likely:
+            first = Decision(f"Probably {likely.answer}, if this is your question: {likely.question}", "likely")
+        yield first
+        yield from (Prose((f"{likely.says} ({likely.number})",), 4),) if likely else ()
+        yield from self.to_settle
+        yield from map(_card, self.cards)
+        if self.cards:
+            yield GAP
+        yield from (Prose((label,), 0),) if label else ()
+        yield from map(_near, self.near)
+        if self.near:
+            yield from (Prose((in_chat("closest rules:"),)), GAP)
+
+    def _about(self) -> Iterator[Block]:
+        """The reading, the assumptions, the edition if no rule names it, and the command that shows more."""
+        basis = BASES[self.basis]
+        lines = [Prose((in_chat(self.question, "italic"), in_chat(f" ({self.edition_short}, {basis})")))]
+        if self.route != _POLICY:
+            lines += self._about_lines(basis if self.stands and self.basis != "rule" else "")
+        lines += [_quiet(self._understood, "markdown")] if self.route == _POLICY else []
+        missing = f"cards that are not here: {', '.join(self.unknown_cards)}" if self.unknown_cards else ""
+        lines.append(Prose((Span(missing, "quiet"),)))
+        yield from (GAP, Lines(tuple(lines))) if any(map(_is_on_a_terminal, lines)) else (Lines(tuple(lines)),)
+
+    def _about_lines(self, basis: str) -> list[Prose]:
+        quiet = [self._understood] if self._understood else []
+        # A printed example is played as written; its assumptions are shown with it.
+        assumed = f"assumed: {' '.join(self.assumptions)}" if self.assumptions else ""
+        quiet += [assumed] if assumed and self.basis != "example" else []
+        lines = [_quiet(line) for line in quiet]
+        lines += [_quiet(assumed, "markdown")] if assumed and self.basis == "example" else []
+        edition = "" if self.reasons else self.edition_short  # a quoted rule names it
+        last = " · ".join(filter(None, (edition, basis)))
+        more = f"more: {self.command}" if self.command and self.route not in _SHOWN_WHOLE else ""
+        if more and self.route in _LOOKED_UP:
+            spare: Line = (aside(f" · {more}", "quiet"),)
+            lines[-1:] = [lines[-1]._replace(spare=spare)] if lines and not last else lines[-1:]
+            lines += [Prose((aside(last, "quiet"),), spare=spare)] if last else []
+        elif last or more:
+            lines.append(Prose((aside(" · ".join(filter(None, (last, more))), "quiet"),)))
+        if self.command and self.is_decided:
+            lines.append(Prose((in_chat("more: "), in_chat(self.command, "code"))))
+        return lines
+
+    @property
+    def _understood(self) -> str:
+        """The reading of the question, or why it is not decided."""
+        readings = "; ".join(one.removesuffix(".") for one in self.understood)
+        return f"read as: {readings}" if readings and (self.stands or self.reworded_since) else readings
+
+    def _who_was_asked(self) -> list[str]:
+        wide = max((len(one["name"]) for one in self.answerers), default=0)
+        unread = ", ".join(self.unread) or "none"
+        return [*(f"{one['name']:<{wide}}  {one['said']}" for one in self.answerers), f"unused words: {unread}"]
+
+
+def _quiet(text: str, *only: Literal["markdown"]) -> Prose:
+    return Prose((Span(text, "quiet", only=only),))
+
+
+def _is_on_a_terminal(line: Prose) -> bool:
+    return any(isinstance(one, Span) and one.text and (not one.only or "terminal" in one.only) for one in line.line)
+
+
+def _near(near: NearData) -> Item:
+    """A settled question: the question, its answer with the rule, and the words that may turn it."""
+    answer = f"If {near.when}: {near.answer}" if near.when else near.answer.title()
+    question = Span(near.question, "number", only=_PEOPLE_HERE, leads_to=("ask", (("q", near.question),)))
+    difference = f" {near.difference}" if near.difference else ""
+    line: Line = (question, in_chat(near.question, "italic"))
+    return Item(line, below=((f"{answer}. {near.says} ({near.number})", Span(difference, "quiet")),))
+
+
+def _card(card: CardText) -> Prose:
+    """A named card: its kind, its numbers and its text."""
+    subtypes = f": {' - '.join(card['subtypes'])}" if card["subtypes"] else ""
+    kind = ", ".join([f"{card['type']}{subtypes}", *(f"{name} {value}" for name, value in card["values"].items())])
+    return Prose((Span(card["name"], "italic"), f" ({kind}): {' '.join(card['text'].split())}"))
+
+
+def _ruling(ruling: RulingData) -> Quote:
+    """A published ruling: its source, its question, its answer."""
+    mark = "verified" if ruling["verified"] else "not verified, may be out of date"
+    source = filter(None, (ruling["source"], ruling["url"]))
+    head = " · ".join([f"published ruling of {ruling['date']} on {ruling['card']}", mark, *source])
+    asked, answer = Prose((f"Q: {ruling['question']}",), 4), Prose((f"A: {ruling['answer']}",), 4)
+    return Quote((Prose((Span(head, "quiet"),)), asked, answer))
+
+
+def _earlier(earlier: EarlierData) -> Prose:
+    """An earlier question of the same text in short: its answer and rule."""
+    answer = "not decided; ask it alone to see why"
+    if earlier["answer"] != "withheld":
+        rule = f" ({earlier['reasons'][0].citation})" if earlier["reasons"] else ""
+        answer = f"{headline(earlier['answer'], earlier['says'])}{rule}"
+    return Prose((f"also asked: {earlier['question']} — {answer}",))
 
 
 class Questions:
@@ -45,7 +322,6 @@ class Questions:
         self._seconds = seconds
         self._held = chosen(library, edition)
         self._opened: dict[str, Sources] = {}
-        self._opened_in_force: dict[str, Sources] = {}
 
     @property
     def sources(self) -> Sources:
@@ -56,38 +332,84 @@ class Questions:
         """The cards that a question names."""
         return list(dict.fromkeys(mention.name for mention in self.sources.talk.finder.mentions(written)))
 
-    def answer(self, written: str) -> AnswerGiven:
-        """The answer to a question; from a superseded edition, with the differing answer of the edition in force."""
-        asked = self._with_cards_told(self._answer(written), written)
-        # No card decides a question of policy, and a verdict by the rules needs no card text.
-        if asked.route == "policy" or asked.answer in _VERDICTS:
-            return asked
-        asked = asked._replace(cards=self._card_texts(written))
-        return asked if asked.stands else asked._replace(unknown_cards=self._unknown_cards(written))
+    def answer(self, written: str, *, why: bool = False, transcript: bool = False, brief: bool = False) -> AskData:
+        """The answer to a question; on request with its answerers, and with its play for people to read."""
+        named = named_edition(written, self._library.names, self.sources.talk.senses)
+        if named is not None and self._edition and named.edition != self._held.edition.id:
+            named = None
+        held = self._library.find(named.edition) if named else self._held
+        found = answered(self._sources(held), named.rest if named else written, self._seconds)
+        tree, play = found.tree, NO_PLAY if brief else play_of(found.verdict)
+        beside = self._beside_in_force(held, found)
+        is_of_cards = found.route != _POLICY and found.answer not in VERDICTS
+        as_named = (f"a question on {held.edition.short}, as you wrote",) if named else ()
+        understood = (*as_named, *found.understood)
+        return filled(
+            AskData,
+            found,
+            **beside._asdict(),
+            edition=tree.edition.id,
+            edition_short=tree.edition.short,
+            question=written,
+            reasons=reasons_of(tree, found.reasons[: MOST_IN_BRIEF if brief else None]),
+            assumptions=(*found.assumptions, *self._otherwise(found)),
+            **play._asdict(),
+            plays_out=transcript,
+            outcomes=(),
+            reworded_since=doubt_of(found.doubt),
+            understood=understood,
+            read_as=understood[0] if (found.stands or found.doubt) and understood else "",
+            command=self._in_its_edition(found.command, held),
+            answerers=tuple({"name": name, "said": result} for name, result in found.answerers),
+            left_out=() if why else ("answerers", "unread"),
+            cards=self._card_texts(found.named) if is_of_cards else (),
+            unknown_cards=self._unknown_cards(written) if is_of_cards and not found.stands else (),
+            asked_before=tuple(_asked_before(one) for one in found.before),
+            likely=_likely_of(tree, found.likely) if found.likely else None,
+            near=tuple(_near_of(tree, one) for one in found.near),
+            ruling=filled(RulingData, found.rulings.same) if found.rulings.same else None,
+            rulings_on_these_cards=tuple(filled(RulingData, one) for one in found.rulings.on_these_cards),
+        )
 
-    def _with_cards_told(self, asked: AnswerGiven, written: str) -> AnswerGiven:
-        """The answer; if cards had a part in it, with those that the user's card data has otherwise."""
-        if asked.route == "policy" or not (asked.is_decided and asked.stands and own_cards_files()):
-            return asked
-        played = asked.verdict.scenario.cards if asked.verdict else ()
-        otherwise = played_as_it_ships(self.sources.talk.playable, (*self.cards(written), *played))
-        return asked._replace(assumptions=(*asked.assumptions, *otherwise))
+    def _beside_in_force(self, held: Held, found: AnswerGiven) -> BesideInForce:
+        """The notices on an answer of a superseded edition, with the differing answer of the one in force."""
+        newest = superseded_by(self._library, held.edition.id)
+        if newest is None:
+            return BesideInForce()
+        try:
+            asks = found.route not in _ONLY_SHOWN
+            other = answered(self._sources(newest), found.question, self._seconds) if asks else found
+        except JudgeError:
+            other = found
+        differs = (other.answer, other.says) if found.differs_from(other) else None
+        return beside_in_force(self._library, held, newest, differs)
 
-    def _card_texts(self, written: str) -> tuple[CardText, ...]:
-        """The texts of the cards that a question names."""
-        names = self.cards(written)[:_MOST_CARDS]
+    def _otherwise(self, found: AnswerGiven) -> tuple[str, ...]:
+        """The cards with a part in a decided answer that the user's card data has otherwise."""
+        if found.route == _POLICY or not (found.is_decided and found.stands and own_cards_files()):
+            return ()
+        played = found.verdict.scenario.cards if found.verdict else ()
+        return tuple(played_as_it_ships(self.sources.talk.playable, (*found.named, *played)))
+
+    def _card_texts(self, names: tuple[str, ...]) -> tuple[CardText, ...]:
+        """The texts of the first cards that a question names."""
         if not names:
             return ()
         from judge_cli.explanation.judging.card_words import card_values, card_words  # most questions name no card
 
         playable = self.sources.talk.playable
-        found = [(playable.cards.find(name), playable.own_cards.record(slug(name))) for name in names]
+        found = [(playable.cards.find(name), playable.own_cards.record(slug(name))) for name in names[:_MOST_CARDS]]
         return tuple(
-            CardText(
-                one.name, one.type, tuple(one.subtypes), card_values(one, own), card_words(one, own), own is not None
-            )
-            for one, own in found
-            if one
+            {
+                "name": card.name,
+                "type": card.type,
+                "subtypes": list(card.subtypes),
+                "values": dict(card_values(card, own)),
+                "text": card_words(card, own),
+                "printed": own is not None,
+            }
+            for card, own in found
+            if card
         )
 
     def _unknown_cards(self, written: str) -> tuple[str, ...]:
@@ -104,50 +426,37 @@ class Questions:
         known = {slug(name) for name in finder.names()}
         return CardFinder([(name, ()) for name in names if slug(name) not in known], finder.plain)
 
-    def _answer(self, written: str) -> AnswerGiven:
-        named = named_edition(written, self._library.names, self.sources.talk.senses)
-        if named is None or (self._edition and named.edition != self._held.edition.id):
-            return self._of(self._held, self._beside(self.sources, written))
-        held = self._library.find(named.edition)
-        asked = self._of(held, self._beside(self._sources(held), named.rest))
-        said = f"a question on {held.edition.short}, as you wrote"
-        return asked._replace(question=written, understood=(said, *asked.understood))
-
-    def _beside(self, sources: Sources, written: str) -> AnswerGiven:
-        return self._with_in_force(answered(sources, written, self._seconds))
-
-    def _with_in_force(self, asked: AnswerGiven) -> AnswerGiven:
-        """The same answer; from a superseded edition, with the differing answer of the edition in force."""
-        newest = superseded_by(self._library, asked.tree.edition.id)
-        if newest is None:
-            return asked
-        asked = asked._replace(superseded=superseded_line(self._library, asked.tree.edition.id))
-        if asked.route in ("search", "rule"):
-            return asked
-        try:
-            other = answered(self._in_force(newest), asked.question, self._seconds)
-        except JudgeError:
-            return asked
-        if not asked.differs_from(other):
-            return asked
-        return asked._replace(in_force=InForce(newest.edition.id, newest.edition.short, other.answer, other.says))
-
-    def _in_force(self, held: Held) -> Sources:
-        """The sources of the edition in force, opened once for all questions to a superseded one."""
-        if held.edition.id not in self._opened_in_force:
-            self._opened_in_force[held.edition.id] = open_sources(held)
-        return self._opened_in_force[held.edition.id]
-
-    def _of(self, held: Held, asked: AnswerGiven) -> AnswerGiven:
-        """The same answer; its command ("more: …") names the edition if it is not the default."""
-        if not asked.command or self._library.is_default(held):
-            return asked
-        return asked._replace(command=f"{asked.command} --edition {held.edition.id}")
+    def _in_its_edition(self, command: str, held: Held) -> str:
+        """A command, which names the edition if it is not the default."""
+        return f"{command} --edition {held.edition.id}" if command and not self._library.is_default(held) else command
 
     def _sources(self, held: Held) -> Sources:
         if held.edition.id not in self._opened:
             self._opened[held.edition.id] = open_sources(held)._replace(since=lambda: _since(self._library, held))
         return self._opened[held.edition.id]
+
+
+def _likely_of(tree: RuleTree, settled: Settled) -> LikelyData:
+    cited: dict[str, Any] = cited_json(tree, settled.citation)
+    return filled(LikelyData, settled, **cited)
+
+
+def _near_of(tree: RuleTree, settled: Settled) -> NearData:
+    cited: dict[str, Any] = cited_json(tree, settled.citation)
+    known, asked = settled.only_known, settled.only_asked
+    says = f"says {_in_quotes(known)}" if known else ""
+    lacks = (f", not {_in_quotes(asked)}" if known else f"does not say {_in_quotes(asked)}") if asked else ""
+    is_close = 0 < len(known) + len(asked) <= _FEW_WORDS
+    return filled(NearData, settled, **cited, difference=f"That one {says}{lacks}." if is_close else "")
+
+
+def _in_quotes(words: tuple[str, ...]) -> str:
+    return ", ".join(f"“{one}”" for one in words)
+
+
+def _asked_before(found: AnswerGiven) -> EarlierData:
+    reasons = reasons_of(found.tree, found.reasons)
+    return {"question": found.question, "answer": found.answer, "says": found.says, "reasons": reasons}
 
 
 def answered(sources: Sources, written: str, seconds: float = PATIENCE) -> AnswerGiven:
@@ -176,8 +485,6 @@ def open_sources(held: Held) -> Sources:
     # A question that the charts answer searches nothing.
     @cache
     def search() -> "Search":
-        from judge_cli.answers.opened_search import open_search
-
         return open_search(held)
 
     def find(written: str) -> "Found":
@@ -187,3 +494,24 @@ def open_sources(held: Held) -> Sources:
         return with_ability_rules(talk, search(), search().find(written, Sought()), Sought())
 
     return Sources(talk, find, lambda written: search().plan(written))
+
+
+def nothing_asked() -> AskedWrongly:
+    """A question without words, with no prompt available."""
+    return AskedWrongly(
+        "nothing-asked",
+        "there is no question",
+        tries=['judge ask "when can I jack out?"', "judge ask --batch - answers the lines of a pipe"],
+    )
+
+
+def answering(edition: str | None) -> Callable[[Given], AskData]:
+    """Answers questions in words."""
+    questions = Questions(open_library(), edition)
+
+    def answer(given: Given) -> AskData:
+        written, brief = " ".join(given["question"].split()), given["brief"]
+        transcript = given["transcript"] and not brief
+        return questions.answer(written, why=given["why"], transcript=transcript, brief=brief)
+
+    return answer

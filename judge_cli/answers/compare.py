@@ -1,21 +1,165 @@
-"""A rule, a section, an edition, a chart or a scenario in two editions."""
+"""A rule, a section, an edition, a chart or a scenario in two editions; or what is new in the newest edition."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from judge_cli.answers.answered import Answered
-from judge_cli.answers.since import newest_editions, since_answer
-from judge_cli.answers.turned_rulings import rulings_answer
-from judge_cli.answers.two_editions import compared, compared_charts, edition_beside, named_editions, other_edition
-from judge_cli.answers.two_plays import scenario_views
-from judge_cli.errors.asking import NumberNotUnderstood
-from judge_cli.errors.comparing import rulings_without_editions, section_without_editions
-from judge_cli.screen.compare.answer import Editions, RuleCompared, SectionAnswer
-from judge_cli.screen.compare.views import charts_views, compared_views, rulings_views, section_views, since_views
+from judge_cli.answers.command_row import Given
+from judge_cli.answers.compared import (
+    ChangedMeaning,
+    CompareData,
+    ComparisonData,
+    Editions,
+    NumberedTwice,
+    RowCompared,
+    comparison,
+    counted,
+    counts,
+    fate_in_words,
+    headline,
+    numbered_twice,
+    target,
+)
+from judge_cli.answers.compared_plays import (
+    charts_compared,
+    compared,
+    edition_beside,
+    named_editions,
+    newest_editions,
+    other_edition,
+    plays_compared,
+)
+from judge_cli.answers.library import open_library
+from judge_cli.answers.value import version_of
+from judge_cli.errors import NO_ANSWER, AskedWrongly, JudgeError
+from judge_cli.page.blocks import GAP, Block, Headline, Item, Prose, Span, TableBlock
 from judge_cli.tree.comparing.compare import Compared, Comparison, Relation
+from judge_cli.tree.comparing.succession import Successor
 from judge_cli.tree.editions.library import Library
-from judge_cli.tree.editions.lookup import FoundRule, look_up
+from judge_cli.tree.editions.lookup import look_up
+from judge_cli.tree.numbers.asked_for import NumberNotUnderstood
 from judge_cli.tree.numbers.number import RuleNumber, read_number
+from judge_cli.tree.rules.held import Held
+from judge_cli.tree.rules.rule import Rule
+from judge_cli.wire.value import BESIDE, filled
+
+if TYPE_CHECKING:
+    from judge_cli.tree.comparing.rulings import MeaningChange
+
+# So many changes of a kind stand on the screen, each with so many letters of its rule.
+_SHOWN, _BEGUN = 12, 70
+
+
+class RulesCompared(CompareData, only=("comparisons",)):
+    """Rules, and what became of each."""
+
+    @property
+    def stands(self) -> bool:
+        """Whether at least one of the rules is in both editions, gone or new."""
+        return any(one.relation != Relation.NOT_HERE.value for one in self.comparisons)
+
+    def page(self) -> Iterator[Block]:
+        """The rules, one after another."""
+        for n, one in enumerate(self.comparisons):
+            if n:
+                yield GAP
+            yield from one.page()
+
+
+class SectionCompared(CompareData, only=("from_", "to", "section", "counts", "rules")):
+    """Every rule of a section or an edition, and what became of it."""
+
+    heading: Annotated[str, BESIDE]
+    heads: Annotated[tuple[str, str], BESIDE]
+    listed: Annotated[tuple[tuple[str, str, str, str], ...], BESIDE]
+    sums: Annotated[tuple[str, ...], BESIDE]
+
+    @property
+    def stands(self) -> bool:
+        """Whether a section that was asked for by its number is here in both editions."""
+        return not self.heading or any(one["relation"] != Relation.NOT_HERE.value for one in self.rules)
+
+    def page(self) -> Iterator[Block]:
+        """The rules as a table, and how many there are of each kind."""
+        if self.heading:
+            yield Headline((Span(self.heading, "number"),))
+        rows = tuple(
+            (
+                (Span(before, "name", rule=before.partition(" ")[0], edition=self.from_),),
+                (Span(after, "name", rule=after.partition(" ")[0], edition=self.to),),
+                (fate,),
+                (begins,),
+            )
+            for before, after, fate, begins in self.listed
+        )
+        yield TableBlock((*self.heads, "", "begins"), rows, cut=True, lead=2)
+        yield GAP
+        yield from (Prose((Span(line, "quiet"),), by=0) for line in self.sums)
+
+
+class MeaningsCompared(CompareData, only=("from_", "to", "section", "total", "rulings")):
+    """All changes of meaning between two editions, for a judge who returns after years."""
+
+    shorts: Annotated[tuple[str, str], BESIDE]
+
+    def page(self) -> Iterator[Block]:
+        """The number of changes, then each of them below the numbers of its rules."""
+        within = f" within {self.section}" if self.section else ""
+        count = f"{self.total} change{'' if self.total == 1 else 's'} of meaning"
+        yield Headline((Span(f"{count} from {self.shorts[0]} to {self.shorts[1]}{within}", "number"),))
+        for one in self.rulings:
+            yield Item((Span(_ruled_on(self.shorts, one), "number"),), by=0, below=((one["turns"],),))
+
+
+class SinceData(
+    CompareData,
+    only=("from_", "to", "rulings", "same", "not_compared", "renumbered", "reworded", "new", "gone"),
+):
+    """The newest edition beside the one before: changes of meaning first, then of words and numbers."""
+
+    shorts: Annotated[tuple[str, str], BESIDE]
+    effective: Annotated[str, BESIDE]
+    every: Annotated[bool, BESIDE]
+    moved: Annotated[tuple[str, ...], BESIDE]
+    begins: Annotated[Mapping[str, str], BESIDE]
+
+    def page(self) -> Iterator[Block]:
+        """The changes, one line a change; many of them only on request."""
+        before, after = self.shorts
+        yield Item((f"What changed from {before} to {after}, in force from {self.effective or 'no date'}",), by=0)
+        told = [f"{_ruled_on(self.shorts, one)}: {one['turns']}" for one in self.rulings]
+        yield from self._part("changes of meaning", told)
+        if not told:
+            yield Item(("no changes of meaning are told of; reworded rules may hold some",), by=0)
+        yield from self._part("reworded", [self._line(one) for one in self.reworded])
+        yield from self._part("new", [self._line(one) for one in self.new])
+        yield from self._part(f"gone ({before} numbers)", [self._line(one) for one in self.gone])
+        yield from self._part("renumbered, with all below", self.moved)
+        yield Item((f"{self.same} rules are the same",), by=0)
+        if self.not_compared:
+            why = "printed text not installed (judge corpus add rules.json)"
+            yield Item((f"{self.not_compared} not compared: {why}",), by=0)
+
+    def _part(self, title: str, lines: Sequence[str]) -> Iterator[Block]:
+        if not lines:
+            return
+        yield Item((f"{title}: {len(lines)}",), by=0)
+        shown = lines if self.every else lines[:_SHOWN]
+        yield from (Item((line,), depth=1) for line in shown)
+        if len(lines) > len(shown):
+            yield Item((f"and {len(lines) - len(shown)} more (--all)",), depth=1)
+
+    def _line(self, one: NumberedTwice) -> str:
+        return f"{one['to'] or one['from']}{self.begins.get(one['anchor'], ' ')}"
+
+
+def _ruled_on(shorts: tuple[str, str], one: ChangedMeaning) -> str:
+    """The numbers of the rules that a change of meaning is about, in both editions."""
+    before, after = shorts
+    old, new = ", ".join(one["numbers"]), ", ".join(one["targets"])
+    if old == new:
+        return f"{old} in {before} and {after}"
+    left = f"{before} {old}" if old else f"not in {before}"
+    return f"{left} → {after} {new}" if new else f"{left}, not in {after}"
 
 
 class Comparing(NamedTuple):
@@ -30,86 +174,209 @@ class Comparing(NamedTuple):
 _ALL = Comparing()
 
 
-def compare_answered(library: Library, asked: Sequence[str], edition: str | None, wanted: Comparing = _ALL) -> Answered:
+def compare_answer(
+    library: Library, asked: Sequence[str], edition: str | None, wanted: Comparing = _ALL
+) -> CompareData:
     """A rule, section, edition, chart or scenario compared between two editions."""
     if not asked and not wanted.rulings and wanted.section is None:
-        newest = newest_editions(library, edition, wanted.other)
-        return Answered(since_views(since_answer(library, *newest, every=wanted.every)))
+        return _since(library, *newest_editions(library, edition, wanted.other), every=wanted.every)
     editions = named_editions(library, asked) if asked else newest_editions(library, edition, wanted.other)
     if editions:
         return _whole(compared(library, *editions), wanted)
     if wanted.rulings:
-        raise rulings_without_editions()
+        raise AskedWrongly(
+            "rulings-without-editions",
+            "--rulings is for comparing two whole editions",
+            tries=["judge compare EDITION EDITION --rulings"],
+        )
     if wanted.section is not None:
-        raise section_without_editions()
+        raise AskedWrongly(
+            "section-without-editions",
+            "--section is for comparing two whole editions",
+            tries=["judge compare EDITION EDITION --section NUMBER"],
+        )
     words = " ".join(asked)
     edition = edition or edition_beside(library, words, wanted.other)
-    scenario = scenario_views(library, words, edition, wanted.other)
-    if scenario:
-        return Answered(scenario)
-    charts = compared_charts(library, words, edition, wanted.other)
-    return Answered(charts_views(charts)) if charts else _rules(library, words, edition, wanted)
+    return (
+        plays_compared(library, words, edition, wanted.other)
+        or charts_compared(library, words, edition, wanted.other)
+        or _rules(library, words, edition, wanted)
+    )
 
 
-def _whole(comparison: Comparison, wanted: Comparing) -> Answered:
+def _whole(comparison: Comparison, wanted: Comparing) -> CompareData:
     """Two editions, or a section of them."""
-    within = _section(comparison, wanted.section)
+    within = read_number(wanted.section.strip()) if wanted.section is not None else None
+    if wanted.section is not None and within is None:
+        raise NumberNotUnderstood(wanted.section)
+    if within is not None and within not in comparison.after.tree:
+        comparison.before.tree.rule(within)
     if wanted.rulings:
-        return Answered(rulings_views(rulings_answer(comparison, within)))
-    answer = SectionAnswer(_editions(comparison), within, comparison.section(within, within))
-    return Answered(section_views(answer, every=wanted.every))
+        return _meanings(comparison, within)
+    return _section(comparison, within, comparison.section(within, within), every=wanted.every)
 
 
-def _section(comparison: Comparison, section: str | None) -> RuleNumber | None:
-    """The number of the requested section, which at least one of the editions must have."""
-    number = read_number(section.strip()) if section is not None else None
-    if section is not None and number is None:
-        raise NumberNotUnderstood(section)
-    if number is not None and number not in comparison.after.tree:
-        comparison.before.tree.rule(number)
-    return number
-
-
-def _editions(comparison: Comparison) -> Editions:
-    return Editions(comparison.before.tree.edition, comparison.after.tree.edition)
-
-
-def _rules(library: Library, written: str, edition: str | None, wanted: Comparing) -> Answered:
-    answers: list[RuleCompared] = []
+def _rules(library: Library, written: str, edition: str | None, wanted: Comparing) -> CompareData:
     comparisons: dict[str, Comparison] = {}
+    answers: list[ComparisonData] = []
     found = look_up(library, written, edition)
     for looked in found:
         name = looked.tree.edition.id
         if name not in comparisons:
             asked = library.find(name)
             comparisons[name] = compared(library, asked, other_edition(library, asked, wanted.other))
-        one = _compared_rule(comparisons[name], looked)
-        answers.append(RuleCompared(_editions(comparisons[name]), one, _below(comparisons[name], one)))
-    rows = [answer.compared for answer in answers]
-    views = compared_views(answers)
-    if len(found) == 1 and found[0].rule.is_heading:
-        section = _section_of(comparisons[name], answers[0])
-        rows = list(section.compared)
-        views = section_views(section, every=wanted.every)
-    return Answered(views, not all(one.relation is Relation.NOT_HERE for one in rows))
+        both = comparisons[name]
+        is_later = name == both.after.tree.edition.id
+        one = both.came_from(looked.rule) if is_later else both.rule(looked.rule)
+        below = _below(both, one)
+        if len(found) == 1 and looked.rule.is_heading:
+            numbers = (side.number if side else one.asked.number for side in (one.before, one.after))
+            heading = headline(_editions(both), one, below)
+            return _section(both, one.asked.number, both.section(*numbers), every=wanted.every, heading=heading)
+        answers.append(comparison(_editions(both), one, below))
+    return RulesCompared(comparisons=tuple(answers), version=version_of(answers[0].to))
 
 
-def _compared_rule(comparison: Comparison, looked: FoundRule) -> Compared:
-    is_later = looked.tree.edition.id == comparison.after.tree.edition.id
-    return comparison.came_from(looked.rule) if is_later else comparison.rule(looked.rule)
+def _editions(both: Comparison) -> Editions:
+    return Editions(both.before.tree.edition, both.after.tree.edition)
 
 
-def _below(comparison: Comparison, one: Compared) -> list[Compared]:
+def _shorts(both: Editions) -> tuple[str, str]:
+    return both.before.short, both.after.short
+
+
+def _below(both: Comparison, one: Compared) -> list[Compared]:
     """The changes to the rules below one, in either edition; none where an edition lacks the rule itself."""
     if one.before is None or one.after is None or not (one.before.children or one.after.children):
         return []
     heads = (one.before.number, one.after.number)
-    return [rule for rule in comparison.section(*heads) if rule.asked.number != heads[rule.looking_back]]
+    return [rule for rule in both.section(*heads) if rule.asked.number != heads[rule.looking_back]]
 
 
-def _section_of(comparison: Comparison, head: RuleCompared) -> SectionAnswer:
-    """The comparison of the section with this heading, whatever its number in the other edition."""
-    one = head.compared
-    number = one.asked.number
-    before, after = (side.number if side else number for side in (one.before, one.after))
-    return SectionAnswer(_editions(comparison), number, comparison.section(before, after), head)
+def _section(
+    both: Comparison, section: RuleNumber | None, rows: Sequence[Compared], *, every: bool, heading: str = ""
+) -> SectionCompared:
+    editions, count = _editions(both), counts(rows)
+    sums = [f"{len(rows)} rules: {counted(count)}"]
+    unworded = sum(bool(one.before and one.after) and not one.wording_compared for one in rows)
+    if unworded:
+        sums.append(f"{unworded} of them compared by meaning only: at least one text is our paraphrase")
+    if any(one.fate is Relation.NOT_HERE for one in rows):
+        sums.append("a rule that an edition lacks which is here only in part is neither gone nor new, but not here")
+    return SectionCompared(
+        from_=editions.before.id,
+        to=editions.after.id,
+        section=str(section) if section else None,
+        counts=count,
+        rules=tuple(map(_row, rows)),
+        heading=heading,
+        heads=_shorts(editions),
+        listed=tuple(_listed(one) for one in rows if every or one.relation is not Relation.SAME),
+        sums=tuple(sums),
+    )
+
+
+def _row(one: Compared) -> RowCompared:
+    return filled(
+        RowCompared,
+        one,
+        number=str(one.before.number) if one.before else None,
+        anchor=one.asked.anchor,
+        target=str(one.asked.number) if one.looking_back else target(one),
+        became=tuple(str(rule.number) for rule in one.became),
+    )
+
+
+def _listed(one: Compared) -> tuple[str, str, str, str]:
+    """A rule of a section in a row of the table."""
+    reused = "; its number is reused" if one.number_now else ""
+    return _side(one, one.before), _side(one, one.after), f"{fate_in_words(one)}{reused}", one.asked.text.plain
+
+
+def _side(one: Compared, side: Rule | None) -> str:
+    """The number of a side; for a split or merged rule, with the number of further ones."""
+    numbers = [str(rule.number) for rule in one.became] if one.became and side is not one.asked else []
+    numbers = numbers or ([str(side.number)] if side else [])
+    return f"{numbers[0]} +{len(numbers) - 1}" if len(numbers) > 1 else "".join(numbers)
+
+
+def _meanings(both: Comparison, section: RuleNumber | None) -> MeaningsCompared:
+    from judge_cli.tree.comparing.rulings import rulings
+
+    editions, within = _editions(both), str(section) if section else None
+    found = rulings(both, section)
+    if not found:
+        raise JudgeError(
+            "no-rulings-told",
+            f"no change of meaning from {editions.before.id} to "
+            f"{editions.after.id}{f' within {within}' if within else ''} is recorded here",
+            tries=[f"judge compare {editions.before.id} {editions.after.id}{f' --section {within}' if within else ''}"],
+            exit_code=NO_ANSWER,
+        )
+    return MeaningsCompared(
+        from_=editions.before.id,
+        to=editions.after.id,
+        section=within,
+        total=len(found),
+        rulings=tuple(map(_meaning, found)),
+        shorts=_shorts(editions),
+    )
+
+
+def _meaning(one: "MeaningChange") -> ChangedMeaning:
+    return {
+        "relation": "changed",
+        "numbers": [str(number) for number in one.before],
+        "targets": [str(number) for number in one.after],
+        "turns": one.turns,
+    }
+
+
+def _since(library: Library, before: Held, after: Held, *, every: bool) -> SinceData:
+    """The changes from one edition to the next."""
+    from judge_cli.explanation.judging.new_edition import rules_since
+    from judge_cli.tree.comparing.rulings import rulings
+
+    rules = rules_since(before, after)
+    shown = {one.anchor: one for one in (*rules.gone, *rules.new, *rules.reworded)}
+    texts = {
+        rule.anchor: rule.text.plain for tree in (before.tree, after.tree) for rule in tree if rule.anchor in shown
+    }
+    return SinceData(
+        from_=before.edition.id,
+        to=after.edition.id,
+        rulings=tuple(map(_meaning, rulings(compared(library, before, after)))),
+        **numbered_twice(rules),
+        shorts=(before.edition.short, after.edition.short),
+        effective=after.edition.effective,
+        every=every,
+        moved=tuple(f"{one.before} is now {one.after}" for one in _not_implied(rules.renumbered)),
+        begins={anchor: _begins(one, texts.get(anchor, "")) for anchor, one in shown.items()},
+    )
+
+
+def _begins(one: Successor, text: str) -> str:
+    begun = text if len(text) <= _BEGUN else f"{text[:_BEGUN].rsplit(' ', 1)[0]} …"
+    return f"{' (an example)' if one.example_reworded and not one.reworded else ''} {begun}"
+
+
+def _not_implied(moved: Sequence[Successor]) -> list[Successor]:
+    """The moves that do not follow from the move of a rule above."""
+    pairs = {(one.before, one.after) for one in moved}
+
+    def follows(before: RuleNumber, after: RuleNumber) -> bool:
+        same_end = (before.parts[-1:], *before[1:]) == (after.parts[-1:], *after[1:])
+        return same_end and (before.above, after.above) in pairs
+
+    return [one for one in moved if not (one.before and one.after and follows(one.before, one.after))]
+
+
+def answering(edition: str | None) -> Callable[[Given], CompareData]:
+    """Answers what `judge compare` is asked."""
+    library = open_library()
+
+    def answer(given: Given) -> CompareData:
+        wanted = Comparing(given["with"], given["section"], rulings=given["rulings"], every=given["all"])
+        return compare_answer(library, given["what"].split(), edition, wanted)
+
+    return answer

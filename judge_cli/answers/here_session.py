@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from judge_cli.errors.base import JudgeError
-from judge_cli.errors.places import table_damaged, table_of_another_edition, table_unset
+from judge_cli.answers.charts.chart_words import condition_words, short_words
+from judge_cli.answers.here import HereData, TableHere, here_data
+from judge_cli.errors import AskedWrongly, JudgeError, file_left, shortened
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.charts.charts import kept_charts, structures_file, things_file
 from judge_cli.procedure.here.moves import STRICT_MOVES, Made, is_move, make_move, meant_move, possible_moves
@@ -15,11 +16,6 @@ from judge_cli.procedure.here.tracker import Tracker
 from judge_cli.procedure.steps.place_names import step_name
 from judge_cli.procedure.when.stretches import Timeline, read_structures
 from judge_cli.procedure.when.things import Thing, read_things
-from judge_cli.screen.here.answer import HereAnswer
-from judge_cli.screen.here.views import here_views
-from judge_cli.screen.show import Views
-from judge_cli.screen.steps.chart_words import condition_words
-from judge_cli.screen.steps.short import short_words
 from judge_cli.tree.editions.in_force import superseded_line
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen
@@ -159,19 +155,25 @@ class HereSession:
         self.table = self.file.read()
         return self.table is not None and before is not None and self.table.entries != before.entries
 
-    def answer(self) -> HereAnswer:
-        """The answer that shows the table."""
+    def here(self) -> TableHere:
+        """Where the table is."""
         if self.table is None:
             raise table_unset(self.file.name)
         tracker = self.tracker
         old = superseded_line(self.library, tracker.charts.held.edition.id)
         notes = (*([old] if old else []), *self.notes)
         way = tuple(one for one in self.table.way if one)
-        return HereAnswer(tracker, self.file.name, way, possible_moves(tracker, self.table), notes, self._quotes)
+        return TableHere(tracker, self.file.name, way, possible_moves(tracker, self.table), notes, self._quotes)
 
-    def views(self) -> Views:
-        """The table in each view."""
-        return here_views(self.answer())
+    def answer(self) -> HereData:
+        """The table's place as an answer."""
+        return here_data(self.here())
+
+    def what(self, asked: str) -> list[str]:
+        """Lines that say whether an act is possible at the table's place."""
+        from judge_cli.answers.here_what import what_lines  # a move needs none of it
+
+        return what_lines(self.here(), self.things, asked)
 
     def _anew(self) -> Tracker:
         """The charts for a new place: of the requested edition, else of the table's own, else of the default."""
@@ -183,11 +185,11 @@ class HereSession:
         if table is None:
             return self._anew()
         if self._asked is not None and chosen(self.library, self._asked).edition.id != table.edition:
-            raise table_of_another_edition(table.edition, "not in the edition asked for")
+            raise _table_of_another_edition(table.edition, "not in the edition asked for")
         try:
             tracker = self._opened_tracker(table.edition)
         except JudgeError:
-            raise table_of_another_edition(table.edition, "which is not here") from None
+            raise _table_of_another_edition(table.edition, "which is not here") from None
         self._check(tracker, table)
         return tracker
 
@@ -213,6 +215,33 @@ class HereSession:
         return self._opened[edition]
 
 
+class TableInMemory:
+    """A table that exists only for this answer."""
+
+    name = ""
+    path = Path()
+
+    def __init__(self) -> None:
+        self._table: TrackedTable | None = None
+
+    def read(self) -> TrackedTable | None:
+        """The table."""
+        return self._table
+
+    def change(self, change: Callable[[TrackedTable | None], TrackedTable]) -> TrackedTable:
+        """The table after a change."""
+        self._table = change(self._table)
+        return self._table
+
+
+def entered(library: Library, edition: str | None, entries: Iterable[str]) -> HereSession:
+    """A table after some entries: a place first, then moves or other places."""
+    session = HereSession(library, TableInMemory(), edition)
+    for written in entries:
+        session.enter(written)
+    return session
+
+
 def place_notes(place: ChartPlace) -> list[str]:
     """Notes on the words for a place: their other readings, and the questions that they already answer."""
     notes: list[str] = []
@@ -220,3 +249,27 @@ def place_notes(place: ChartPlace) -> list[str]:
         other, does = step_name(*place.perhaps), short_words(*place.perhaps, whole_numbers=True)
         notes.append(f"Taken for {place.name}. It can also mean: {other}, {does[:1].lower()}{does[1:]}.")
     return notes + [f"Assumed: {condition_words(*one)}." for one in place.known]
+
+
+def table_unset(table: str) -> AskedWrongly:
+    """The place of this table is not set."""
+    option = f" --table {table}" if table else ""
+    return AskedWrongly(
+        "table-unset",
+        f"the place of {f'table {table}' if table else 'the table'} is not set",
+        tries=[f"judge here encounter{option}", f'''judge here "start of the runner's turn"{option}'''],
+    )
+
+
+def table_damaged(file: str, why: str) -> JudgeError:
+    """The file of a table cannot be read; it is left as it is."""
+    tries = ["remove the file, then: judge here encounter", "judge here encounter --table another"]
+    return file_left("table-damaged", f"the file of this table is damaged: {why}", file, tries)
+
+
+def _table_of_another_edition(theirs: str, why: str) -> AskedWrongly:
+    return AskedWrongly(
+        "table-of-another-edition",
+        f"this table is tracked in {shortened(theirs)}, {why}",
+        tries=["judge here encounter --table another", "or name a place beside the edition, which starts over"],
+    )

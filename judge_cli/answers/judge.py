@@ -3,32 +3,26 @@
 import threading
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import cast
 
-from judge_cli.answers.deck_values import DeckData
+from judge_cli.answers.ask import AskData, Questions
+from judge_cli.answers.card import CardData, card_answer, card_or_text, typed_answer
+from judge_cli.answers.command_row import PATIENCE
+from judge_cli.answers.compared import CompareData
+from judge_cli.answers.deck import DeckData, deck_answer, deck_check
+from judge_cli.answers.examples import ExamplesData, examples_answer
+from judge_cli.answers.explain import ExplainData, Options, ScenariosData, asked_options
+from judge_cli.answers.here import HereData
 from judge_cli.answers.library import open_library
-from judge_cli.answers.rule_values import CompareData, ExamplesData, RuleData, RulesData, SearchData, TreeData
-from judge_cli.answers.situation import PATIENCE
+from judge_cli.answers.rule import RuleData, RulesData, rule_answer
+from judge_cli.answers.search import SearchData, Searching, search_answer, searched_everywhere
+from judge_cli.answers.steps import ChartsData, StepsData, charts_answer, steps_answer
+from judge_cli.answers.tree import TreeData, tree_answer
 from judge_cli.answers.typed_arguments import with_typed_arguments
-from judge_cli.answers.value import Answer
-from judge_cli.answers.verdict_values import (
-    AskData,
-    CardData,
-    ChartsData,
-    ExplainData,
-    HereData,
-    ScenariosData,
-    StepsData,
-    WhenData,
-)
-from judge_cli.screen.json_view import versioned
+from judge_cli.answers.when import WhenData, when_answer
+from judge_cli.engine.play.playing.most_states import MOST_STATES
 from judge_cli.tree.editions.lookup import chosen
 
-if TYPE_CHECKING:
-    from judge_cli.answers.ask import Questions
-    from judge_cli.screen.show import Views
-
-_Answer = TypeVar("_Answer", bound=Answer)
 Words = str | Iterable[str]
 
 
@@ -56,13 +50,10 @@ class Judge:
         return self._held.edition.id
 
     def ask(self, question: str, *, why: bool = False) -> AskData:
-        """The answer to a question in words: `answer`, `says`, `read_as`, `reasons`, `near`, `settle`."""
-        from judge_cli.screen.ask.views import ask_views
-
+        """The answer to a question in words: `answer`, `says`, `read_as`, `reasons`, `likely`, `near`, `settle`."""
         with self._opening:
             questions = self._questions
-        asked = questions.answer(" ".join(question.split()))
-        return _given(AskData, ask_views(asked, play=False, why=why, brief=self._brief))
+        return questions.answer(" ".join(question.split()), why=why, brief=self._brief)
 
     def rule(self, number: str) -> RuleData:
         """A rule by its number or anchor: `citation`, `number`, `text`, `url`, `examples`; of several, the first."""
@@ -72,13 +63,10 @@ class Judge:
         self, numbers: Words, *, children: bool = False, context: bool = False, parents: bool = False
     ) -> RulesData:
         """Rules by number, range, section or anchor; on request with those below, around or above them."""
-        from judge_cli.answers.rule import rule_answers, with_scenarios
-        from judge_cli.screen.rule.views import rule_views
-
-        answers = rule_answers(
-            self._library, _together(numbers), self._edition, with_children=children, context=context, parents=parents
-        )
-        return _given(RulesData, rule_views(answers, with_scenarios, brief=self._brief))
+        return rule_answer(
+            self._library, _together(numbers), self._edition,
+            with_children=children, context=context, parents=parents, brief=self._brief,
+        )  # fmt: skip
 
     def search(
         self,
@@ -90,13 +78,12 @@ class Judge:
         everywhere: bool = False,
     ) -> SearchData:
         """The rules that some words find, best first: `hits`, `suggestion`; in every edition on request."""
-        from judge_cli.answers.search import Searching, search_answered, searched_everywhere
         from judge_cli.search.found import Sought
 
         searching = Searching(Sought(limit, None, examples), within)
         if everywhere:
-            return _given(SearchData, searched_everywhere(self._library, words, searching).views)
-        return _given(SearchData, search_answered(self._library, words, self._edition, searching).views)
+            return searched_everywhere(self._library, words, searching)
+        return search_answer(self._library, words, self._edition, searching)
 
     def explain(
         self, scenario: str = "", *, cards: Words = "", run: str = "", credits: Words = "", clicks: int | None = None,
@@ -109,54 +96,43 @@ class Judge:
 
         Each `card_text` is a card that is typed in, as for `card`, and can be named like any other.
         """
-        from judge_cli.answers.explain_wanted import ExplainShape, Options
-        from judge_cli.answers.explained import explained_line
-        from judge_cli.answers.situation import ACTS_APART, described
+        from judge_cli.answers.explained import explain_answer
         from judge_cli.explanation.edition.typed_cards import TypedText
 
         typed = tuple(TypedText(one) for one in ([card_text] if isinstance(card_text, str) else card_text))
-        setup = described(
-            [scenario] if scenario else [], _listed(cards), run, bool(typed), credits=_listed(credits),
-            clicks=clicks, tags=tags, bad_publicity=bad_publicity, unrezzed=_listed(unrezzed),
-            counters=_listed(counters), grip=_listed(grip), hq=_listed(hq), stack=_listed(stack),
-            stolen=_listed(stolen), where=_listed(where),
-            do=ACTS_APART.join(do), turn=turn,
+        wanted = asked_options(
+            typed, scenario=scenario, cards=cards, run=run, credits=credits, clicks=clicks, tags=tags,
+            bad_publicity=bad_publicity, unrezzed=unrezzed, counters=counters, grip=grip, hq=hq, stack=stack,
+            stolen=stolen, where=where, do=do, turn=turn, can=can, outcomes=outcomes, why_not=why_not, at=at,
+            without=without, states=states or MOST_STATES, seconds=self._seconds if seconds is None else seconds,
+            brief=self._brief, full=False, transcript=False,
         )  # fmt: skip
-        wanted = Options(scenario, setup, can, outcomes, wish=(why_not, at), without=tuple(without), typed=typed)
-        wanted = wanted._replace(bound=(states or wanted.bound[0], self._seconds if seconds is None else seconds))
-        shape = ExplainShape(brief=self._brief)
-        return _given(ExplainData, explained_line(self._library, self._edition, wanted, shape, alone=True).views)
+        return cast("ExplainData", explain_answer(self._library, self._edition, wanted, alone=True))
 
     def scenarios(self, words: str) -> ScenariosData:
         """The scenarios that a rule number or a card's name can mean, where there are several: `scenarios`."""
-        from judge_cli.answers.explain_wanted import Options
-        from judge_cli.answers.explained import explained_line
+        from judge_cli.answers.explained import explain_answer
 
-        return _given(ScenariosData, explained_line(self._library, self._edition, Options(words, None)).views)
+        found = explain_answer(self._library, self._edition, Options(words, None))
+        return cast("ScenariosData", found)
 
     def here(self, *entries: str) -> HereData:
         """Where a table is after a place and moves: `place`, `happens`, `may`, `next`, `moves`."""
-        from judge_cli.answers.here import here_answered
+        from judge_cli.answers.here_session import entered
 
-        return _given(HereData, here_answered(self._library, self._edition, entries).views)
+        return entered(self._library, self._edition, entries).answer().but(entered=entries)
 
     def when(self, thing: str, at: str = "") -> WhenData:
         """The windows that permit something ("rez ice"), or the use of a card; at one place if `at` names it."""
-        from judge_cli.answers.when import when_answered
-
-        return _given(WhenData, when_answered(self._library, thing, self._edition, at, brief=self._brief).views)
+        return when_answer(self._library, thing, self._edition, at, brief=self._brief)
 
     def steps(self, place: str, at: str | None = None) -> StepsData:
         """A timing chart by its name, a phase or a step of it: `procedure`, `phases`, `steps`."""
-        from judge_cli.answers.steps import steps_answered
-
-        return _given(StepsData, steps_answered(self._library, place, self._edition, at).views)
+        return steps_answer(self._library, place, self._edition, at)
 
     def charts(self) -> ChartsData:
         """The list of timing charts: `procedures`."""
-        from judge_cli.answers.steps import chart_list
-
-        return _given(ChartsData, chart_list(self._library, self._edition).views)
+        return charts_answer(self._library, self._edition)
 
     def card(self, name: str = "", *, text: str = "") -> CardData:
         """A card by its name or nickname: `name`, `matched`, `text`, `abilities`, `rulings`, `rules`; never a guess.
@@ -164,59 +140,37 @@ class Judge:
         With `text`, a card that is typed in: title, type line, values and the printed wording; `paragraphs` says how
         each is understood.
         """
-        from judge_cli.answers.card import card_answered, typed_answered
-        from judge_cli.errors.typed_cards import card_or_text
         from judge_cli.explanation.edition.typed_cards import TypedText
 
         if bool(name) == bool(text):
             raise card_or_text()
-        answered = typed_answered(self._held, TypedText(text)) if text else card_answered(self._held, name)
-        return _given(CardData, answered.views)
+        return typed_answer(self._held, TypedText(text)) if text else card_answer(self._held, name)
 
     def deck(self, listed: str, *, format: str = "", on: str = "", name: str = "the list") -> DeckData:
         """A deck list, as its text or JSON, checked: `answer`, `findings`, `not_checked`; by a format on a day too."""
-        from judge_cli.answers.deck import deck_answered, deck_check
-
-        check = deck_check(self._held, format or None, on or None)
-        return _given(DeckData, deck_answered(check, listed, name).views)
+        return deck_answer(deck_check(self._held, format or None, on or None), listed, name)
 
     def compare(
         self, *what: str, other: str | None = None, section: str | None = None, rulings: bool = False,
         every: bool = False,
     ) -> CompareData:  # fmt: skip
         """A rule, chart or scenario compared with another edition; or two editions, by default the newest two."""
-        from judge_cli.answers.compare import Comparing, compare_answered
+        from judge_cli.answers.compare import Comparing, compare_answer
 
         comparing = Comparing(other, section, rulings=rulings, every=every)
-        return _given(CompareData, compare_answered(self._library, what, self._edition, comparing).views)
+        return compare_answer(self._library, what, self._edition, comparing)
 
     def tree(self, number: str = "", *, every: bool = False) -> TreeData:
         """The table of contents, or one branch: `rules`; without a number, on request every rule."""
-        from judge_cli.answers.tree import tree_answer
-        from judge_cli.screen.tree.views import tree_views
-
-        return _given(TreeData, tree_views(tree_answer(self._library, number, self._edition, all_rules=every)))
+        return tree_answer(self._library, number, self._edition, all_rules=every)
 
     def examples(self, within: str | None = None, *, missing: bool = False) -> ExamplesData:
         """The printed examples, and how each comes out: `examples`, `proved`, `passed`, `total`."""
-        from judge_cli.answers.examples import examples_answered
-
-        return _given(ExamplesData, examples_answered(self._library, self._edition, within, missing).views)
+        return examples_answer(self._library, self._edition, within, missing)
 
     @cached_property
     def _questions(self) -> "Questions":
-        from judge_cli.answers.ask import Questions
-
         return Questions(self._library, self._edition, self._seconds)
-
-
-def _given(kind: type[_Answer], views: "Views") -> _Answer:
-    return kind.shown(versioned(views.json(), views.edition), views.markdown)
-
-
-def _listed(words: Words) -> str:
-    """A list in the form that the options take."""
-    return words if isinstance(words, str) else ", ".join(words)
 
 
 def _together(words: Words) -> str:

@@ -1,15 +1,23 @@
-"""The door of `Judge`: every argument of its methods is of the type that the method names, and within its bounds."""
+"""What a program or a user hands in: arguments of `Judge`, names of files, the text of a card; each checked."""
 
+import errno
 import math
 import types
 import typing
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, wraps
 from inspect import Parameter, Signature, signature
+from pathlib import Path
 from typing import Any, TypeVar
 
-from judge_cli.answers.bounds import BOUNDS, ENDLESS
-from judge_cli.errors.asking import argument_of_wrong_type, argument_out_of_bounds
+from judge_cli.answers.command_row import BOUNDS, ENDLESS
+from judge_cli.errors import AskedWrongly, shortened
+from judge_cli.explanation.edition.typed_cards import TypedText
+from judge_cli.text.given import ControlCode, FormUnknown, given_text
+from judge_cli.text.outside import outside_bytes
+
+_WRITTEN_OUT = 10**20
+
 
 _Kind = TypeVar("_Kind", bound=type)
 _TEXTS = Iterable[str]
@@ -69,7 +77,11 @@ def _bounded(name: str, value: object) -> object:
     if name in BOUNDS and isinstance(value, int | float):
         least, most = BOUNDS[name]
         if not least <= value <= most and not (name in ENDLESS and value == math.inf):
-            raise argument_out_of_bounds(name, least, most, value)
+            raise AskedWrongly(
+                "argument-wrong",
+                f"{name} must be from {least} to {most}; given: "
+                f"{'a number of many digits' if abs(value) > _WRITTEN_OUT else f'{value}'}",
+            )
     return value
 
 
@@ -84,10 +96,10 @@ def _of_type(name: str, value: object, hints: tuple[object, ...]) -> object:
         other = next((one for one in texts if not isinstance(one, str)), None)
         if other is None and None not in texts:
             return texts
-        raise argument_of_wrong_type(name, _words(wanted), f"{_called(other)} among them")
+        raise _argument_of_wrong_type(name, _words(wanted), f"{_called(other)} among them")
     if value == "" and _TEXTS in hints:
         return ()
-    raise argument_of_wrong_type(name, _words(wanted), _called(value))
+    raise _argument_of_wrong_type(name, _words(wanted), _called(value))
 
 
 def _simple(value: object, hints: tuple[object, ...]) -> Iterator[type]:
@@ -114,3 +126,54 @@ def _words(wanted: Iterable[object]) -> str:
 
 def _called(value: object) -> str:
     return _GIVEN.get(type(value)) or f"a value of the type {type(value).__name__}"
+
+
+def argument_wrong(name: str, why: str, known: Sequence[str] = ()) -> AskedWrongly:
+    """An argument of a tool does not fit its schema."""
+    where = [f"known: {', '.join(known)}"] if known else []
+    return AskedWrongly("argument-wrong", f"this cannot be asked: {shortened(name)} {why}", where=where)
+
+
+def _argument_of_wrong_type(name: str, wanted: str, given: str) -> AskedWrongly:
+    return AskedWrongly("argument-wrong", f"{name} must be {wanted}; given: {given}")
+
+
+def is_file_name(words: str) -> bool:
+    """Whether words look like a file name; does not look on the disk."""
+    return words.endswith(".toml") or any(sign in words for sign in "/\\")
+
+
+# A card is some hundred bytes long.
+MOST_CARD_BYTES = 100_000
+
+
+def file_of_card(path: Path) -> bytes:
+    """The bytes of a file; refuses anything too large to be a card."""
+    try:
+        return outside_bytes(path, MOST_CARD_BYTES)
+    except OSError as problem:
+        if problem.errno == errno.EFBIG:
+            raise _too_large(path.name) from None
+        raise AskedWrongly(
+            "card-text-unreadable",
+            f"{shortened(str(path))!r} cannot be read: {(problem.strerror or 'no such file').lower()}",
+            tries=["judge card --text FILE", "judge card --text -"],
+        ) from None
+
+
+def typed_text(data: bytes, name: str) -> TypedText:
+    """Decodes these bytes as the text of a card."""
+    if len(data) > MOST_CARD_BYTES:
+        raise _too_large(name)
+    try:
+        return TypedText(given_text(data, name), name)
+    except (FormUnknown, ControlCode) as problem:
+        raise _card_text_not_text(problem.in_one_line.partition(";")[0]) from None
+
+
+def _too_large(name: str) -> AskedWrongly:
+    return _card_text_not_text(f"{name} is larger than any card ({MOST_CARD_BYTES // 1_000} kB)")
+
+
+def _card_text_not_text(what: str) -> AskedWrongly:
+    return AskedWrongly("card-text-not-text", what, tries=["type the card as plain text in UTF-8"])

@@ -1,75 +1,81 @@
-"""Values for programs, made from the JSON of an answer: its keys as attributes with types."""
+"""An answer as a whole: a value with types that each view is written from, and its JSON."""
 
-import copy
-from collections.abc import Callable
-from dataclasses import dataclass, fields
-from functools import cache
-from types import NoneType, UnionType
-from typing import Any, Self, get_args, get_origin, get_type_hints
+import json
+import sys
+from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
-Texts = tuple[str, ...]
+from judge_cli import __version__
+from judge_cli.wire.value import Value, said
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-@dataclass(frozen=True)
-class Value:
-    """A part of an answer: the keys of its JSON as attributes; lists are tuples, absent keys are empty."""
-
-    @classmethod
-    def made(cls, values: dict[str, Any]) -> Self:
-        """The value with these JSON values."""
-        hints = _hints(cls)  # type: ignore[arg-type]
-        known = {field.name: field.name.rstrip("_") for field in fields(cls)}
-        made = cls(**{name: _typed(hints[name], values[key]) for name, key in known.items() if key in values})
-        object.__setattr__(made, "_values", values)
-        return made
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickles a value as its JSON values."""
-        return type(self).made, (self.to_dict(),)
-
-    def to_dict(self) -> dict[str, Any]:
-        """The JSON values, as the command gives them with `--json`."""
-        values: dict[str, Any] = copy.deepcopy(self.__dict__["_values"])
-        return values
+    from judge_cli.page.blocks import Page
 
 
-@dataclass(frozen=True)
+FORMAT = 2
+
+
+class VersionData(TypedDict):
+    """The versions that an answer is from: of the format, of judge, and the edition."""
+
+    format: Annotated[int, {"const": FORMAT}, "The version of the JSON format."]
+    program: Annotated[str, "The version of judge."]
+    edition: Annotated[str | None, "The id of the edition."]
+
+
+Version = Annotated[VersionData, "The versions that the answer is from."]
+
+
+def show_json(answer: dict[str, Any]) -> None:
+    """Prints an answer as JSON."""
+    sys.stdout.write(written_json(answer))
+
+
+def written_json(answer: dict[str, Any]) -> str:
+    """An answer as printed JSON."""
+    return json.dumps(answer, indent=2) + "\n"
+
+
+def version_of(edition: str | None) -> VersionData:
+    """The versions of an answer from an edition."""
+    return {"format": FORMAT, "program": __version__, "edition": edition}
+
+
+_OF_NOTHING = version_of(None)
+
+
 class Answer(Value):
-    """An answer as a whole."""
+    """An answer as a whole: its fields are the keys of its JSON, and every view is written from its page."""
 
-    @classmethod
-    def shown(cls, values: dict[str, Any], markdown: Callable[[], str]) -> Self:
-        """The answer with these JSON values, which can also render itself as Markdown."""
-        made = cls.made(values)
-        object.__setattr__(made, "_markdown", markdown)
-        return made
+    version: Version = said(default=_OF_NOTHING)
+    # The field that holds the edition that answers, if one does.
+    answering = "edition"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickles an answer together with its Markdown."""
-        return _shown_again, (type(self), self.to_dict(), self.to_markdown())
+    def __init_subclass__(cls, only: tuple[str, ...] = ()) -> None:
+        """The versions are the last key of every answer."""
+        super().__init_subclass__((*only, "version") if only else ())
+        cls.fields["version"] = cls.fields.pop("version").needed
+
+    def __init__(self, **values: object) -> None:
+        edition = values.get(self.answering)
+        super().__init__(**{"version": version_of(edition if isinstance(edition, str) else None), **values})
+
+    @property
+    def stands(self) -> bool:
+        """Whether a user can rely on it."""
+        return True
+
+    def page(self) -> "Page":
+        """The answer for people."""
+        raise NotImplementedError
 
     def to_markdown(self) -> str:
         """The answer for people, as the command gives it with `--markdown`."""
-        written: str = self.__dict__["_markdown"]()
-        return written
+        from judge_cli.page.markdown import page_markdown
 
+        return page_markdown(self.page())
 
-def _shown_again(made: type[Answer], values: dict[str, Any], markdown: str) -> Answer:
-    return made.shown(values, lambda: markdown)
-
-
-@cache
-def _hints(made: type[Value]) -> dict[str, Any]:
-    return get_type_hints(made)
-
-
-def _typed(hint: Any, value: Any) -> Any:  # noqa: ANN401
-    """A JSON value as the type that an attribute has."""
-    if value is None or isinstance(hint, UnionType):
-        kept = [one for one in get_args(hint) if one is not NoneType]
-        return None if value is None else _typed(kept[0], value)
-    if get_origin(hint) is tuple:
-        return tuple(_typed(get_args(hint)[0], one) for one in value)
-    if isinstance(hint, type) and issubclass(hint, Value):
-        return hint.made(value)
-    return value
+    def lines(self, width: int) -> "Sequence[str] | None":
+        """The rows on a terminal, of an answer that is no page there but is measured for its width."""
+        return None

@@ -1,11 +1,8 @@
 """The answers as tools for assistants, over the Model Context Protocol (the extra `mcp`).
 
-tools     the six tools: what each takes, which schema its answer has, and what `Judge` is asked for it
-given     what an assistant gave a tool, checked against its schema
-paging    an answer in pieces that an assistant can take in
+tools     the six tools: what each takes, checked, which schema its answer has, what `Judge` is asked, and its pages
 incoming  what comes in, line by line; what is no message is answered with an error
-requests  the work of a request in a thread, which ends when the request is cancelled
-server    the protocol on stdin and stdout, and the resources
+server    the protocol on stdin and stdout, the resources, and the thread of a request, which ends when it is cancelled
 
-Only the last three import what the extra brings.
+Only the last two import what the extra brings.
 """

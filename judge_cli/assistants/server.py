@@ -1,27 +1,55 @@
 """The protocol on stdin and stdout: tools and resources, each request in a thread of its own."""
 
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import quote, unquote
 
 import anyio
+import anyio.to_thread
 import mcp_types as types
+from anyio.lowlevel import RunVar
 from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
 
 from judge_cli import __version__
+from judge_cli.answers.exploring import while_awaited
 from judge_cli.answers.judge import Judge
-from judge_cli.assistants.given import checked
+from judge_cli.answers.shown_error import error_json, error_lines
 from judge_cli.assistants.incoming import AnsweringStream, MessageLines, utf8_lines
-from judge_cli.assistants.paging import page_of
-from judge_cli.assistants.requests import in_thread
-from judge_cli.assistants.tools import TOOLS, AssistantTool
-from judge_cli.errors.asking import OutputFailed, address_unknown, tool_unknown, unforeseen
-from judge_cli.errors.base import JudgeError
-from judge_cli.screen.shown_error import error_json, error_lines
+from judge_cli.assistants.tools import TOOLS, AssistantTool, checked, page_of
+from judge_cli.errors import AskedWrongly, JudgeError, OutputFailed, shortened, unforeseen
+
+# Separate from the reading and writing threads, so that a cancellation always gets through.
+_THREADS = 4
+_LIMIT: RunVar[anyio.CapacityLimiter] = RunVar("_LIMIT")
+_Result = TypeVar("_Result")
+
+
+async def in_thread(work: Callable[[], _Result]) -> _Result:
+    """The result of work in a thread; a cancelled request stops its work."""
+    gone = threading.Event()
+
+    def awaited() -> _Result:
+        with while_awaited(gone.is_set):
+            return work()
+
+    try:
+        return await anyio.to_thread.run_sync(awaited, abandon_on_cancel=True, limiter=_limit())
+    finally:
+        gone.set()
+
+
+def _limit() -> anyio.CapacityLimiter:
+    try:
+        return _LIMIT.get()
+    except LookupError:
+        _LIMIT.set(anyio.CapacityLimiter(_THREADS))
+        return _LIMIT.get()
+
 
 _RULE, _CHART = "judge://rule/", "judge://chart/"
 _INSTRUCTIONS = """\
@@ -101,7 +129,11 @@ def _called(judge_of: Callable[[str | None], Judge], asked: types.CallToolReques
     try:
         tool = next((one for one in TOOLS if one.name == asked.name), None)
         if tool is None:
-            raise tool_unknown(asked.name, [one.name for one in TOOLS])
+            raise AskedWrongly(
+                "tool-unknown",
+                f"there is no tool {shortened(asked.name)!r}",
+                where=[f"they are: {', '.join([one.name for one in TOOLS])}"],
+            )
         return _answered(tool, judge_of, checked(asked.arguments or {}, tool.input_schema))
     except JudgeError as error:
         return _failed(error)
@@ -163,4 +195,8 @@ def _markdown(judge: Judge, address: str) -> str:
         return judge.rules(unquote(address.removeprefix(_RULE))).to_markdown()
     if address.startswith(_CHART):
         return judge.steps(unquote(address.removeprefix(_CHART))).to_markdown()
-    raise address_unknown(address)
+    raise AskedWrongly(
+        "address-unknown",
+        f"nothing is at {shortened(address)!r}",
+        where=["addresses look like judge://rule/1.2.3a and judge://chart/run"],
+    )

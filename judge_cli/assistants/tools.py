@@ -1,19 +1,95 @@
-"""The six tools: arguments, the schema of the answer, and the call to `Judge`."""
+"""The six tools: arguments, checked against their schema, the schema of the answer, the call to `Judge`, and pages."""
 
+import json
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from judge_cli.answers.file_name import is_file_name
+from judge_cli.answers.command_row import CommandOption
+from judge_cli.answers.explain import file_not_asked
 from judge_cli.answers.judge import Judge
-from judge_cli.answers.rule_values import SearchData
+from judge_cli.answers.registry import COMMANDS
+from judge_cli.answers.schemas import schema_of
+from judge_cli.answers.search import SearchData
+from judge_cli.answers.typed_arguments import argument_wrong, is_file_name
 from judge_cli.answers.value import Answer
-from judge_cli.errors.charts import ThingUnknown
-from judge_cli.errors.places import PlaceAmbiguous
-from judge_cli.errors.playing import file_not_asked
-from judge_cli.screen.safe import safe_markdown
-from judge_cli.screen.schema import schema_of
+from judge_cli.page.safe import safe_markdown
+from judge_cli.procedure.here.places import PlaceAmbiguous
+from judge_cli.procedure.when.things import ThingUnknown
+
+_KINDS = {"string": str, "integer": int, "boolean": bool, "array": list, "object": dict}
+
+
+def checked(given: Mapping[str, Any], schema: Mapping[str, Any], within: str = "") -> dict[str, Any]:
+    """The arguments, if the schema allows them; nulls are dropped, also within."""
+    known = schema["properties"]
+    values = {key: value for key, value in given.items() if value is not None}
+    for key, value in values.items():
+        if key not in known:
+            raise argument_wrong(f"{within}{key}", "is unknown", list(known))
+        values[key] = _checked(f"{within}{key}", value, known[key])
+    for key in schema.get("required", ()):
+        if key not in values:
+            raise argument_wrong(f"{within}{key}", "is missing", list(known))
+    return values
+
+
+def _checked(name: str, value: Any, schema: Mapping[str, Any]) -> Any:  # noqa: ANN401
+    if type(value) is not _KINDS[schema["type"]]:
+        raise argument_wrong(name, f"is no {schema['type']}")
+    if isinstance(value, str):
+        if len(value) > schema["maxLength"]:
+            raise argument_wrong(name, f"is longer than {schema['maxLength']} characters")
+        if value not in schema.get("enum", [value]):
+            raise argument_wrong(name, f"is none of: {', '.join(schema['enum'])}")
+    elif isinstance(value, list):
+        if len(value) > schema["maxItems"]:
+            raise argument_wrong(name, f"has more than {schema['maxItems']} items")
+        return [_checked(f"an item of {name}", one, schema["items"]) for one in value]
+    elif isinstance(value, dict):
+        return checked(value, schema, f"{name}.")
+    elif schema["type"] == "integer" and not schema["minimum"] <= value <= schema["maximum"]:
+        raise argument_wrong(name, f"is not from {schema['minimum']} to {schema['maximum']}")
+    return value
+
+
+# About 1,500 tokens.
+_MOST = 6_000
+_MOST_TEXT = 4_000
+_BELOW = "descendants"
+Item = TypeVar("Item")
+
+
+def page_of(values: dict[str, Any], paged: str, text: str, number: int) -> tuple[dict[str, Any], str]:
+    """The page with this number, from 1: its values and text; `next_page` if more is left."""
+    items = values.get(paged) or []
+    inner = len(items) == 1 and _BELOW in items[0]  # a section is one item; what is long are the rules below it
+    listed = items[0][_BELOW] if inner else items
+    without = {**values, paged: [{**items[0], _BELOW: []}] if inner else []}
+    pages = _packed(listed, max(_MOST - len(json.dumps(without)), 0), lambda item: len(json.dumps(item)) + 2)
+    texts = _packed(text.splitlines(keepends=True), _MOST_TEXT, len)
+    last = max(len(pages), len(texts))
+    if number > last:
+        raise argument_wrong("page", f"is past the last page, {last}")
+    shown = pages[number - 1] if number <= len(pages) else []
+    told = {paged: [{**items[0], _BELOW: shown}] if inner else shown} if paged in values else {}
+    more = {"next_page": number + 1} if number < last else {}
+    return {**values, **told, **more}, "".join(texts[number - 1] if number <= len(texts) else [])
+
+
+def _packed(items: Sequence[Item], room: int, size: Callable[[Item], int]) -> list[list[Item]]:
+    """The items on as few pages as possible, at least one on each."""
+    pages: list[list[Item]] = [[]]
+    taken = 0
+    for item in items:
+        if pages[-1] and taken + size(item) > room:
+            pages.append([])
+            taken = 0
+        pages[-1].append(item)
+        taken += size(item)
+    return pages
+
 
 _LONG = 20_000
 Given = dict[str, Any]
@@ -29,7 +105,7 @@ class AssistantTool(NamedTuple):
     schema: str
     paged: str
     answer: Callable[[Judge, Given], Answer]
-    text: Callable[[Answer], str] = Answer.to_markdown
+    text: Callable[[Answer], str] = lambda answer: answer.to_markdown()
 
     @property
     def input_schema(self) -> dict[str, Any]:
@@ -77,24 +153,19 @@ def _texts(description: str, most: int = 1000) -> dict[str, Any]:
     }
 
 
+def _stated(option: CommandOption) -> dict[str, Any]:
+    return _number(option.help, *map(int, option.bounds)) if option.bounds else _text(option.help)
+
+
 _ACTOR = _text("Who does it.", enum=["corp", "runner"])
+# What of a situation an assistant can say, each as the option of the command says it.
+_STATED = ("run", "credits", "clicks", "tags", "bad_publicity", "unrezzed", "counters", "grip", "hq", "stack", "stolen")
 _STATE = {
     "type": "object",
     "description": "The situation, as far as it is not the usual one.",
     "properties": {
-        "run": _text("The server that is attacked: HQ, R&D, Archives, remote 1."),
+        **{one.name: _stated(one) for one in COMMANDS["explain"].options if one.name in (*_STATED, "where")},
         "turn": _text("Whose turn it is.", enum=["corp", "runner"]),
-        "credits": _text("Credits: runner=4,corp=5."),
-        "clicks": _number("Clicks of the player whose turn it is.", 0, 20),
-        "tags": _number("The Runner's tags.", 0, 99),
-        "bad_publicity": _number("Bad publicity.", 0, 99),
-        "unrezzed": _text("Cards that are unrezzed, apart by commas."),
-        "counters": _text("Counters on cards: CARD=2."),
-        "grip": _text("Cards in the grip."),
-        "hq": _text("Cards in HQ."),
-        "stack": _text("Cards in the stack."),
-        "stolen": _text("Agendas in the Runner's score area."),
-        "where": _text('Where a card is: "CARD=R&D", "CARD=remote 2", "CARD=heap".'),
     },
 }
 

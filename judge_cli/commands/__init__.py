@@ -1,17 +1,15 @@
-"""One file per command: read the arguments, get the answer from `answers`, show it.
+"""The command line: read the arguments, get the answer from `answers`, show it.
 
-The files by groups:
+Every command is a row of `answers/registry.py`, of which `command` makes it. What does more than ask and be shown an
+answer has a file here, with a function that takes what the options say. The files by groups:
 
-    rules        rule, search, tree, compare
-    timing       steps, walk, when, here (here_prompt its prompt, here_asking what is asked there, table_file its file)
-    verdicts     ask (ask_prompt and conversation: its prompt), explain, situation_options (`--cards`, `--run`
-                 and the like), examples
-    cards        card (one), cards (card data: add, list, check), typed_file (a card that somebody typed), deck
-    editions     corpus, corpus_own (add, use, remove), checkout (data that an installed judge does not read)
-    events       log (`judge log`), slips (`--slip` adds one), slip_store (the file of the log: writes and finds)
-    doors        serve (pages over HTTP), page (the same as a folder), mcp (for assistants), schema (of the JSON)
-    many at once batch, batches (how each command answers a line of one)
-    shared       options (every command's own), entries (lines at a prompt), piped (standard input), ending
-                 (exit codes), allowed_time (for reading what comes from outside), completing (which words Tab
-                 offers), shells (those words as each shell takes them)
+    timing       charts (steps, walk), here (table_file: the file of a table)
+    verdicts     ask, explain, prompt (lines after one another, as a conversation)
+    cards        cards (card data: add, list, check), deck
+    editions     corpus, checkout (data that an installed judge does not read)
+    events       log (also `--slip`), slip_store (the file of the log: writes and finds)
+    doors        doors (pages over HTTP, the same as a folder, tools for assistants, the schemas of the JSON)
+    many at once batch
+    shared       command (rows and options), show (which view, exit codes), given (standard input, typed cards, the time
+                 for reading what comes from outside), completing (which words Tab offers, as each shell takes them)
 """

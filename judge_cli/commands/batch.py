@@ -3,7 +3,7 @@
 import gc
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from io import StringIO
 from pathlib import Path
@@ -11,9 +11,8 @@ from typing import Any, NamedTuple, TextIO
 
 import typer
 
-from judge_cli.answers.answered import Answered
-from judge_cli.errors.asking import batch_alone, batch_line_wrong, batch_unreadable, unforeseen
-from judge_cli.errors.base import NO_ANSWER, JudgeError
+from judge_cli.answers.value import Answer
+from judge_cli.errors import NO_ANSWER, AskedWrongly, JudgeError, shortened, unforeseen
 from judge_cli.text.outside import MOST_BYTES, KeyTwice, ShapeWrong, json_value
 
 _LONGEST = 20_000
@@ -26,13 +25,15 @@ class Batch(NamedTuple):
     """How to answer the lines of a batch: the allowed keys, the first one for a line of plain words."""
 
     keys: tuple[str, ...]
-    answer: Callable[[Row], Answered]
+    answer: Callable[[Row], Answer]
 
 
 def answer_batch(given: str, batch: Batch, *, beside: bool) -> None:
     """Answers every line of a file; a line that fails gets an error, and the rest are still answered."""
     if beside:
-        raise batch_alone()
+        raise AskedWrongly(
+            "batch-alone", "--batch takes its questions from a file alone", tries=["leave one of them out"]
+        )
     every = True
     with _opened(given) as lines:
         for n, line in enumerate(_lines(lines, given)):
@@ -47,12 +48,11 @@ def answer_batch(given: str, batch: Batch, *, beside: bool) -> None:
 
 
 def _answered(line: str | None, batch: Batch) -> tuple[dict[str, Any], bool]:
-    from judge_cli.screen.json_view import versioned
-    from judge_cli.screen.shown_error import error_json  # a single answer needs neither
+    from judge_cli.answers.shown_error import error_json  # a single answer needs neither
 
     try:
         answered = batch.answer(_row(line, batch.keys))
-        return versioned(answered.views.json(), answered.views.edition), answered.stands
+        return answered.to_dict(), answered.stands
     except JudgeError as error:
         return error_json(error), False
     except (RecursionError, ValueError, ArithmeticError, LookupError, TypeError, AttributeError) as problem:
@@ -62,27 +62,27 @@ def _answered(line: str | None, batch: Batch) -> tuple[dict[str, Any], bool]:
 def _row(line: str | None, keys: tuple[str, ...]) -> Row:
     """The request on a line: a JSON object, a JSON string, or plain words."""
     if line is None:
-        raise batch_line_wrong(f"it is longer than {_LONGEST} characters", keys)
+        raise _batch_line_wrong(f"it is longer than {_LONGEST} characters", keys)
     written = line.strip()
     if not written:
-        raise batch_line_wrong("it is empty", keys)
+        raise _batch_line_wrong("it is empty", keys)
     if written[0] not in '{"':
         return {keys[0]: written}
     try:
         found = json_value(written)
     except KeyTwice as problem:
-        raise batch_line_wrong(problem.what, keys) from None
+        raise _batch_line_wrong(problem.what, keys) from None
     except ShapeWrong:
         if written[0] == '"':  # words that begin with a quotation
             return {keys[0]: written}
-        raise batch_line_wrong("it is no JSON", keys) from None
+        raise _batch_line_wrong("it is no JSON", keys) from None
     row = {keys[0]: found} if isinstance(found, str) else found
     odd = [key for key in row if key not in keys]
     if odd:
-        raise batch_line_wrong(f"it has an unknown key: {odd[0]}", keys)
+        raise _batch_line_wrong(f"it has an unknown key: {odd[0]}", keys)
     wrong = [key for key, value in row.items() if not isinstance(value, str)]
     if wrong:
-        raise batch_line_wrong(f"{wrong[0]} is no text", keys)
+        raise _batch_line_wrong(f"{wrong[0]} is no text", keys)
     return row
 
 
@@ -94,7 +94,7 @@ def _opened(given: str) -> "nullcontext[TextIO] | TextIO":
     try:
         return Path(given).open(encoding="utf-8", errors="replace")
     except (OSError, ValueError) as problem:
-        raise batch_unreadable(given, getattr(problem, "strerror", None) or str(problem)) from None
+        raise _batch_unreadable(given, getattr(problem, "strerror", None) or str(problem)) from None
 
 
 def _lines(file: TextIO, given: str) -> Iterator[str | None]:
@@ -103,7 +103,7 @@ def _lines(file: TextIO, given: str) -> Iterator[str | None]:
         try:
             line = file.readline(_LONGEST + 1)
         except OSError as problem:
-            raise batch_unreadable(given, problem.strerror or str(problem)) from None
+            raise _batch_unreadable(given, problem.strerror or str(problem)) from None
         if not line:
             return
         line = line.removeprefix(_MARK)  # files that were put together have one at the start of each
@@ -116,5 +116,21 @@ def _lines(file: TextIO, given: str) -> Iterator[str | None]:
             rest = file.readline(_AT_ONCE)
             passed += len(rest)
             if passed > MOST_BYTES:  # a device gives a line without end
-                raise batch_unreadable(given, "a line does not end")
+                raise _batch_unreadable(given, "a line does not end")
             whole = not rest or rest.endswith("\n")
+
+
+def _batch_unreadable(given: str, why: str) -> AskedWrongly:
+    return AskedWrongly(
+        "batch-unreadable",
+        f"the batch {shortened(given)} cannot be read: {why.lower()}",
+        tries=["--batch - reads from the input"],
+    )
+
+
+def _batch_line_wrong(why: str, keys: Sequence[str]) -> AskedWrongly:
+    return AskedWrongly(
+        "batch-line",
+        f"this line cannot be answered: {shortened(why)}",
+        where=[f"a line is plain words, or a JSON object with: {', '.join(keys)}"],
+    )

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from judge_cli.errors.notices import note, other_data
+from judge_cli.errors import note
 from judge_cli.paths import shipped
 from judge_cli.text.whole_file import read_whole
 
@@ -21,7 +21,7 @@ def note_other_data() -> None:
             continue
         differs = _difference(here, shipped(folder))
         if differs:
-            note(other_data(str(here / differs), str(shipped(folder)), corpus=folder == "rules_corpus"))
+            note(_other_data(str(here / differs), str(shipped(folder)), corpus=folder == "rules_corpus"))
 
 
 def _in_checkout(folder: str) -> Path | None:
@@ -55,3 +55,11 @@ def _is_same(one: Path, other: Path) -> bool:
 
 def _texts(folder: Path) -> Iterator[str]:
     return (path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.suffix in _TEXTS)
+
+
+def _other_data(file: str, read: str, *, corpus: bool) -> str:
+    name = " JUDGE_CORPUS names another corpus;" if corpus else ""
+    return (
+        f"note: {file} is not as in the data that this judge reads, {read};{name} `pip install -e "
+        ".` in the checkout makes its own data be read"
+    )

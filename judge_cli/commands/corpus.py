@@ -1,64 +1,55 @@
-"""`judge corpus`: the installed editions, the default, and whether each is sound."""
+"""`judge corpus`: the installed editions, the default, whether each is sound; import one, choose, remove."""
 
-from typing import Annotated
+import contextlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
-from judge_cli.answers.library import open_library
-from judge_cli.answers.step_sections import compiled
+from judge_cli.answers.command_row import Given
+from judge_cli.answers.corpus import (
+    EditionsData,
+    StepSection,
+    check_answer,
+    default_answer,
+    default_line,
+    editions_answer,
+    step_sections,
+)
+from judge_cli.answers.library import open_library, open_search, own_editions
 from judge_cli.commands.checkout import note_other_data
-from judge_cli.commands.corpus_own import add, default_line, remove, use
-from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, NoPagerOption, chosen_manner
-from judge_cli.errors.base import CORPUS_BROKEN, JudgeError
+from judge_cli.commands.command import Shared
+from judge_cli.commands.given import seconds_for_book, within_allowed_time
+from judge_cli.commands.show import ends_with, show_answer, stopped_in_order, told_if_done
+from judge_cli.errors import CORPUS_BROKEN, JudgeError, command_line_wrong
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.charts.check import checked
-from judge_cli.screen.corpus.answer import ShelfAnswer
-from judge_cli.screen.corpus.views import report_views, shelf_views
-from judge_cli.screen.show import show_answer
 from judge_cli.tree.checks.check import Report
-from judge_cli.tree.editions.library import Library
+from judge_cli.tree.editions.library import Library, today
+from judge_cli.tree.importing.own_editions import CHOOSE, REMOVE
 from judge_cli.tree.kept.cache import Cache
 
-app = typer.Typer(name="corpus", add_completion=False)
-app.command("add")(add)
-app.command("use")(use)
-app.command("remove")(remove)
+if TYPE_CHECKING:
+    from judge_cli.explanation.judging.new_edition import NewEdition
+    from judge_cli.tree.importing.given_book import GivenBook
+    from judge_cli.tree.importing.importing import Imported
+    from judge_cli.tree.rules.edition_file import EditionFile
 
 
-@app.callback(invoke_without_command=True)
-def corpus(context: typer.Context) -> None:
-    """The rulebook editions that are here."""
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+def listed(_shared: Shared, _given: Given) -> EditionsData:
+    """The editions on the shelf."""
+    return editions_answer(open_library())
 
 
-@app.command("list")
-def list_editions(
-    json: JsonOption = False,
-    markdown: MarkdownOption = False,
-    no_color: NoColorOption = False,
-    no_pager: NoPagerOption = False,
-) -> None:
-    """Show every edition: its title, its date, how many rules it has, and which one answers by default."""
-    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
-    show_answer(shelf_views(_shelf(open_library())), manner)
-
-
-@app.command("check")
-def check(
-    editions: Annotated[list[str] | None, typer.Argument(help="The editions to check; all without it.")] = None,
-    json: JsonOption = False,
-    markdown: MarkdownOption = False,
-    no_color: NoColorOption = False,
-    no_pager: NoPagerOption = False,
-) -> None:
-    """Prove that the corpus is sound: numbering, anchors, references, every letter, every rule in the search index."""
-    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+def check(shared: Shared, given: Given) -> None:
+    """The proof of each edition; an exit code of its own if one is not sound."""
     library = open_library()
     note_other_data()
-    reports = [_with_scenarios(library, _with_index(library, report)) for report in checked(library, editions or [])]
-    show_answer(report_views(reports), manner)
-    if any(report.problems for report in reports):
+    found = checked(library, given["editions"] or [])
+    answer = check_answer([_with_scenarios(library, _with_index(library, report)) for report in found])
+    show_answer(answer, shared.manner)
+    if not answer.sound:
         raise typer.Exit(CORPUS_BROKEN)
 
 
@@ -68,7 +59,6 @@ def _with_index(library: Library, report: Report) -> Report:
         return report
     from dataclasses import replace
 
-    from judge_cli.answers.opened_search import open_search
     from judge_cli.search.index_check import check_index
 
     checked = check_index(open_search(library.find(report.edition)))
@@ -91,11 +81,86 @@ def _with_scenarios(library: Library, report: Report) -> Report:
     return replace(report, problems=scenario_problems(playable, known))
 
 
-def _shelf(library: Library) -> ShelfAnswer:
-    cache = Cache(cache_folder())
-    procedures = {held.edition.id: compiled(held, cache) for held in library.editions}
-    try:
-        default = library.default()
-    except JudgeError as error:
-        return ShelfAnswer(library.shelf, None, f"no default edition: {error.what}", procedures)
-    return ShelfAnswer(library.shelf, default.edition.id, f"* {default_line(library)}", procedures)
+def add(shared: Shared, asked: Given) -> None:
+    """Imports a rulebook; the report is not sound if a step section does not compile or a proof is lost."""
+    from judge_cli.answers.corpus_add import bring_in_book, imported_answer
+
+    given, library, own = asked["given"], open_library(), own_editions()
+    with told_if_done(own.changed, "the rulebook was added"), stopped_in_order():
+        with within_allowed_time(given, seconds_for_book(Path(given))):
+            book = _book(given, library.shipped_editions())
+            imported = bring_in_book(book, library, own, asked["edition"], rehearsal=asked["rehearsal"])
+        after = open_library()
+        if imported.kept:
+            open_search(after.find(imported.tree.edition.id)).searchable  # noqa: B018 (so that no search makes it)
+        sections = step_sections(imported.entry, imported.tree)
+        default = default_line(after) if imported.kept else _default_then(after, imported, sections)
+        answer = imported_answer(imported, sections, default, _new_edition(after, imported))
+        with ends_with(answer.stands):
+            show_answer(answer, shared.manner)
+
+
+def _default_then(library: Library, imported: "Imported", sections: Sequence[StepSection]) -> str:
+    """The edition that would become the default after a trial import."""
+    edition, now = imported.tree.edition, library.default_and_why()
+    if now.chosen or not now.held.edition.effective < edition.effective <= today():
+        return default_line(library)
+    here = now.held.edition.short
+    if not edition.proved_in and edition.id not in library.shipped():
+        return f"{here} would still answer by default: {edition.short} is a book of its own, not a later edition"
+    if any(section["problem"] for section in sections):
+        return f"{here} would still answer by default: not every step section of {edition.short} compiles"
+    return f"{edition.short} would answer by default: it would be the newest edition that is in force"
+
+
+def _new_edition(library: Library, imported: "Imported") -> "NewEdition | None":
+    """The changes that an unshipped edition brings; a book that was not kept is not played."""
+    from judge_cli.explanation.judging.new_edition import edition_before, new_edition
+
+    edition = imported.tree.edition
+    before = edition_before(library, edition) if edition.proved_in and imported.kept else None
+    return new_edition(before, library.find(edition.id), Cache(cache_folder())) if before else None
+
+
+def use(shared: Shared, given: Given) -> None:
+    """Chooses the edition that answers by default."""
+    edition = given["edition"]
+    if given["newest"] is (edition is not None):
+        raise command_line_wrong("name one edition, or --newest", "judge corpus list")
+    own = own_editions()
+    with told_if_done(own.changed, "the choice was kept"):
+        with own.changing(CHOOSE):
+            own.choose(open_library().find(edition).edition.id if edition else None)
+        show_answer(default_answer(open_library()), shared.manner)
+
+
+def remove(shared: Shared, given: Given) -> None:
+    """Removes an imported rulebook."""
+    own, library = own_editions(), open_library()
+    edition: str = given["edition"]
+    leaving = library.names.get(edition, edition)
+    own.found(leaving)
+    with told_if_done(own.removed, "the imported text was removed"):
+        with own.changing(REMOVE):
+            try:
+                own.remove(leaving)
+            finally:
+                if own.removed() and own.chosen() == leaving and leaving not in library.shipped():
+                    # Second: a choice that cannot be forgotten is told and does no harm without its edition.
+                    with contextlib.suppress(JudgeError):
+                        own.choose(None)
+        named = next((held.edition.short for held in library.editions if held.edition.id == leaving), leaving)
+        show_answer(default_answer(open_library(), f"removed the imported text of {named}; "), shared.manner)
+
+
+def _book(given: str, shipped: "list[EditionFile]") -> "GivenBook":
+    from judge_cli.text.fetch import fetch, is_address
+    from judge_cli.tree.importing.given_book import book_of_bytes, book_of_path
+
+    if not is_address(given):
+        return book_of_path(Path(given), shipped)
+    from judge_cli.page.progress import progress_bar
+
+    with progress_bar(given) as progress:
+        fetched = fetch(given, progress)
+    return book_of_bytes(fetched.data, fetched.name)

@@ -1,155 +1,167 @@
-"""`judge log`: the ruling slips of an event."""
+"""`judge log` and `--slip`: the ruling slips of an event, and an answer kept as one."""
 
 import sys
-from typing import Annotated
+from collections.abc import Mapping
+from datetime import UTC, datetime
 
 import typer
 
+from judge_cli.answers.command_row import Given
 from judge_cli.answers.library import open_library
-from judge_cli.commands.ending import told_if_done
-from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, chosen_manner, offers
-from judge_cli.commands.slip_store import SlipStore
-from judge_cli.commands.slips import ByOption, SlipTableOption, edition_names, keep, now
-from judge_cli.errors.base import CORPUS_BROKEN
-from judge_cli.errors.log import (
-    exports_contradict,
-    nothing_found,
-    nothing_to_undo,
-    partly_read,
-    ruling_empty,
-    slip_unknown,
+from judge_cli.answers.log import (
+    Slip,
+    SlipShown,
+    is_ruling,
+    quoted,
+    slip_answer,
+    slip_of,
+    slips_answer,
+    slips_csv,
+    slips_markdown,
 )
-from judge_cli.errors.notices import note
-from judge_cli.screen.log.answer import list_views, slip_views, slips_csv, slips_markdown
-from judge_cli.screen.log.slip import Slip, quoted
-from judge_cli.screen.show import show_answer
+from judge_cli.answers.shown_error import show_error
+from judge_cli.answers.value import Answer
+from judge_cli.commands.command import Shared
+from judge_cli.commands.show import Manner, show_answer, told_if_done
+from judge_cli.commands.slip_store import SlipStore, ruling_unreadable
+from judge_cli.errors import CORPUS_BROKEN, NO_ANSWER, AskedWrongly, JudgeError, note
+from judge_cli.tree.editions.in_force import superseded_by
+from judge_cli.tree.editions.library import Library
 
-app = typer.Typer(add_completion=False)
-OfTableOption = Annotated[
-    str,
-    typer.Option(
-        "--table", help="Only those of this table.", envvar="JUDGE_TABLE", autocompletion=offers("tables_of_rulings")
-    ),
-]
+_NOT_A_RULING = "note: this decides nothing, so no slip was kept; your own ruling: judge log add QUESTION RULING"
+
+
+def now() -> str:
+    """The present time, to the minute."""
+    try:
+        present = datetime.now().astimezone()
+    except ValueError:  # the environment names a time zone that cannot be
+        present = datetime.now(UTC)
+    return present.strftime("%Y-%m-%d %H:%M")
+
+
+def edition_names(library: Library) -> dict[str, str]:
+    """The names that slips use for each installed edition."""
+    return {
+        held.edition.id: f"{held.edition.short}{' (superseded)' if superseded_by(library, held.edition.id) else ''}"
+        for held in library.editions
+    }
+
+
+def show_or_keep(answer: Answer, manner: Manner, asked: str, table: str, by: str) -> None:
+    """Stores an answer as a slip and shows that; what is no ruling is only shown."""
+    values = answer.to_dict()
+    if not is_ruling(values):
+        show_answer(answer, manner)
+        note(_NOT_A_RULING)
+        return
+    library = open_library()
+    names = {held.edition.id: held.edition.short for held in library.editions}
+    slip = slip_of(values, asked, names)._replace(at=now(), table=table, judge=by)
+    keep(slip, manner, edition_names(library))
+
+
+def keep(slip: "Slip", manner: Manner, editions: Mapping[str, str]) -> None:
+    """Stores a slip and shows it; if storing fails, shows the slip and then the error."""
+    shown, store = manner._replace(pager=False), SlipStore()
+    with told_if_done(store.changed, "the ruling was kept"):
+        try:
+            kept = store.add(slip)
+        except JudgeError as error:
+            show_answer(slip_answer(slip, editions), shown)
+            sys.stdout.flush()
+            show_error(error)
+            raise typer.Exit(error.exit_code) from None
+        show_answer(slip_answer(kept, editions), shown)
+
+
 _SHOWN = 20
 _NONE = "no rulings yet: judge ask … --slip keeps one"
 _WITHDRAWN = "no ruling stands; judge log show 1 shows one that was withdrawn"
 
 
-@app.callback(invoke_without_command=True)
-def log(
-    context: typer.Context,
-    table: OfTableOption = "",
-    every: Annotated[bool, typer.Option("--all", help="All of them, not only the newest.")] = False,
-    json: JsonOption = False,
-    markdown: MarkdownOption = False,
-    no_color: NoColorOption = False,
-) -> None:
-    """The rulings of this event: `--slip` on an answer keeps one."""
-    if context.invoked_subcommand is None:
-        manner = chosen_manner(json=json, markdown=markdown, no_color=no_color)
-        store = SlipStore()
-        none = f"no rulings of table {table}" if table else _WITHDRAWN if store.find(1) else _NONE
-        editions = edition_names(open_library())
-        show_answer(list_views(store.all(table), 0 if every else _SHOWN, editions, none), manner)
-        _tell_of_unreadable(store)
+def log(shared: Shared, given: Given) -> None:
+    """The newest rulings, or all of them."""
+    table, store = given["table"], SlipStore()
+    none = f"no rulings of table {table}" if table else _WITHDRAWN if store.find(1) else _NONE
+    found = slips_answer(store.all(table), 0 if given["every"] else _SHOWN, edition_names(open_library()), none)
+    show_answer(found, shared.manner)
+    _tell_of_unreadable(store)
 
 
-@app.command("add")
-def add(
-    question: Annotated[str, typer.Argument(help="The question.", metavar="QUESTION")],
-    ruling: Annotated[str, typer.Argument(help="The ruling that was given.", metavar="RULING")],
-    rule: Annotated[
-        str,
-        typer.Option("--rule", help="The rule that it rests on; it is quoted.", autocompletion=offers("numbers")),
-    ] = "",
-    table: SlipTableOption = "",
-    by: ByOption = "",
-    json: JsonOption = False,
-    markdown: MarkdownOption = False,
-    no_color: NoColorOption = False,
-) -> None:
-    """Keep a ruling that you gave yourself."""
-    from judge_cli.answers.rule import rule_answers
+def add(shared: Shared, given: Given) -> None:
+    """Keeps a ruling that somebody gave."""
+    from judge_cli.answers.rule import rule_answer
     from judge_cli.tree.editions.lookup import chosen
 
-    for missing, said in (("question", question), ("ruling", ruling)):
-        if not any(map(str.isalnum, said)):
-            raise ruling_empty(missing)
-    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color)
+    for missing in ("question", "ruling"):
+        if not any(map(str.isalnum, given[missing])):
+            raise AskedWrongly(
+                "ruling-empty",
+                f"the {missing} is empty; nothing was kept",
+                tries=['judge log add "May I take it back?" "No." --table 7'],
+            )
     library = open_library()
-    found = rule_answers(library, rule, None) if rule else []
-    quotes = tuple(quoted(one.tree.cite(one.rule), one.rule.text.plain, one.rule.status.value) for one in found)
-    edition = found[0].tree.edition.id if found else chosen(library, None).edition.id
-    keep(Slip(question, ruling, edition, "", quotes, (), now(), table, by), manner, edition_names(library))
+    found = rule_answer(library, given["rule"], None).rules if given["rule"] else ()
+    quotes = tuple(quoted(one.citation, one.text, one.status) for one in found)
+    edition = found[0].edition if found else chosen(library, None).edition.id
+    slip = Slip(given["question"], given["ruling"], edition, "", quotes, (), now(), given["table"], given["by"])
+    keep(slip, shared.manner, edition_names(library))
 
 
-@app.command("find")
-def find(
-    words: Annotated[list[str], typer.Argument(help="Words of the question, ruling or rule.", metavar="WORDS...")],
-    table: OfTableOption = "",
-    json: JsonOption = False,
-    markdown: MarkdownOption = False,
-    no_color: NoColorOption = False,
-) -> None:
-    """Find rulings by words."""
-    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color)
-    store = SlipStore()
-    found = store.all(table, " ".join(words))
+def find(shared: Shared, given: Given) -> None:
+    """The newest rulings with all of some words."""
+    store, words = SlipStore(), " ".join(given["words"])
+    found = store.all(given["table"], words)
     if not found:
-        raise nothing_found(" ".join(words))
-    show_answer(list_views(found, _SHOWN, edition_names(open_library())), manner)
+        raise JudgeError(
+            "no-slip-found",
+            f"no ruling in the log has all of these words: {words}",
+            tries=["judge log"],
+            exit_code=NO_ANSWER,
+        )
+    show_answer(slips_answer(found, _SHOWN, edition_names(open_library())), shared.manner)
     _tell_of_unreadable(store)
 
 
-@app.command("show")
-def show(
-    number: Annotated[int, typer.Argument(help="The number of the ruling.", autocompletion=offers("rulings"))],
-    json: JsonOption = False,
-    markdown: MarkdownOption = False,
-    no_color: NoColorOption = False,
-) -> None:
-    """Show one slip."""
-    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color)
+def show(_shared: Shared, given: Given) -> SlipShown:
+    """One slip, whole."""
+    number = given["number"]
     found = SlipStore().find(number) if 0 < number < 2**63 else None
     if found is None:
-        raise slip_unknown(number)
-    show_answer(slip_views(found, edition_names(open_library()), whole=True), manner)
+        raise JudgeError("slip-unknown", f"the log has no ruling {number}", tries=["judge log"], exit_code=NO_ANSWER)
+    return slip_answer(found, edition_names(open_library()), whole=True)
 
 
-@app.command("export")
-def export(
-    as_csv: Annotated[bool, typer.Option("--csv", help="For a spreadsheet.")] = False,
-    as_markdown: Annotated[bool, typer.Option("--markdown", help="For reading.")] = False,
-    table: OfTableOption = "",
-) -> None:
-    """Write all rulings out."""
-    if as_csv == as_markdown:
-        raise exports_contradict()
+def export(_shared: Shared, given: Given) -> None:
+    """All rulings, for a spreadsheet or for reading."""
+    if given["csv"] == given["markdown"]:
+        raise AskedWrongly(
+            "exports-contradict", "an export is either --csv or --markdown", tries=["judge log export --csv"]
+        )
     store = SlipStore()
-    slips = store.all(table)
-    sys.stdout.write(slips_csv(slips) if as_csv else slips_markdown(slips, edition_names(open_library())))
+    slips = store.all(given["table"])
+    sys.stdout.write(slips_csv(slips) if given["csv"] else slips_markdown(slips, edition_names(open_library())))
     _tell_of_unreadable(store)
 
 
-@app.command("undo")
-def undo(
-    json: JsonOption = False,
-    markdown: MarkdownOption = False,
-    no_color: NoColorOption = False,
-) -> None:
-    """Withdraw the newest ruling."""
-    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color)
+def undo(shared: Shared, _given: Given) -> None:
+    """Withdraws the newest ruling."""
     store = SlipStore()
     with told_if_done(store.changed, "the ruling was withdrawn"):
         slip = store.withdraw_last()
         if slip is None:
-            raise nothing_to_undo()
-        show_answer(slip_views(slip, edition_names(open_library())), manner)
+            raise JudgeError(
+                "nothing-to-undo", "the log has no ruling to withdraw", tries=["judge log"], exit_code=NO_ANSWER
+            )
+        show_answer(slip_answer(slip, edition_names(open_library())), shared.manner)
 
 
 def _tell_of_unreadable(store: SlipStore) -> None:
     """Names the rulings that a list had to leave out."""
     if store.unreadable:
-        note(partly_read(str(store.path), store.unreadable))
+        note(
+            f"note: the log of rulings is damaged: {ruling_unreadable(store.unreadable)}; the others "
+            f"are shown ({store.path})"
+        )
         raise typer.Exit(CORPUS_BROKEN)

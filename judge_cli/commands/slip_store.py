@@ -5,21 +5,14 @@ import json
 import os
 import sqlite3
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Literal
 
-from judge_cli.errors.base import JudgeError
-from judge_cli.errors.log import (
-    log_damaged,
-    log_not_written,
-    log_of_another_version,
-    log_unreadable,
-    ruling_unreadable,
-)
+from judge_cli.answers.log import Slip
+from judge_cli.errors import CORPUS_BROKEN, JudgeError, file_left, of_another_version
 from judge_cli.paths import data_folder
 from judge_cli.procedure.charts.asked_chart import folded
-from judge_cli.screen.log.slip import Slip
 from judge_cli.text.file_change import FileChange
 from judge_cli.text.whole_file import NotAFile, make_private, write_first
 
@@ -99,7 +92,7 @@ class SlipStore:
                 return []
             found = self._standing(log)
         if self.unreadable and not found:
-            raise log_damaged(str(self.path), ruling_unreadable(self.unreadable))
+            raise _log_damaged(str(self.path), ruling_unreadable(self.unreadable))
         wanted = [*dict.fromkeys(words.casefold().split())]
         return [one for one in found if table in ("", one.table) and _has_all(one, wanted)]
 
@@ -126,7 +119,7 @@ class SlipStore:
     @contextlib.contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
         """One change of the log: whole or not at all, and by one process at a time."""
-        with self._errors_in_words(log_not_written):
+        with self._errors_in_words(_log_not_written):
             make_private(self.path.parent)
             if not self.path.exists():
                 # Put there whole: a kill, or a full disk, leaves no log that would look like one that was emptied.
@@ -148,7 +141,7 @@ class SlipStore:
 
     @contextlib.contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection | None]:
-        with self._errors_in_words(log_unreadable):
+        with self._errors_in_words(_log_unreadable):
             if not self.path.exists():
                 yield None
                 return
@@ -180,20 +173,26 @@ class SlipStore:
     def _slip(self, row: tuple[object, ...]) -> Slip:
         slip = _read_slip(row)
         if slip is None:
-            raise log_damaged(str(self.path), ruling_unreadable([row[0]]))
+            raise _log_damaged(str(self.path), ruling_unreadable([row[0]]))
         return slip
 
     def _checked(self, log: sqlite3.Connection) -> None:
         if _is_empty(log):
-            raise log_damaged(str(self.path), "the file is empty")
+            raise _log_damaged(str(self.path), "the file is empty")
         if log.execute("PRAGMA application_id").fetchone()[0] != _APPLICATION:
-            raise log_damaged(str(self.path), "it is another program's file")
+            raise _log_damaged(str(self.path), "it is another program's file")
         version = log.execute("PRAGMA user_version").fetchone()[0]
         if version != FORMAT:
-            raise log_of_another_version(str(self.path), version)
+            raise file_left(
+                "log-of-another-version",
+                of_another_version("the log of rulings", version),
+                str(self.path),
+                ["use the judge that wrote it, or set JUDGE_DATA to another folder"],
+                exit_code=CORPUS_BROKEN,
+            )
         sound = log.execute("PRAGMA quick_check(1)").fetchone()[0]
         if sound != "ok":
-            raise log_damaged(str(self.path), str(sound))
+            raise _log_damaged(str(self.path), str(sound))
 
     @contextlib.contextmanager
     def _errors_in_words(self, refused: Callable[[str, str], JudgeError]) -> Iterator[None]:
@@ -202,12 +201,12 @@ class SlipStore:
             yield
         except sqlite3.Error as problem:
             if (getattr(problem, "sqlite_errorcode", 0) & 0xFF) in _SPOILED:
-                raise log_damaged(str(self.path), str(problem)) from None
+                raise _log_damaged(str(self.path), str(problem)) from None
             raise refused(str(self.path), str(problem)) from None
         except OSError as problem:
             raise refused(str(self.path), problem.strerror or "unknown reason") from None
         except ValueError:
-            raise log_damaged(str(self.path), "it does not keep what is changed") from None
+            raise _log_damaged(str(self.path), "it does not keep what is changed") from None
 
 
 def _whole(text: str) -> str:
@@ -262,3 +261,35 @@ def _has_all(slip: Slip, words: list[str]) -> bool:
 def _searched(slip: Slip) -> str:
     rules = " ".join(f"{citation} {text}" for citation, text in slip.rules)
     return f"{slip.question} {slip.ruling} {rules} {slip.table} {slip.judge} {slip.at}".casefold()
+
+
+def _log_damaged(file: str, why: str) -> JudgeError:
+    tries = ["move the file away; a new log begins with the next slip"]
+    why = " ".join("".join(one if one.isprintable() else " " for one in why).split())
+    return file_left("log-damaged", f"the log of rulings is damaged: {why}", file, tries, exit_code=CORPUS_BROKEN)
+
+
+def ruling_unreadable(numbers: Sequence[object]) -> str:
+    """Words for rulings of a damaged log."""
+    which = f"ruling {numbers[0]}" if len(numbers) == 1 else f"rulings {', '.join(map(str, numbers))}"
+    return f"{which} in it cannot be read"
+
+
+def _log_unreadable(file: str, why: str) -> JudgeError:
+    return file_left(
+        "log-unreadable",
+        f"the log of rulings cannot be read: {why}",
+        file,
+        ["make it readable, or set JUDGE_DATA to another folder"],
+        exit_code=CORPUS_BROKEN,
+    )
+
+
+def _log_not_written(file: str, why: str) -> JudgeError:
+    return JudgeError(
+        "log-not-written",
+        f"the log of rulings cannot be changed: {why}",
+        where=[file, "what was kept before is still there"],
+        tries=["set JUDGE_DATA to a folder that can be written to"],
+        exit_code=CORPUS_BROKEN,
+    )

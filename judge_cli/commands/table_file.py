@@ -8,14 +8,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from judge_cli.errors.places import (
-    table_busy,
-    table_damaged,
-    table_name_wrong,
-    table_not_written,
-    table_of_another_version,
-    table_unreadable,
-)
+from judge_cli.answers.here_session import table_damaged
+from judge_cli.errors import CORPUS_BROKEN, AskedWrongly, JudgeError, file_left, of_another_version, shortened
 from judge_cli.paths import state_folder
 from judge_cli.procedure.here.tracked_table import TrackedTable, Visited
 from judge_cli.procedure.here.tracker import Position, Spot
@@ -45,7 +39,11 @@ class TableFile:
 
     def __init__(self, table: str) -> None:
         if table and not _NAME.fullmatch(table):
-            raise table_name_wrong(table)
+            raise AskedWrongly(
+                "table-name-wrong",
+                f"{shortened(table)!r} is no name for a table",
+                tries=["a name of letters, digits and hyphens, 40 at most"],
+            )
         self.name = table
         # Whether a change by this object is in the file; other processes may change it too.
         self.changed = FileChange()
@@ -60,7 +58,12 @@ class TableFile:
         except OSError as problem:
             if not (isinstance(problem, PermissionError) or os.path.isdir(self.path.parent)):  # noqa: PTH112 (pathlib's raises where a link goes round)
                 return None
-            raise table_unreadable(str(self.path), problem.strerror or "unknown reason") from None
+            raise file_left(
+                "table-unreadable",
+                f"the file of this table cannot be read: {problem.strerror or 'unknown reason'}",
+                str(self.path),
+                ["make it readable", "judge here encounter --table another"],
+            ) from None
         if len(data) > _LARGEST:
             raise table_damaged(str(self.path), "it is too large")
         try:
@@ -69,7 +72,12 @@ class TableFile:
         except (ValueError, KeyError, TypeError, RecursionError):
             raise table_damaged(str(self.path), "it is no JSON of a table") from None
         if type(version) is not int or version != FORMAT:
-            raise table_of_another_version(str(self.path), str(version))
+            raise file_left(
+                "table-of-another-version",
+                of_another_version("the file of this table", str(version)),
+                str(self.path),
+                ["judge here encounter --table another"],
+            )
         try:
             return _table(values)
         except (ValueError, KeyError, TypeError, IndexError, AttributeError):
@@ -85,7 +93,13 @@ class TableFile:
                     write_whole(self.path, _written(after))
                 return after
         except OSError as problem:
-            raise table_not_written(str(self.path), problem.strerror or "unknown reason") from None
+            raise JudgeError(
+                "table-not-written",
+                f"where the table is cannot be kept: {problem.strerror or 'unknown reason'}",
+                where=[str(self.path), "it is still where it was"],
+                tries=["set JUDGE_STATE to a folder that can be written to"],
+                exit_code=CORPUS_BROKEN,
+            ) from None
 
     @contextlib.contextmanager
     def _alone(self) -> Iterator[None]:
@@ -96,7 +110,12 @@ class TableFile:
                     yield
                     return
             if time.monotonic() > ends:
-                raise table_busy(str(self.path))
+                raise AskedWrongly(
+                    "table-busy",
+                    "somebody else is writing this table",
+                    where=[str(self.path)],
+                    tries=["the same again in a moment"],
+                )
             time.sleep(_PAUSE_SECONDS)
 
 

@@ -10,7 +10,7 @@ is a closed set of words here. The rooms in the order of the work:
     here     where are we: the position of a game, chart inside chart
 
 A new kind of window is one line in `steps/window_kinds`, with its words and how players act in it; the phrase that
-opens it goes into `rules_corpus/phrases/steps.toml`, its name into `screen/schemas/` (steps, walk);
+opens it goes into `rules_corpus/phrases/steps.toml`, its name into the types of `answers/steps`;
 `engine/play/playing/steps` plays it.
 
 The wordings in `rules_corpus/phrases/`: `steps.toml` has the sentences of step sections (what the next rulebook words

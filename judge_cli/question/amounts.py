@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from judge_cli.question.clauses import sentences
+from judge_cli.question.read import Read
 from judge_cli.question.senses import Sense, Senses
 
 _COMPARED = re.compile(r"(.+?) (<=|>=|<|>|=) (.+)")
@@ -102,6 +103,12 @@ def _is_denied(sentence: Sequence[Sense], at: int) -> bool:
 def signed(text: str) -> str:
     """A text with negative numbers spelled out."""
     return _SIGNED.sub(f"{_BELOW_ZERO} ", text)
+
+
+def signed_sentences(read: Read, senses: Senses) -> Sequence[Sequence[Sense]]:
+    """The sentences of a question, with negative numbers spelled out."""
+    text = signed(read.text)
+    return read.sentences if text == read.text else sentences(text, senses)
 
 
 def _number(sense: Sense, senses: Senses) -> int | None:

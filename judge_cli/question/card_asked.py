@@ -3,15 +3,47 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
-from judge_cli.errors.collecting import CardUnclear, CardUnknown, card_not_here
+from judge_cli.engine.cards.card_folder import LONGEST_NAME, slug
+from judge_cli.errors import NO_ANSWER, AskedWrongly, shortened
 from judge_cli.paths import corpus_data
-from judge_cli.search.card_forms import TITLE_ENDS, initials_of, joined_up
+from judge_cli.search.card_forms import TITLE_ENDS, initials_of, joined_up, subtitle_initials
 from judge_cli.search.spelling import distance
+from judge_cli.text.shell_words import shell_text
 from judge_cli.text.toml_file import read_toml
 
+CARD_DATA = "https://github.com/NetrunnerDB/netrunner-cards-json"
+
+
+class CardUnknown(AskedWrongly):
+    """No card matches the words."""
+
+    exit_code = NO_ANSWER
+
+    def __init__(self, asked: str, near: Sequence[str], *, added: bool) -> None:
+        super().__init__(
+            "card-unknown",
+            f"no card here is called {shortened(asked)!r}",
+            where=[f"did you mean {either_of(near)}?"] if near else [],
+            tries=[*([f"judge card {shell_text(near[0])}"] if near else []), *brings_cards(added=added)],
+            candidates=near,
+        )
+
+
+class CardUnclear(AskedWrongly):
+    """Several cards match the words."""
+
+    def __init__(self, asked: str, found: Sequence[str]) -> None:
+        super().__init__(
+            "card-unclear",
+            f"{shortened(asked)!r} fits {len(found)} cards",
+            where=[f"which one: {', '.join(found[:8])}{' …' if len(found) > 8 else ''}"],
+            tries=[f"judge card {shell_text(found[0])}"],
+            candidates=found,
+        )
+
+
 EXACT, NICKNAME, ACRONYM, TYPO, TRANSLATION = "exact", "nickname", "acronym", "typo", "translation"
-_LEAST = 3
+_LEAST, _LEAST_INITIALS = 3, 2
 # The minimum length of a name with one wrong letter, or two, that is still clear.
 _ONE_SLIP, _TWO_SLIPS = 6, 11
 _NEAR = 0.75
@@ -39,9 +71,7 @@ class NamesOfCards:
 
     def __init__(self, here: Collection[str], short: Mapping[str, Sequence[str]], elsewhere: Collection[str]) -> None:
         self._here = {one.key: one for one in map(_taken_apart, here) if one.key}
-        self._short = {
-            name_key(one): name for name, also in short.items() if name_key(name) in self._here for one in also
-        }
+        self._short = {name_key(one): name for name, also in short.items() for one in also}
         others = map(_taken_apart, elsewhere)
         self._elsewhere = {one.key: one for one in others if one.key and one.key not in self._here}
         self._every = [*self._here.values(), *self._elsewhere.values()]
@@ -57,7 +87,7 @@ class NamesOfCards:
         return found.name if found else None
 
     def nicknamed(self, asked: str) -> list[str]:
-        """The cards with this nickname, else with this title, else with names that begin so.
+        """The cards with this nickname, else with this title, else with names that begin so, else with these words.
 
         Cards that are not installed count too: a nickname that fits one of them is ambiguous.
         """
@@ -66,13 +96,15 @@ class NamesOfCards:
             return [self._short[key]]
         titled = [one.name for one in self._every if one.title == key]
         begun = (one.name for one in self._every if one.words[: len(words)] == words and len(one.words) > len(words))
-        return sorted(titled or begun)
+        return sorted(titled or begun) or sorted(one.name for one in self._every if _is_part(words, one.words))
 
     def abbreviated(self, asked: str) -> list[str]:
         """The cards with these initials, including those not installed."""
         key = name_key(asked)
         of_such = (one for one in self._every if one.words[0][0] == key[0] and len(one.words) >= len(key))
-        return sorted(one.name for one in of_such if key in initials_of(one.name))
+        titled = sorted(one.name for one in of_such if key in initials_of(one.name))
+        identities = (one.name for one in self._every if len(one.key) > len(one.title))
+        return titled or sorted(one for one in identities if key in subtitle_initials(one))
 
     def is_here(self, name: str) -> bool:
         """Whether this card is installed."""
@@ -105,17 +137,15 @@ def asked_card(asked: str, names: NamesOfCards, plain: Callable[[], Collection[s
     if name is not None:
         return AskedCard(asked, name, EXACT)
     if (other := names.elsewhere(asked)) is not None:
-        raise card_not_here(other, added=added)
-    if len(name_key(asked)) >= _LEAST and name_key(asked) not in plain():
-        for matched, found in (
-            (NICKNAME, names.nicknamed(asked)),
-            (ACRONYM, names.abbreviated(asked)),
-            (TYPO, names.mistyped(asked)),
-        ):
+        raise _card_not_here(other, added=added)
+    key = name_key(asked)
+    if len(key) >= _LEAST_INITIALS and key not in plain():
+        for matched, find in ((NICKNAME, names.nicknamed), (ACRONYM, names.abbreviated), (TYPO, names.mistyped)):
+            found = find(asked) if len(key) >= _LEAST or (matched == ACRONYM and asked.isupper()) else []
             if len(found) == 1 and names.is_here(found[0]):
                 return AskedCard(asked, found[0], matched)
             if len(found) == 1:
-                raise card_not_here(found[0], added=added)
+                raise _card_not_here(found[0], added=added)
             if found:
                 raise CardUnclear(asked, sorted(found, key=lambda one: not names.is_here(one)))
     raise CardUnknown(asked, names.near(asked), added=added)
@@ -139,6 +169,12 @@ def _taken_apart(name: str) -> _Name:
     return _Name(name, words, joined_up(words), name_key(TITLE_ENDS.split(name)[0]))
 
 
+def _is_part(words: tuple[str, ...], name: tuple[str, ...]) -> bool:
+    """Whether several words stand side by side in a name."""
+    ends = range(len(words), len(name) + 1) if len(words) > 1 else ()
+    return any(name[end - len(words) : end] == words for end in ends)
+
+
 def _words(name: str) -> tuple[str, ...]:
     return tuple(slug(name).split("-"))
 
@@ -159,3 +195,19 @@ def _is_slip(asked: str, name: str) -> bool:
 
 def _figures(name: str) -> str:
     return "".join(filter(str.isdigit, name))
+
+
+def _card_not_here(name: str, *, added: bool) -> AskedWrongly:
+    what = f"{name} is not among the cards here"
+    return AskedWrongly("card-not-here", what, tries=brings_cards(added=added), exit_code=NO_ANSWER)
+
+
+def brings_cards(*, added: bool) -> list[str]:
+    """The ways to import more cards, and their sources."""
+    newer = "a newer copy" if added else "a copy"
+    return [f"judge cards add FOLDER  ({newer} of {CARD_DATA})"]
+
+
+def either_of(names: Sequence[str]) -> str:
+    """One of several names."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"

@@ -5,10 +5,12 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from judge_cli.engine.cards.file_name import slug
+from judge_cli.engine.cards.card_folder import slug
+from judge_cli.errors import JudgeError
 from judge_cli.paths import corpus_data, shipped
+from judge_cli.question.card_asked import NamesOfCards, asked_card, elsewhere_names, names_of_cards
 from judge_cli.question.senses import WORD
-from judge_cli.search.card_forms import forms_of, joined_up
+from judge_cli.search.card_forms import forms_of, joined_up, subtitle_initials
 from judge_cli.search.words import Word, stem, words_of
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.rules.rule_tree import RuleTree
@@ -48,9 +50,23 @@ class CardFinder:
         return [name for name, _ in self.all_names]
 
     def find(self, written: str) -> str | None:
-        """The card that the words name as a whole."""
+        """The card that the words name as a whole; none if there are none, or several."""
         parts = [word.folded for word in words_of(written)]
-        return self.forms.get("".join(parts)) or self.forms.get(joined_up(parts))
+        found = self.forms.get("".join(parts)) or self.forms.get(joined_up(parts))
+        if found is None and parts:
+            try:
+                return self.meant(written)
+            except JudgeError:
+                return None
+        return found
+
+    def meant(self, written: str) -> str:
+        """The card that the words name by a part, by initials or with a slip; an error that says why there is none."""
+        return asked_card(written, self._asked, lambda: self.plain, added=False).name
+
+    @cached_property
+    def _asked(self) -> NamesOfCards:
+        return names_of_cards(self.names())
 
     def near(self, written: str) -> list[str]:
         """Names with a similar spelling."""
@@ -86,6 +102,8 @@ class CardFinder:
     def _named(self, text: str, words: list[Word]) -> str | None:
         parts = [word.folded for word in words]
         telling = [word for word in words if word.folded not in _ARTICLES] or words
+        if len(words) == 1 and len(parts[0]) < _LEAST_OF_A_NAME and not text[words[0].start : words[0].end].isupper():
+            return None
         if len(telling) == 1 and telling[0].folded in self.plain and not text[telling[0].start].isupper():
             return None
         if len(words) == 1 and (_is_verb(text[words[0].start : words[0].end]) or self._is_used(parts[0])):
@@ -115,14 +133,24 @@ class CardFinder:
         """Every form that means one card only, or begins only one name; a full name means its own card."""
         if self._known_forms is not None:
             return self._known_forms
-        whole = {"".join(w.folded for w in words_of(n)): name for name, also in self.all_names for n in (name, *also)}
-        meant: dict[str, set[str]] = {}
+        whole = {_joined_words(n): name for name, also in self.all_names for n in (name, *also)}
+        # A card that is not here is never taken for another: not by its name, and not by initials that both have.
+        others = [one for one in elsewhere_names() if _joined_words(one) not in whole]
+        meant: dict[str, set[str]] = {form: {""} for one in others for form in _short_forms(one)}
         for name, also in self.all_names:
             for spelling in (name, *also):
-                for form in (*forms_of(spelling), *_parts(spelling, self.plain)):
+                for form in (*forms_of(spelling), *subtitle_initials(spelling), *_parts(spelling, self.plain)):
                     if form not in self.plain:
                         meant.setdefault(form, set()).add(name)
         return {form: one for form, names in meant.items() if (one := _only(form, names))} | whole
+
+
+def _short_forms(name: str) -> set[str]:
+    return {_joined_words(name), *forms_of(name), *subtitle_initials(name)}
+
+
+def _joined_words(name: str) -> str:
+    return "".join(word.folded for word in words_of(name))
 
 
 def _joined(text: str, mentions: Sequence[CardMention]) -> list[CardMention]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from judge_cli.question.senses import KINDS, NUMBER, STRICT, WORD, Sense, Senses
+from judge_cli.search.words import Word, words_of
 
 MAIN, GIVEN, DURING = "main", "given", "while"
 LACKING = "no"
@@ -16,6 +17,8 @@ _ASKS_OR_JOINS = ("when", "where")
 # The purpose of an act does not affect whether it is possible.
 _PURPOSE = "so"
 _WHERE = ("on", "in", "from", "at")
+_NOUNS = frozenset((*STRICT, WORD, NUMBER))
+_FEATURES = frozenset((*KINDS, WORD))
 _SUBJECTS = ("type", "zone", "ability", "counter", "cost", "damage", "state", WORD)
 
 
@@ -50,30 +53,46 @@ class Clause(NamedTuple):
 def sentences(text: str, senses: Senses) -> list[list[Sense]]:
     """The sentences of a text as senses, with a break at each comma or dash."""
     found: list[list[Sense]] = []
-    for sentence in _SENTENCES.split(text):
+    words = words_of(text)
+    for start, end in _between(_SENTENCES, text, 0, len(text)):
         read: list[Sense] = []
-        for more in _parts(sentence or "", senses):
+        for more in _parts(text, _within(words, start, end), (start, end), senses):
             read += [BREAK, *more] if read and more else more
         if read:
             found.append(_joined(read))
     return found
 
 
-def _parts(sentence: str, senses: Senses) -> list[list[Sense]]:
+def _parts(text: str, words: Sequence[Word], sentence: tuple[int, int], senses: Senses) -> list[list[Sense]]:
     """A sentence split at commas and dashes; a player in apposition ("I, the runner, …") splits nothing."""
     found: list[list[Sense]] = []
-    text, whole = "", False
-    for part in _PARTS.split(sentence):
-        read = senses.of(part)
+    said: Sequence[Word] = ()
+    whole = False
+    for start, end in _between(_PARTS, text, *sentence):
+        part = _within(words, start, end)
+        read = senses.of_words(text, part)
         named = bool(read) and len(read) < _SHORT and all(one.kind in ("players", "idle") for one in read)
         if found and (named or whole):
-            text += f" {part}"
-            found[-1] = senses.of(text)
+            said = (*said, *part)
+            found[-1] = senses.of_words(text, said)
         else:
-            text = part
+            said = part
             found.append(read)
         whole = named
     return found
+
+
+def _within(words: Sequence[Word], start: int, end: int) -> Sequence[Word]:
+    """The words in a stretch of their text."""
+    return [one for one in words if start <= one.start < end]
+
+
+def _between(marks: re.Pattern[str], text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The stretches of a text between some marks."""
+    for mark in marks.finditer(text, start, end):
+        yield start, mark.start()
+        start = mark.end()
+    yield start, end
 
 
 def _joined(read: list[Sense]) -> list[Sense]:
@@ -119,14 +138,14 @@ def clause(joined: str, read: Sequence[Sense], senses: Senses) -> Clause:
             players.append(("", sense.value))
             owner = sense.value if sense.own else ""
             subject = subject or ("" if acts or sense.own else sense.value)
-        elif lacking and sense.kind in (*KINDS, WORD):
+        elif lacking and sense.kind in _FEATURES:
             features[f"{LACKING}>{sense.feature}"] = None
             lacking = False
         elif sense.kind == "act":
             acts.append(sense.value)
             forms.append(sense.said)
             features[sense.feature] = None
-        elif sense.kind in (*STRICT, WORD, NUMBER):
+        elif sense.kind in _NOUNS:
             subject = subject or ("" if acts or sense.kind not in _SUBJECTS else sense.feature)
             if owner:
                 players.append((sense.feature, owner))
@@ -164,9 +183,8 @@ _DIRECTIONS = {"from": "from", "off": "from", "into": "into", "onto": "into", "t
 
 def _turned(acts: list[str], features: dict[str, None], senses: Senses) -> tuple[list[str], dict[str, None]]:
     """The acts and features, with each act replaced that means another one beside something."""
-    kinds = {feature.partition(":")[0] for feature in features}
     for act, beside, becomes in senses.turned:
-        if act in acts and (beside in kinds or beside in features):
+        if act in acts and (beside in features or any(one.startswith(f"{beside}:") for one in features)):
             acts = [becomes if one == act else one for one in acts]
             features = {f"act:{becomes}" if one == f"act:{act}" else one: None for one in features}
     return acts, features

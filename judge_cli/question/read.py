@@ -29,7 +29,7 @@ Part = tuple[str, list[Sense]]
 class Read(NamedTuple):
     """A question in slots; `opening`: the question word; `claimed`: it asks whether somebody's claim is right.
 
-    `pairs` are acts in their order, `denied` those that did not happen.
+    `pairs` are acts in their order, `denied` those that did not happen; `sentences` is the whole text in senses.
     """
 
     text: str
@@ -45,6 +45,7 @@ class Read(NamedTuple):
     opening: str = ""
     opened: bool = True
     claimed: bool = False
+    sentences: Sequence[Sequence[Sense]] = ()
 
     @property
     def asked(self) -> frozenset[str]:
@@ -73,14 +74,6 @@ class Read(NamedTuple):
         return side_of_player("i" if speaks else self.main.subject, self.side)
 
     @property
-    def pairs(self) -> frozenset[tuple[str, str]]:
-        """The pairs of acts in order, by the joining words."""
-        head = self.main.head
-        pairs = [(head, one.head) for one in self.given if one.joined == "before"]
-        pairs += [(one.head, head) for one in self.given if one.joined == "after"]
-        return frozenset(pair for pair in pairs if all(pair))
-
-    @property
     def contradictory(self) -> bool:
         """Whether the other sentences say of one act that it did and did not happen."""
         told = [one for one in (*self.context, *self.given) if one.joined == GIVEN]
@@ -88,33 +81,10 @@ class Read(NamedTuple):
         return bool(denied & {act for one in told if not one.denied for act in one.acts})
 
     @property
-    def heads(self) -> frozenset[str]:
-        """The main acts of the asked sentence's circumstances."""
-        return frozenset(one.head for one in self.given if one.act)
-
-    @property
-    def implied(self) -> frozenset[tuple[str, str]]:
-        """The acts of narrative sentences, which come before the asked one."""
-        told = (*self.context, *(one for one in self.given if one.joined == GIVEN))
-        return frozenset((f"act:{act}", self.main.head) for one in told for act in one.acts if self.main.head)
-
-    @property
-    def denied(self) -> frozenset[str]:
-        """The heads of denied circumstances."""
-        return frozenset(one.head for one in (*self.given, *self.context) if one.denied)
-
-    @property
     def doers(self) -> dict[str, str]:
         """The known actors of the circumstances."""
         found = {one.head: side_of_player(one.subject, self.side) for one in (*self.context, *self.given)}
         return {head: side for head, side in found.items() if side}
-
-    @property
-    def owners(self) -> dict[str, str]:
-        """The owners of things in the question."""
-        clauses = (*self.context, *self.given, self.main)
-        found = {thing: side_of_player(who, self.side) for one in clauses for thing, who in one.players if thing}
-        return {thing: side for thing, side in found.items() if side}
 
     @property
     def belongs(self) -> dict[str, str]:
@@ -158,7 +128,7 @@ def read_question(text: str, senses: Senses, who: str = "", mentions: Sequence[C
     # "Is rezzing" is one phrase, so that its verb is no word of its own: it opens the question all the same.
     opened = start is not None or text.rstrip().endswith("?") or sentence[0].said in _OPENERS
     asks = sentence[start].said if start is not None else ""
-    return made._replace(opening=asks, opened=opened, claimed=_is_claim(main, senses))
+    return made._replace(opening=asks, opened=opened, claimed=_is_claim(main, senses), sentences=read)
 
 
 def _made(

@@ -10,9 +10,6 @@ STRICT = ("type", "zone", "state", "moment", "quantity", "cost", "damage", "abil
 KINDS = ("act", *STRICT)
 WORD, NUMBER, IDLE = "word", "number", "idle"
 _EMPTY = (IDLE, "vague", "asking")
-# Words on which an answer hinges: they turn it round, say whether something still holds, speak of all there is, or
-# ask whether something is forbidden.
-TURNING, LASTING, WHOLE, FORBIDDING = HINGES = ("turning", "lasting", "whole", "forbidding")
 
 
 class Sense(NamedTuple):
@@ -68,8 +65,8 @@ class Saying(NamedTuple):
 class Senses(NamedTuple):
     """The content of the reading file; phrases are stems, joined with blanks.
 
-    `reach` is the length of the longest phrase that begins with a stem; `ways` are the wordings of each saying;
-    `things` are the names of acts of the charts, as features.
+    `reach` is the length of the longest phrase that begins with two stems; `ways` are the wordings of each saying;
+    `things` are the names of acts of the charts, as features; `alone` are the senses of single words met so far.
     """
 
     phrases: dict[str, list[str]]
@@ -81,24 +78,14 @@ class Senses(NamedTuple):
     numbers: dict[str, int]
     amounts: list[list[Any]]
     soft: list[str]
-    mild: list[str]
-    hard: list[str]
     comparing: list[str]
     forbids: list[tuple[str, str, list[str]]]
-    contrary: dict[str, str]
-    hinges: dict[str, list[str]]
-    narrowing: list[str]
-    harmless: list[str]
     lists: dict[str, list[str]]
     marks: list[Mark]
     sayings: list[Saying]
     ways: dict[str, list[tuple[int, str]]]
     things: dict[str, list[str]]
-
-    def narrows(self, feature: str) -> bool:
-        """Whether a feature narrows or changes a question, so that equal questions must share it."""
-        kind = feature.partition(":")[0]
-        return feature not in self.harmless and (kind in self.narrowing or feature in self.narrowing)
+    alone: dict[str, Sense]
 
     def of_a_rule(self, text: str) -> set[str]:
         """The words of a text that only ask for a rule by number, or ask for nothing."""
@@ -107,43 +94,51 @@ class Senses(NamedTuple):
 
     def of(self, text: str) -> list[Sense]:
         """The senses of a text in order."""
-        words = words_of(text)
+        return self.of_words(text, words_of(text))
+
+    def of_words(self, text: str, words: Sequence[Word]) -> list[Sense]:
+        """The senses of some words of a text in order."""
         stems = [self.stems.get(word.folded) or stem(word.folded) for word in words]
         found: list[Sense] = []
         at = 0
         while at < len(words):
-            length, meaning = self._phrase(words, stems, at)
-            found.append(self._sense(text, words[at : at + length], stems[at], meaning))
+            said, stemmed = words[at].folded, stems[at]
+            longest = self.reach.get(f"{stemmed} {stems[at + 1]}", 0) if at + 1 < len(stems) else 0
+            length = self._phrase(stems[at : at + longest]) if longest else 1
+            known = self.alone.get(said) if length == 1 else None
+            if known is None:
+                known = self._sense(words[at : at + length], stems[at : at + length])
+            if known.kind == "players":
+                last = words[at + length - 1]
+                ends = text[last.start : last.end].casefold()
+                known = known._replace(own=said in _POSSESSIVES or ends.endswith(("'s", "’s")))
+            found.append(known)
             at += length
         return found
 
-    def _phrase(self, words: Sequence[Word], stems: Sequence[str], at: int) -> tuple[int, Sequence[str] | None]:
-        """The length of the phrase from here on, and its meaning; none if even the first word is unknown."""
-        for length in range(min(self.reach.get(stems[at], 0), len(words) - at), 1, -1):
-            meaning = self.phrases.get(" ".join(stems[at : at + length]))
-            if meaning:
-                return length, meaning
-        return 1, self.phrases.get(EXACT + words[at].folded) or self.phrases.get(stems[at])
+    def _phrase(self, stems: Sequence[str]) -> int:
+        """The length of the phrase at the start of these stems; one if there is none."""
+        longest = range(len(stems), 1, -1)
+        return next((length for length in longest if " ".join(stems[:length]) in self.phrases), 1)
 
-    def _sense(self, text: str, words: Sequence[Word], stemmed: str, meaning: Sequence[str] | None) -> Sense:
+    def _sense(self, words: Sequence[Word], stems: Sequence[str]) -> Sense:
+        """The sense of a phrase, or of a word alone, which is kept."""
         said = words[0].folded
-        if not meaning:
-            number = self.numbers.get(said)
-            return Sense(NUMBER, str(number), said) if number is not None else _unknown(said, stemmed)
-        kind, value = meaning
-        phrase = " ".join(word.folded for word in words) if len(words) > 1 else ""
-        if kind != "players":
-            return Sense(kind, value, said, phrase=phrase)
-        last = words[-1]
-        ends = text[last.start : last.end].casefold()
-        return Sense(kind, value, said, said in _POSSESSIVES or ends.endswith(("'s", "’s")), phrase)
+        if len(words) > 1:
+            kind, value = self.phrases[" ".join(stems)]
+            return Sense(kind, value, said, phrase=" ".join(word.folded for word in words))
+        meaning = self.phrases.get(EXACT + said) or self.phrases.get(stems[0])
+        number = self.numbers.get(said)
+        if meaning:
+            kind, value = meaning
+        elif number is not None:
+            kind, value = NUMBER, str(number)
+        else:
+            kind, value = NUMBER if said.isdecimal() else WORD, stems[0]
+        return self.alone.setdefault(said, Sense(kind, value, said))
 
 
 EXACT = "="
-
-
-def _unknown(said: str, stemmed: str) -> Sense:
-    return Sense(NUMBER if said.isdecimal() else WORD, stemmed, said)
 
 
 _POSSESSIVES = {

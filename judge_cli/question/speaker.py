@@ -25,7 +25,8 @@ def speaker(clauses: Sequence[Clause], senses: Senses, who: str) -> str:
         side = side_of(senses.sides, one.head) if one.subject == "i" and one.act else ""
         if side:
             counted[side] += 1
-    told = next((one for one in ("corp", "runner") if any(("", f"i_{one}") in c.players for c in clauses)), "")
+    players = {player for one in clauses for thing, player in one.players if not thing}
+    told = next((one for one in ("corp", "runner") if f"i_{one}" in players), "")
     if told or not speaks:
         return told
     if len(named) == 1:

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from judge_cli.errors.procedures import phrase_wrong
-from judge_cli.errors.searching import slang_not_read, slang_read_otherwise
+from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.paths import code_folders
 from judge_cli.procedure.charts.charts import things_file
+from judge_cli.procedure.reading.phrasebook import phrase_wrong
 from judge_cli.procedure.when.things import read_things
 from judge_cli.question.clauses import MAIN, clause
 from judge_cli.question.sayings import key_of
-from judge_cli.question.senses import EXACT, HINGES, KINDS, Mark, Saying, Senses
+from judge_cli.question.senses import EXACT, KINDS, Mark, Saying, Senses
 from judge_cli.question.speaker import PLAYERS
 from judge_cli.search.slang import SLANG, slang_in
 from judge_cli.search.words import stem, words_of
@@ -26,8 +26,8 @@ _KEYS = (
     *_LISTS,
     *_GROUPS,
     *KINDS,
-    *("sides", "turned", "weights", "numbers", "amount", "soft", "mild", "hard", "narrowing", "harmless", "comparing"),
-    *("forbids", "contrary", "hinges", "words", "saying", "mark"),
+    *("sides", "turned", "weights", "numbers", "amount", "soft", "comparing"),
+    *("forbids", "words", "saying", "mark"),
 )
 _SAYING = ("says", *Saying._fields)
 _MARK = ("name", "said", "within", "at", "until", "between", "outside", "lasts", "whose", "declined", "bare_after")
@@ -58,17 +58,12 @@ def read_senses(path: Path, slang: Table) -> Senses:
         {name: numbers.number(name) for name in numbers.values},
         [[one.text("name"), *(list(one.texts(key)) for key in ("of", "beside", "apart"))] for one in amounts],
         list(table.texts("soft")),
-        list(table.texts("mild")),
-        list(table.texts("hard")),
         list(table.texts("comparing")),
         [(one.text("event"), one.text("act"), list(one.texts("rules"))) for one in table.tables("forbids")],
-        _both_ways([(one.text("one"), one.text("other")) for one in table.tables("contrary")]),
-        {name: sorted({stem(word) for word in table.table("hinges").texts(name)}) for name in HINGES},
-        list(table.texts("narrowing")),
-        list(table.texts("harmless")),
         {name: list(lists.texts(name)) for name in lists.values},
         [_mark(one.only(_MARK)) for one in table.tables("mark")],
         [_saying(one.only(_SAYING)) for one in table.tables("saying")],
+        {},
         {},
         {},
     )
@@ -114,30 +109,37 @@ def _mark(one: Table) -> Mark:
     return Mark(one.text("name"), said, within, at, until, between, outside, lasts, whose, declined, bare_after)
 
 
-def _both_ways(pairs: list[tuple[str, str]]) -> dict[str, str]:
-    return dict(pairs) | {other: one for one, other in pairs}
-
-
 def _add_slang(phrases: dict[str, list[str]], stems: dict[str, str], slang: Table) -> None:
     """Gives slang the sense of its translation; a slang word cannot have another sense."""
     for said, means in slang_in(slang):
         meaning = phrases.get(" ".join(stem(word.folded) for word in words_of(means)))
         if meaning is None:
-            raise slang_not_read(slang.place(means), said, means)
+            raise CorpusBroken(
+                "slang-not-read",
+                f"{shortened(said)!r} is to mean {shortened(means)!r}, which reading.toml does not know",
+                place=slang.place(means),
+                tries=["name a word of reading.toml, or say it in synonyms.toml, which only searches use"],
+            )
         words = [word.folded for word in words_of(said)]
         stems.update((word, stem(word)) for word in words)
         key = " ".join(stems[word] for word in words)
         if phrases.setdefault(key, meaning) != meaning:
-            raise slang_read_otherwise(slang.place(means), said, ":".join(phrases[key]))
+            raise CorpusBroken(
+                "slang-read-otherwise",
+                f"{shortened(said)!r} is slang here, and has the sense {':'.join(phrases[key])} in reading.toml",
+                place=slang.place(means),
+                tries=["say it in one of the two files only"],
+            )
 
 
 def _reach(phrases: Iterable[str]) -> dict[str, int]:
-    """The length of the longest phrase that begins with a stem, if it has more than one word."""
+    """The length of the longest phrase that begins with two stems."""
     found: dict[str, int] = {}
     for phrase in phrases:
         first, *more = phrase.split(" ")
         if more:
-            found[first] = max(found.get(first, 0), len(more) + 1)
+            start = f"{first} {more[0]}"
+            found[start] = max(found.get(start, 0), len(more) + 1)
     return found
 
 
@@ -171,7 +173,7 @@ def senses_to_row(senses: Senses) -> list[Any]:
     same: dict[tuple[str, ...], list[str]] = {}
     for phrase, meaning in senses.phrases.items():
         same.setdefault(tuple(meaning), []).append(phrase)
-    return [[[list(meaning), phrases] for meaning, phrases in same.items()], *senses[1:]]
+    return [[[list(meaning), phrases] for meaning, phrases in same.items()], *senses._replace(alone={})[1:]]
 
 
 def senses_from_row(row: Sequence[Any]) -> Senses:

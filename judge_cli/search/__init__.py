@@ -9,10 +9,9 @@ What is known of words is data in `index/`; `index/README.md` says how each file
     a word that says nothing, or is no typo    index/stop_words.toml, index/ordinary_words.toml
     how much a word counts, and where          index/boosts.toml
     how a question is read and a play asked    index/reading.toml (`question/`)
-    how much each sign counts for a verdict    index/weights.toml (learned, `explanation/holdings/`)
-    questions that cards answer themselves     index/card_questions.toml (`explanation/card_text`)
-    whole sentences that card values answer    index/plain_questions.toml (`explanation/card_values`)
-    words of questions and of abilities        index/ability_words.toml (`explanation/ability_words`)
+    a word that takes a level away             index/veto.toml (`explanation/holdings/veto`)
+    sentences that the facts of cards answer   index/plain_questions.toml (`explanation/facts`)
+    rules behind the words of abilities        index/ability_rules.toml (`explanation/facts/ability_rules`)
     whole sentences that ask for a number      index/game_numbers.toml (`explanation/answering/game_number`)
     one card asked for after another           index/used_after.toml (`explanation/answering/used_after`)
     what is a question of tournament policy    index/policy.toml

@@ -42,6 +42,16 @@ def initials_of(name: str) -> set[str]:
     return {one for one in found if len(one) >= _LEAST_INITIALS}
 
 
+def subtitle_initials(name: str) -> set[str]:
+    """The initials by which players call an identity: those of its subtitle, two letters at least."""
+    _, _, subtitle = name.partition(":")
+    found: set[str] = set()
+    for part in (subtitle, subtitle.partition(":")[0]):
+        words = [word.folded for word in words_of(part)]
+        found |= {"".join(word[0] for word in words), "".join(word[0] for word in words if word not in _SMALL)}
+    return {one for one in found if len(one) > 1 and one.isalpha()}
+
+
 def _initials(words: list[str]) -> set[str]:
     initials = "".join(word[0] for word in words)
     if len(initials) < _LEAST_INITIALS or not initials.isalpha():

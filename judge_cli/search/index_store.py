@@ -5,7 +5,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.errors.searching import INDEX_NOT_KEPT, index_rebuilt
 from judge_cli.search.searchable import Searchable, Unpacked, opened, unpacked
 from judge_cli.search.told import BuildTold
 from judge_cli.tree.kept.cache import ANY_MARK
@@ -13,6 +12,10 @@ from judge_cli.tree.kept.sealed_files import SPOILT, SealedFiles
 
 if TYPE_CHECKING:
     from judge_cli.search.ingredients import Ingredients
+
+
+_INDEX_NOT_KEPT = "note: the search index cannot be written to the cache folder; it was built for this answer only"
+
 
 _KEPT = 3
 
@@ -43,7 +46,7 @@ class IndexStore:
         if found:
             return found
         if why:
-            self._told.notice(index_rebuilt(why))
+            self._told.notice(f"note: the search index {why}; it is built again")
         ahead = making.find_ahead()
         found = _opened(_unpacked(ahead))
         if ahead and found:
@@ -61,7 +64,7 @@ class IndexStore:
         if self._files.write(file, data):
             self._files.keep_newest(f"index-{name}-{ANY_MARK}", _KEPT)
         else:
-            self._told.notice(INDEX_NOT_KEPT)
+            self._told.notice(_INDEX_NOT_KEPT)
 
 
 # What is sealed, or lies in the package, is what was written; if the library cannot read it all the same, whatever it

@@ -2,15 +2,15 @@
 
 import re
 
-from judge_cli.errors.asking import NumberNotUnderstood, RuleUnknown
 from judge_cli.search.found import Found, Sought
 from judge_cli.search.hit import Hit, How, Why
 from judge_cli.search.snippet import plain_snippet
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import FoundRule, look_up
+from judge_cli.tree.numbers.asked_for import NumberNotUnderstood
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule import Rule
-from judge_cli.tree.rules.rule_tree import RuleTree
+from judge_cli.tree.rules.rule_tree import RuleTree, RuleUnknown
 
 _LETTER_AT_END = re.compile(r"(?<=[\d.\s])[.\s]*\(?[a-z]\)?\s*$", re.IGNORECASE)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from judge_cli.errors.searching import defined_twice
+from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.search.document import FIELDS
 from judge_cli.search.slang import SLANG, slang_in
 from judge_cli.search.vocabulary import Vocabulary
@@ -79,7 +79,13 @@ class _Once:
         for said in entry.texts(key):
             folded = " ".join(said.casefold().split())
             if folded in self._places:
-                raise defined_twice(entry.place(key), said, self._places[folded])
+                raise CorpusBroken(
+                    "said-twice",
+                    f"{shortened(said)!r} has a meaning already",
+                    place=entry.place(key),
+                    where=[f"the first stands at {self._places[folded]}"],
+                    tries=["say both meanings in one entry"],
+                )
             self._places[folded] = entry.place(key)
 
 

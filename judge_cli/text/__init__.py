@@ -4,7 +4,8 @@ The files by groups:
 
     files         outside (the one way to read a file from outside), whole_file (read and written whole), given (which
                   form a user's file has), fetch (an address), page_file (a page of a corpus), toml_file (TOML,
-                  strictly), place (file and line), file_change (whether it was made)
+                  strictly), place (file and line), file_change (whether it was made), refused (nothing was changed),
+                  shell_words (words of a command that is shown for copying)
     pages         block (one heading, list item or paragraph), marked (bold), markdown (the door to markdown-it-py),
                   summary_page (our summaries), export_page (pages whose numbers are lost), mending (what an exporter
                   tore), account (every letter is in a block)

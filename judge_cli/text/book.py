@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from judge_cli.errors.importing import book_too_long
+from judge_cli.text.given import GIVE_LESS
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
+from judge_cli.text.refused import ImportRefused
 
 # Five times the longest known book.
 _MOST_ENTRIES = 10_000
@@ -38,4 +39,8 @@ class Book:
 def refuse_too_long(entries: int, name: str) -> None:
     """Refuses more rules and examples than any rulebook has, since every answer would read all of them."""
     if entries > _MOST_ENTRIES:
-        raise book_too_long(name, _MOST_ENTRIES)
+        raise ImportRefused(
+            "book-too-long",
+            f"{name} has more than {_MOST_ENTRIES:,} rules and examples, more than any rulebook",
+            tries=[GIVE_LESS],
+        )

@@ -3,7 +3,8 @@
 import re
 from datetime import date
 
-from judge_cli.errors.importing import book_date_wrong
+from judge_cli.errors import shortened
+from judge_cli.text.refused import ImportRefused
 
 _MONTHS = (
     *("january", "february", "march", "april", "may", "june", "july"),
@@ -30,5 +31,10 @@ def effective_date(text: str, name: str) -> str:
             except ValueError:
                 impossible = impossible or match[0]
     if impossible:
-        raise book_date_wrong(name, impossible)
+        raise ImportRefused(
+            "book-date-wrong",
+            f'{name} says "{shortened(impossible)}", which is no date',
+            where=["the date says which edition it is, and from when it is in force"],
+            tries=["put the date right in the file, and add it again"],
+        )
     return ""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from judge_cli.errors.corpus import chart_not_understood
+from judge_cli.errors import CorpusBroken
 from judge_cli.text.asked import ChartQuestion, WayOut
 from judge_cli.text.page_file import PageFile
 from judge_cli.text.place import Place
@@ -59,7 +59,7 @@ def _step_starts(page: PageFile) -> list[re.Match[str]]:
         if int(match[1]) == len(starts) + 1:
             starts.append(match)
     if not starts:
-        raise chart_not_understood(Place(page.name, 1), "no step 1 in this chart")
+        raise _chart_not_understood(Place(page.name, 1), "no step 1 in this chart")
     return starts
 
 
@@ -81,9 +81,9 @@ def _step(page: PageFile, number: int, body: str, offset: int) -> ChartStep:
     if question:
         asked, left = _asked(rest[question.start() :], place)
         if left:
-            raise chart_not_understood(place, f"step {number} goes on after its ways out: {left[:60]!r}")
+            raise _chart_not_understood(place, f"step {number} goes on after its ways out: {left[:60]!r}")
     elif _ANSWER.search(rest):
-        raise chart_not_understood(place, f"step {number} has answers but no question before them")
+        raise _chart_not_understood(place, f"step {number} has answers but no question before them")
     jumps = tuple(match[0] for match in re.finditer(r"\{?Go to[^}\n]*\}?", rest))
     return ChartStep(number, actor[1] if actor else None, _tidy(text), asked, place, jumps)
 
@@ -91,16 +91,16 @@ def _step(page: PageFile, number: int, body: str, offset: int) -> ChartStep:
 def _asked(text: str, place: Place, depth: int = 1) -> tuple[ChartQuestion, str]:
     """A question with its two exits, and the rest of the text."""
     if depth > _DEEPEST:
-        raise chart_not_understood(place, f"more than {_DEEPEST} questions stand one within the other")
+        raise _chart_not_understood(place, f"more than {_DEEPEST} questions stand one within the other")
     question = re.match(r"[^?]*\?", text)
     if not question:
-        raise chart_not_understood(place, f"a question is missing before {text[:40]!r}")
+        raise _chart_not_understood(place, f"a question is missing before {text[:40]!r}")
     rest = text[question.end() :].strip()
     ways: list[WayOut] = []
     for expected in ("Yes", "No"):
         answer = _ANSWER.match(rest)
         if not answer or answer[1] != expected:
-            raise chart_not_understood(place, f"the answer {expected!r} is missing after {question[0]!r}")
+            raise _chart_not_understood(place, f"the answer {expected!r} is missing after {question[0]!r}")
         leads_to, rest = _leads_to(rest[answer.end() :], place, depth)
         ways.append(WayOut(expected, leads_to))
     return ChartQuestion(_tidy(question[0]), tuple(ways)), rest
@@ -120,3 +120,9 @@ def _leads_to(text: str, place: Place, depth: int) -> tuple[int | ChartQuestion 
 def _tidy(text: str) -> str:
     """The text on one line, without the final full stop, which copies may lack."""
     return re.sub(r"\s+", " ", text).strip().removesuffix(".")
+
+
+def _chart_not_understood(place: Place, what: str) -> CorpusBroken:
+    return CorpusBroken(
+        "chart-not-understood", f"this flow chart cannot be read: {what}", place=place, tries=["judge corpus check"]
+    )

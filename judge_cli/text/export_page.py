@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from judge_cli.errors.corpus import page_not_understood
 from judge_cli.text.block import BlockKind, PageBlock
 from judge_cli.text.markdown import is_italic, line_of, text_of, tokens
 from judge_cli.text.mending import mended
 from judge_cli.text.page_file import PageFile
 from judge_cli.text.place import Place
+from judge_cli.text.summary_page import page_not_understood
 
 if TYPE_CHECKING:
     from markdown_it.token import Token

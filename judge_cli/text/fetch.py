@@ -16,19 +16,36 @@ from functools import partial
 from typing import IO, Any
 from urllib.parse import unquote, urljoin, urlsplit
 
-from judge_cli.errors.fetching import (
-    BROKEN_OFF,
-    NO_HTTP,
-    FetchFailed,
-    FetchTooLong,
-    head_unsound,
-    not_plain,
-    not_the_whole_file,
-    scheme_changed,
-    scheme_not_fetched,
-    too_many_redirects,
-)
-from judge_cli.errors.importing import given_too_big
+from judge_cli.errors import NO_ANSWER, shortened
+from judge_cli.text.given import given_too_big
+from judge_cli.text.refused import ImportRefused
+
+_BROKEN_OFF = "it broke off before the whole file had come"
+_NO_HTTP = "its answer is no sound HTTP"
+_SAVE_IT = "save the file yourself and add it from there"
+
+
+class FetchFailed(ImportRefused):
+    """The address did not answer with a file; exit code 1."""
+
+    exit_code = NO_ANSWER
+
+    def __init__(self, address: str, why: str) -> None:
+        super().__init__(
+            "fetch-failed", f"{shortened(address, 80)} cannot be fetched: {shortened(why, 120)}", tries=[_SAVE_IT]
+        )
+
+
+class FetchTooLong(ImportRefused):
+    """The address was silent, or slow, for too long; exit code 1."""
+
+    exit_code = NO_ANSWER
+
+    def __init__(self, address: str, seconds: float) -> None:
+        super().__init__(
+            "fetch-too-long", f"{shortened(address, 80)} took longer than {seconds:g} seconds", tries=[_SAVE_IT]
+        )
+
 
 _SCHEMES = ("https", "http")
 _PIECE = 65_536
@@ -68,7 +85,9 @@ def is_address(written: str) -> bool:
     if not mark or not scheme.isalnum():
         return False
     if scheme.lower() not in _SCHEMES:
-        raise scheme_not_fetched(scheme)
+        raise ImportRefused(
+            "scheme-not-fetched", f"only http and https are fetched, not {shortened(scheme)}", tries=[_SAVE_IT]
+        )
     return True
 
 
@@ -106,10 +125,10 @@ def _fetched(address: str, progress: Progress, late: _Late, limits: Limits, watc
             raise FetchTooLong(address, limits.silent_seconds) from None
         raise FetchFailed(address, str(getattr(problem.reason, "strerror", None) or problem.reason)) from None
     except http.client.IncompleteRead:
-        raise FetchFailed(address, BROKEN_OFF) from None
+        raise FetchFailed(address, _BROKEN_OFF) from None
     except (OSError, http.client.HTTPException, ValueError) as problem:
         if isinstance(problem, http.client.BadStatusLine) and not isinstance(problem, OSError):
-            raise FetchFailed(address, NO_HTTP) from None
+            raise FetchFailed(address, _NO_HTTP) from None
         raise FetchFailed(address, str(problem) or type(problem).__name__) from None
 
 
@@ -200,23 +219,23 @@ def _read(answer: http.client.HTTPResponse, address: str, progress: Progress, la
 def _length(answer: http.client.HTTPResponse, address: str) -> int | None:
     """The declared length of the whole file, none if it is not declared; refuses an answer that shows to be a part."""
     if answer.status not in _WHOLE:
-        raise FetchFailed(address, not_the_whole_file(f"{answer.status} {answer.reason}"))
+        raise FetchFailed(address, _not_the_whole_file(f"{answer.status} {answer.reason}"))
     named = (_PART, _LENGTH, _SENT_AS, _PACKED, _KIND)
     heads = {name: ", ".join(answer.headers.get_all(name, ())) for name in named}
     if heads[_PART]:
-        raise FetchFailed(address, not_the_whole_file(f"{_PART} {heads[_PART]}"))
+        raise FetchFailed(address, _not_the_whole_file(f"{_PART} {heads[_PART]}"))
     if heads[_PACKED].strip().lower() not in ("", "identity"):
-        raise FetchFailed(address, not_plain(_PACKED, heads[_PACKED]))
+        raise FetchFailed(address, _not_plain(_PACKED, heads[_PACKED]))
     if answer.headers.get_content_maintype() == "multipart":
-        raise FetchFailed(address, not_plain(_KIND, heads[_KIND]))
+        raise FetchFailed(address, _not_plain(_KIND, heads[_KIND]))
     if answer.headers.defects or answer.headers.get_payload():
-        raise FetchFailed(address, NO_HTTP)  # after a line that is no head, the others are not read
+        raise FetchFailed(address, _NO_HTTP)  # after a line that is no head, the others are not read
     # Python compares as here: of any other spelling it would give the sizes of the chunks as text.
     if _SENT_AS in answer.headers and not (answer.chunked and heads[_SENT_AS].lower() == "chunked"):
-        raise FetchFailed(address, head_unsound(_SENT_AS, heads[_SENT_AS]))
+        raise FetchFailed(address, _head_unsound(_SENT_AS, heads[_SENT_AS]))
     lengths = {one.strip() for one in heads[_LENGTH].split(",")} if _LENGTH in answer.headers else set()
     if len(lengths) > 1 or not all(_DIGITS.fullmatch(one) for one in lengths):
-        raise FetchFailed(address, head_unsound(_LENGTH, heads[_LENGTH]))
+        raise FetchFailed(address, _head_unsound(_LENGTH, heads[_LENGTH]))
     return int(lengths.pop()) if lengths else None
 
 
@@ -232,10 +251,21 @@ class _Redirects(urllib.request.HTTPRedirectHandler):
         target = urljoin(req.full_url, str(headers.get("Location") or ""))
         scheme = urlsplit(target).scheme
         if scheme != req.type:
-            raise scheme_changed(req.full_url, req.type, scheme)
+            raise ImportRefused(
+                "scheme-changed",
+                f"{shortened(req.full_url, 80)} sends on from {req.type} to "
+                f"{shortened(scheme) or 'nothing'}: not followed",
+                tries=["type the address that you mean", _SAVE_IT],
+                exit_code=NO_ANSWER,
+            )
         self._left -= 1
         if self._left < 0:
-            raise too_many_redirects(req.full_url)
+            raise ImportRefused(
+                "too-many-redirects",
+                f"{shortened(req.full_url, 80)} sends on to other addresses without end",
+                tries=[_SAVE_IT],
+                exit_code=NO_ANSWER,
+            )
         onwards = urllib.request.Request(target, headers=dict(req.header_items()), method="GET")
         onwards.remove_header("Host")
         return self.parent.open(onwards, timeout=req.timeout)
@@ -247,3 +277,15 @@ def _name(address: str) -> str:
     """The last part of the address, else its host."""
     parts = urlsplit(address)
     return unquote(parts.path.rpartition("/")[2]) or parts.hostname or address
+
+
+def _not_the_whole_file(answer: str) -> str:
+    return f"it answers {shortened(answer)}, which does not bring the whole file"
+
+
+def _head_unsound(name: str, value: str) -> str:
+    return f"it answers {name} {shortened(value)!r}, which does not tell where the whole file ends"
+
+
+def _not_plain(name: str, value: str) -> str:
+    return f"it answers {name} {shortened(value)!r}, which is not the plain file"

@@ -4,9 +4,33 @@ import errno
 import re
 from pathlib import Path
 
-from judge_cli.errors.importing import ControlCode, FormUnknown, given_missing, given_too_big
+from judge_cli.errors import shortened
 from judge_cli.text.outside import outside_bytes
 from judge_cli.text.place import Place
+from judge_cli.text.refused import ImportRefused
+
+_FORMS_OF_A_BOOK = "judge reads rules.json as published, the folder of a help-authoring export, and plain numbered text"
+GIVE_LESS = "give judge the rules alone, or each part of them as a book of its own"
+
+
+class FormUnknown(ImportRefused):
+    """The content has no known form."""
+
+    def __init__(self, name: str, what: str, next_try: str) -> None:
+        super().__init__("form-unknown", f"{name} is {what}", where=[_FORMS_OF_A_BOOK], tries=[next_try])
+
+
+class ControlCode(ImportRefused):
+    """The text holds a terminal control character."""
+
+    def __init__(self, place: Place, character: str) -> None:
+        super().__init__(
+            "control-code",
+            f"{place.file} holds a terminal control code (U+{ord(character):04X})",
+            place=place,
+            tries=["remove it and add the file again"],
+        )
+
 
 # Three times the longest known book.
 MOST_BYTES = 2_000_000
@@ -72,3 +96,20 @@ def refuse_control(text: str, place: Place) -> None:
 def is_json(text: str) -> bool:
     """Whether the text begins like non-empty JSON."""
     return text.lstrip()[:1] in ("[", "{")
+
+
+def given_missing(written: str, why: str) -> ImportRefused:
+    """There is no such file or folder."""
+    return ImportRefused(
+        "given-missing", f"{shortened(written)!r} cannot be read: {why}", tries=["judge corpus add FILE|FOLDER|URL"]
+    )
+
+
+def given_too_big(name: str, most: int) -> ImportRefused:
+    """The file is bigger than any rulebook."""
+    return ImportRefused(
+        "given-too-big",
+        f"{name} is bigger than {most // 1000000} MB, more than any rulebook",
+        where=[_FORMS_OF_A_BOOK],
+        tries=[GIVE_LESS],
+    )

@@ -8,10 +8,11 @@ from functools import cached_property
 from itertools import chain
 from operator import itemgetter
 
-from judge_cli.errors.importing import number_twice
+from judge_cli.errors import shortened
 from judge_cli.text.book import refuse_too_long
 from judge_cli.text.number_again import SENTENCE_ENDS, Again, is_heading_of_rules, is_item, meant, refers
 from judge_cli.text.place import Place
+from judge_cli.text.refused import ImportRefused
 from judge_cli.text.text_lines import TextLine, is_page_number
 from judge_cli.text.written_number import (
     Written,
@@ -239,7 +240,13 @@ class BodyReading:
         else:
             second = at in self._chapters and rest[:1].isupper() and not refers(before) and self._sections_again(at)
         if second:
-            raise number_twice(Place(self._name, self._lines[at].number), written.written, known.place)
+            raise ImportRefused(
+                "number-twice",
+                f"rule {shortened(written.written)} is given twice",
+                place=Place(self._name, self._lines[at].number),
+                where=[f"first at {known.place}"],
+                tries=["mend the number and add the file again"],
+            )
 
     def _sections_again(self, at: int) -> bool:
         """Whether the next rule's number was already given as well, with other text: the numbering starts over."""

@@ -5,7 +5,6 @@ import textwrap
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from judge_cli.errors.importing import no_rules_found
 from judge_cli.text.book import Book, BookRow
 from judge_cli.text.book_date import effective_date
 from judge_cli.text.marked import Marked
@@ -18,6 +17,7 @@ from judge_cli.text.numbered_body import (
     heading_of,
     is_title,
 )
+from judge_cli.text.refused import ImportRefused
 from judge_cli.text.text_lines import TextLine, text_lines, without_page_numbers
 from judge_cli.text.written_number import written_number
 
@@ -40,7 +40,7 @@ def read_numbered_text(text: str, name: str) -> Book:
     empty = reading.without_text()
     rules = [entry for entry in reading.entries if entry.written.depth > 1]
     if len(rules) < _FEWEST_RULES:
-        raise no_rules_found(name, len(rules), _FEWEST_RULES)
+        raise _no_rules_found(name, len(rules), _FEWEST_RULES)
     words = {word for line in lines for word in re.findall(r"\w+", line.text.casefold())}
     return Book(
         form=FORM,
@@ -157,3 +157,13 @@ def _left_out(front: Sequence[TextLine], reading: BodyReading, pages: int, runni
     if pages:
         found.append(f"{pages} page numbers")
     return tuple(found)
+
+
+def _no_rules_found(name: str, found: int, fewest: int) -> ImportRefused:
+    few = f"only {found} numbered rule{'s' if found > 1 else ''}; a book has at least {fewest}"
+    return ImportRefused(
+        "no-rules-found",
+        f"{name} has {(few if found else 'no numbered rules')}",
+        where=["a rule begins its line with its number, such as 1.2.3a. or 102.3b; 1. or 2. alone is a chapter"],
+        tries=["judge corpus add FILE --dry-run"],
+    )

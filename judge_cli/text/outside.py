@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from judge_cli.errors.corpus import file_missing, file_not_text, file_unreadable
+from judge_cli.errors import CorpusBroken
 from judge_cli.text.place import Place
 from judge_cli.text.whole_file import read_whole
 
@@ -63,12 +63,16 @@ def corpus_text(path: Path, name: str, named_in: Place | None = None) -> str:
     except FileNotFoundError:
         raise file_missing(name, named_in) from None
     except OSError as problem:
-        raise file_unreadable(name, problem.strerror or "unknown reason") from None
+        raise CorpusBroken(
+            "file-unreadable",
+            f"{name} cannot be read: {problem.strerror or 'unknown reason'}",
+            tries=["judge corpus check"],
+        ) from None
     try:
         return data.decode("utf-8-sig")  # some editors begin every file with a mark
     except UnicodeDecodeError as problem:
         line = data.count(b"\n", 0, problem.start) + 1
-        raise file_not_text(Place(name, line), f"byte 0x{data[problem.start]:02x} is not UTF-8") from None
+        raise _file_not_text(Place(name, line), f"byte 0x{data[problem.start]:02x} is not UTF-8") from None
 
 
 def json_value(text: str) -> Any:  # noqa: ANN401 (JSON holds anything)
@@ -150,3 +154,14 @@ def _kind(value: object) -> str:
     if value is None:
         return "nothing"
     return _KINDS.get(type(value), "a number")
+
+
+def file_missing(file: str, named_in: Place | None) -> CorpusBroken:
+    """A required file is missing."""
+    return CorpusBroken("file-missing", f"{file} is missing", place=named_in, tries=["judge corpus check"])
+
+
+def _file_not_text(place: Place, why: str) -> CorpusBroken:
+    return CorpusBroken(
+        "file-not-text", f"{place.file} is not text: {why}", place=place, tries=["save the file as UTF-8"]
+    )

@@ -5,14 +5,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from judge_cli.errors.base import shortened
-from judge_cli.errors.importing import json_book_wrong, not_json
+from judge_cli.errors import shortened
 from judge_cli.text.book import Book, BookRow
 from judge_cli.text.book_date import effective_date
 from judge_cli.text.given import refuse_control
 from judge_cli.text.marked import Marked
 from judge_cli.text.outside import ShapeWrong, json_value
 from judge_cli.text.place import Place
+from judge_cli.text.refused import ImportRefused
 
 FORM = "rules.json"
 _RULES = ("section", "rule", "step")
@@ -47,9 +47,9 @@ def _rows(text: str, name: str) -> list[dict[str, Any]]:
     try:
         found = json_value(text)
     except ShapeWrong as problem:
-        raise not_json(Place(name, problem.line or 1), problem.what.removesuffix(" starting at")) from None
+        raise _not_json(Place(name, problem.line or 1), problem.what.removesuffix(" starting at")) from None
     if not isinstance(found, list) or not found:
-        raise json_book_wrong(Place(name, 1), "the file must be a list of rows")
+        raise _json_book_wrong(Place(name, 1), "the file must be a list of rows")
     return [_sound(row, n, name) for n, row in enumerate(found, 1)]
 
 
@@ -57,20 +57,20 @@ def _sound(row: object, at: int, name: str) -> dict[str, Any]:
     """The row, if it has everything a row needs."""
     place = Place(name, 1)
     if not isinstance(row, dict):
-        raise json_book_wrong(place, f"row {at} is not an object")
+        raise _json_book_wrong(place, f"row {at} is not an object")
     for key in _TEXTS:
         if not isinstance(row.get(key), str):
-            raise json_book_wrong(place, f"row {at} has no text under {key!r}")
+            raise _json_book_wrong(place, f"row {at} has no text under {key!r}")
     if not _ANCHOR.fullmatch(row["id"]):
         # It is a part of the rule's address: anything else could lead elsewhere, or begin a text of its own.
         said = f"the id {shortened(row['id'])!r} may have letters, digits and _ + . - only"
-        raise json_book_wrong(place, f"row {at}: {said}")
+        raise _json_book_wrong(place, f"row {at}: {said}")
     for key in _LISTS:
         held = row.setdefault(key, [])
         if not isinstance(held, list) or not all(isinstance(item, str) for item in held):
-            raise json_book_wrong(place, f"row {at} ({row['id']}): {key!r} is not a list of texts")
+            raise _json_book_wrong(place, f"row {at} ({row['id']}): {key!r} is not a list of texts")
     if row["type"] not in (*_RULES, _APPENDIX, _PREAMBLE):
-        raise json_book_wrong(place, f"row {at} ({row['id']}) is of the unknown type {row['type']!r}")
+        raise _json_book_wrong(place, f"row {at} ({row['id']}) is of the unknown type {row['type']!r}")
     return row
 
 
@@ -95,7 +95,7 @@ def _by_id(rows: Sequence[dict[str, Any]], places: _Places) -> dict[str, dict[st
     for row in rows:
         if row["id"] in found:
             first = places.place(row["id"])
-            raise json_book_wrong(places.place(row["id"], 1), f"the id {row['id']!r} is given twice, first at {first}")
+            raise _json_book_wrong(places.place(row["id"], 1), f"the id {row['id']!r} is given twice, first at {first}")
         found[row["id"]] = row
     return found
 
@@ -106,12 +106,12 @@ def _refuse_tangled_children(by_id: Mapping[str, dict[str, Any]], places: _Place
     for identifier, row in by_id.items():
         for child in row["children"]:
             if child not in by_id:
-                raise json_book_wrong(
+                raise _json_book_wrong(
                     places.place(identifier), f"{identifier} has the child {child!r}, which is not here"
                 )
             if child in parents:
                 both = f"{parents[child]} and {identifier}"
-                raise json_book_wrong(places.place(child), f"{child} hangs below two rows: {both}")
+                raise _json_book_wrong(places.place(child), f"{child} hangs below two rows: {both}")
             parents[child] = identifier
     sound: set[str] = set()
     for identifier in by_id:
@@ -119,7 +119,7 @@ def _refuse_tangled_children(by_id: Mapping[str, dict[str, Any]], places: _Place
         at: str | None = identifier
         while at is not None and at not in sound:
             if at in above:
-                raise json_book_wrong(places.place(at), f"the children of {at} lead back to it")
+                raise _json_book_wrong(places.place(at), f"the children of {at} lead back to it")
             above[at] = None
             at = parents.get(at)
         sound.update(above)
@@ -169,7 +169,7 @@ def _refuse_empty(rows: Sequence[dict[str, Any]], places: _Places) -> None:
     """Refuses a rule without words: nobody could tell it from one whose text was lost."""
     for row in rows:
         if row["type"] in _RULES and not row["text"].strip():
-            raise json_book_wrong(places.place(row["id"]), f"{row['id']} ({row['nr']}) has no text")
+            raise _json_book_wrong(places.place(row["id"]), f"{row['id']} ({row['nr']}) has no text")
 
 
 def _unknown_keys(rows: Sequence[dict[str, Any]]) -> tuple[str, ...]:
@@ -190,3 +190,18 @@ def _left_out(rows: Sequence[dict[str, Any]], lines: Mapping[str, list[str]]) ->
     preamble = sum(row["type"] == _PREAMBLE for row in rows)
     found = [f"{appendix} rows of appendix{where}"] if appendix else []
     return tuple([*found, "the preamble"] if preamble else found)
+
+
+def _not_json(place: Place, why: str) -> ImportRefused:
+    return ImportRefused(
+        "not-json", f"{place.file} is not JSON: {why}", place=place, tries=["get the file anew and add it again"]
+    )
+
+
+def _json_book_wrong(place: Place, what: str) -> ImportRefused:
+    return ImportRefused(
+        "json-book-wrong",
+        f"{place.file} is not a rulebook as published: {what}",
+        place=place,
+        tries=["get the file anew and add it again"],
+    )

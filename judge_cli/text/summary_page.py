@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from judge_cli.errors.corpus import page_not_understood
+from judge_cli.errors import CorpusBroken
 from judge_cli.text.block import BlockKind, PageBlock
 from judge_cli.text.markdown import line_of, text_of, tokens
 from judge_cli.text.marked import Marked
@@ -60,3 +60,8 @@ def _entry(page: PageFile, token: "Token", kind: BlockKind, of_rule: str) -> tup
     if kind is BlockKind.PARAGRAPH or not numbered:
         raise page_not_understood(place, "a summary that does not begin with `- **number** `")
     return numbered[1], PageBlock(kind, Marked(numbered[2]), place)
+
+
+def page_not_understood(place: Place, what: str) -> CorpusBroken:
+    """A page holds something that its format does not allow."""
+    return CorpusBroken("page-not-understood", f"{place.file} has {what}", place=place, tries=["judge corpus check"])

@@ -6,12 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from judge_cli.errors.corpus import (
-    key_missing,
-    key_of_wrong_kind,
-    key_unknown,
-    toml_not_understood,
-)
+from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.text.outside import corpus_text
 from judge_cli.text.place import Place
 
@@ -82,7 +77,12 @@ class Table:
         """This table, which must hold no other keys than these."""
         for key in self.values:
             if key not in known:
-                raise key_unknown(self.place(key), self._dotted(key), sorted(known))
+                raise CorpusBroken(
+                    "key-unknown",
+                    f"the key {self._dotted(key)!r} is not known here",
+                    place=self.place(key),
+                    where=[f"known: {', '.join(sorted(known))}"],
+                )
         return self
 
     def place(self, key: str = "") -> Place:
@@ -192,3 +192,29 @@ def toml_text(path: Path, named_in: Place | None = None) -> tuple[str, str]:
 def shown_name(path: Path) -> str:
     """The file's name for messages: folder and file, as far as the path has them."""
     return (Path(path.parent.name) / path.name).as_posix()
+
+
+def toml_not_understood(place: Place, why: str) -> CorpusBroken:
+    """A TOML file is not TOML."""
+    return CorpusBroken(
+        "toml-not-understood", f"{place.file} is not TOML: {why}", place=place, tries=["judge corpus check"]
+    )
+
+
+def key_missing(place: Place, key: str) -> CorpusBroken:
+    """A TOML table lacks a key that it must have."""
+    return CorpusBroken("key-missing", f"the key {key!r} is missing", place=place, tries=[f"add {key} to {place.file}"])
+
+
+def key_of_wrong_kind(place: Place, key: str, wanted: str, found: object) -> CorpusBroken:
+    """A TOML value has the wrong type, such as a bare decimal instead of a number in quotes."""
+    return CorpusBroken(
+        "key-of-wrong-kind",
+        f"{key} must be {wanted}, not {type(found).__name__} {shortened(repr(found))}",
+        place=place,
+        tries=[_in_quotes(key.rpartition(".")[2], wanted, found)] if isinstance(found, int | float) else (),
+    )
+
+
+def _in_quotes(key: str, wanted: str, found: object) -> str:
+    return f'{key} = ["{found}"]' if "list" in wanted else f'{key} = "{found}"'

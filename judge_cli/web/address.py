@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 from urllib.parse import parse_qsl, quote, urlencode
 
-from judge_cli.errors.asking import argument_wrong
+from judge_cli.answers.typed_arguments import argument_wrong
 
 HOME = "index"
 _MOST_FIELDS = 400
@@ -72,10 +72,19 @@ class Links(NamedTuple):
 
     edition: str = ""
 
+    def within(self, edition: str) -> "Links":
+        """The links within another edition."""
+        return Links(edition)
+
     def to(self, page: str, **fields: Given) -> str:
         """The address of a page with these fields, beside the present one."""
         pairs = [(name.rstrip("_"), one) for name, value in fields.items() for one in _values(value)]
         return self.of(page, AskedFields(tuple(pairs)))
+
+    def leading(self, address: tuple[str, tuple[tuple[str, str], ...]]) -> str:
+        """The address of a page with these fields, perhaps of a place on it."""
+        page, hash_, place = address[0].partition("#")
+        return self.of(page, AskedFields(tuple(pair for pair in address[1] if pair[1]))) + hash_ + place
 
     def of(self, page: str, fields: AskedFields, *, as_json: bool = False) -> str:
         """The address of a page with existing fields."""

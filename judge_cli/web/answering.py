@@ -1,39 +1,80 @@
-"""Every page: its call to `Judge`, and its function. One function answers every address."""
+"""Every page: what it asks, and the answer's page with what a browser adds. One function answers every address."""
 
 import threading
 from collections.abc import Callable
-from functools import partial
 from typing import Any, NamedTuple
 
-from judge_cli.answers.file_name import is_file_name
+from judge_cli.answers.command_row import PATIENCE, CommandRow, Given
+from judge_cli.answers.explain import SITUATION_NUMBERS, SITUATION_TEXTS, ExplainData, ScenariosMany, file_not_asked
+from judge_cli.answers.here import HereData
 from judge_cli.answers.judge import Judge
 from judge_cli.answers.library import open_library
-from judge_cli.answers.situation import PATIENCE
-from judge_cli.answers.value import Answer
-from judge_cli.answers.verdict_values import ChartsData, ScenariosData
-from judge_cli.errors.asking import PageUnknown, argument_wrong, unforeseen
-from judge_cli.errors.base import ASKED_WRONGLY, NO_ANSWER, JudgeError
-from judge_cli.errors.charts import ThingUnknown
-from judge_cli.errors.playing import ScenariosMany, file_not_asked
-from judge_cli.screen.json_view import written_json
-from judge_cli.screen.shown_error import error_json
+from judge_cli.answers.registry import COMMANDS
+from judge_cli.answers.shown_error import error_json
+from judge_cli.answers.steps import ChartsData
+from judge_cli.answers.typed_arguments import argument_wrong, is_file_name
+from judge_cli.answers.value import Answer, written_json
+from judge_cli.errors import ASKED_WRONGLY, NO_ANSWER, AskedWrongly, JudgeError, shortened, unforeseen
+from judge_cli.page.blocks import Page
+from judge_cli.page.html import page_html
+from judge_cli.procedure.when.things import ThingUnknown
+from judge_cli.tree.numbers.asked_for import NumberNotUnderstood
 from judge_cli.web.address import HOME, Address, AskedFields, Links, read_address
-from judge_cli.web.box import meant_address
-from judge_cli.web.card_page import card_body
-from judge_cli.web.chart_page import chart_body, charts_body, when_body
-from judge_cli.web.compare_page import compare_body
-from judge_cli.web.frame import Body, document
-from judge_cli.web.here_page import here_body, start_body
-from judge_cli.web.home_page import home_body, slips_body
-from judge_cli.web.pieces import error_body
-from judge_cli.web.rule_page import examples_body, rule_body, search_body, tree_body
-from judge_cli.web.situation_page import situation_body
-from judge_cli.web.verdict_page import ask_body, explain_body, scenarios_body
+from judge_cli.web.pages import (
+    Body,
+    charts_page,
+    document,
+    error_page,
+    explain_page,
+    here_page,
+    home_page,
+    situation_page,
+    slips_page,
+    start_page,
+)
+
+# No number and no card name is longer.
+_LONGEST_NAME = 80
+
+
+def meant_address(judge: Judge, links: Links, fields: AskedFields) -> str:
+    """The address of the page that answers the entry."""
+    entered = fields.one("q")
+    if not entered:
+        return links.to(HOME)
+    if len(entered) <= _LONGEST_NAME and "?" not in entered:
+        if _is_number(judge, entered):
+            return links.to("rule", n=entered)
+        try:
+            return links.to("card", name=judge.card(entered).name)
+        except JudgeError:
+            pass
+    return links.to("ask", q=entered)
+
+
+def _is_number(judge: Judge, entered: str) -> bool:
+    """Whether this is a number or an anchor, of an existing rule or not."""
+    if not any(c.isdigit() or c == "_" for c in entered):
+        return False
+    try:
+        judge.rules(entered)
+    except NumberNotUnderstood:
+        return False
+    except JudgeError:
+        return True
+    return True
+
+
+class PageUnknown(AskedWrongly):
+    """There is no page at this address."""
+
+    def __init__(self, path: str) -> None:
+        where = ["addresses look like rule.html?n=1.2.3a and ask.html?q=a+question"]
+        super().__init__("page-unknown", f"there is no page {shortened(path)!r}", where=where)
+
 
 HTML, JSON = "text/html; charset=utf-8", "application/json"
 _FOUND, _SEE_OTHER, _WRONG, _NOT_FOUND, BROKEN = 200, 303, 400, 404, 500
-_TEXTS = ("cards", "run", "unrezzed", "counters", "grip", "hq", "stack", "stolen", "where", "turn", "can")
-_NUMBERS = ("clicks", "tags", "bad_publicity")
 
 
 class Reply(NamedTuple):
@@ -51,6 +92,7 @@ class Pages:
     def __init__(self, edition: str | None = None, *, seconds: float = PATIENCE) -> None:
         self._seconds = seconds
         self._judges: dict[str | None, Judge] = {}
+        self._opened: dict[tuple[str, str | None], Callable[[Given], Answer]] = {}
         self._opening = threading.Lock()
         self._first = edition
         self.default = self._judge("")
@@ -77,19 +119,36 @@ class Pages:
         links = Links(judge.edition if fields.one("edition") else "")
         if address.page == "box":
             return Reply(_SEE_OTHER, HTML, b"", meant_address(judge, links, fields))
-        body = None if address.as_json else _unanswered(judge, links, address)
-        if body is not None:
+        form = None if address.as_json else _unanswered(judge, address)
+        if form is not None:
+            body = Body(form[0], page_html(form[1], links), judge.edition)
             return Reply(_FOUND, HTML, document(body, address, links, has_json=False))
-        kind = _ANSWERED.get(address.page)
-        if kind is None:
+        row = _ROWS.get(address.page)
+        if row is None or row.page is None:
             raise PageUnknown(address.page)
-        answer = kind.answer(judge, fields)
+        answer = self._answer(row, judge, fields)
         values = answer.to_dict()
         if address.as_json:
             return Reply(_FOUND, JSON, written_json(values).encode())
         given = str(values["version"]["edition"] or "")
         links = links if links.edition or given in ("", self.default.edition) else Links(given)
-        return Reply(_FOUND, HTML, document(kind.body(judge, links, answer, fields), address, links, has_json=True))
+        title, edition = row.page.title.format(answer), str(values.get("edition") or given)
+        body = Body(title, page_html(_content(judge, answer, fields), links), edition)
+        return Reply(_FOUND, HTML, document(body, address, links, has_json=True))
+
+    def _answer(self, row: CommandRow, judge: Judge, fields: AskedFields) -> Answer:
+        assert row.page is not None
+        if row.page.name in _IN_OWN_WAY:
+            return _IN_OWN_WAY[row.page.name](judge, fields)
+        first, *_ = row.page.fields
+        if row.needs_words:
+            _needed(fields, first)
+        given = {option: found for name, option in row.page.fields.items() if (found := fields.one(name))}
+        edition = judge.edition if fields.one("edition") else self._first
+        with self._opening:
+            answer = self._opened.get((row.name, edition)) or row.answering(edition)
+            self._opened[row.name, edition] = answer
+        return answer(row.defaults | {"as_json": False, "on_terminal": False} | given)
 
     def _judge(self, edition: str) -> Judge:
         wanted = edition or self._first
@@ -112,15 +171,8 @@ class Pages:
             return Reply(status, JSON, written_json(error_json(error)).encode())
         links = Links()
         asked = next((value for name in ("q", "of", "n", "name") if (value := address.fields.last(name))), "")
-        body = error_body(links, error, asked[:200])
+        body = Body("Not answered", page_html(error_page(error, asked[:200]), links))
         return Reply(status, HTML, document(body, address, links, has_json=False))
-
-
-class _Kind(NamedTuple):
-    """A page with an answer: its call, and its content."""
-
-    answer: Callable[[Judge, AskedFields], Answer]
-    body: Callable[[Judge, Links, Any, AskedFields], Body]
 
 
 def _needed(fields: AskedFields, name: str) -> str:
@@ -138,8 +190,10 @@ def _no_file(words: str) -> str:
 
 
 def _explain(judge: Judge, fields: AskedFields) -> Answer:
-    given: dict[str, Any] = {name: fields.one(name) for name in _TEXTS}
-    given |= {name: _count(fields, name) for name in _NUMBERS}
+    given: dict[str, Any] = {
+        name: fields.one(name) for name in (*SITUATION_TEXTS, "can") if name not in ("credits", "do")
+    }
+    given |= {name: _count(fields, name) for name in SITUATION_NUMBERS}
     credits = [f"{player}={amount}" for player in ("runner", "corp") if (amount := fields.one(f"credits_{player}"))]
     given["credits"] = ", ".join([*fields.all("credits"), *credits])
     given["do"] = [act for one in fields.all("do") for act in one.split(";")]
@@ -161,72 +215,55 @@ def _count(fields: AskedFields, name: str) -> int | None:
     return int(written)
 
 
-def _steps(judge: Judge, fields: AskedFields) -> Answer:
-    of, at = fields.one("of"), fields.one("at")
-    return judge.steps(of, at or None) if of or at else judge.charts()
+def _compare(judge: Judge, fields: AskedFields) -> Answer:
+    asked = map(_no_file, fields.all("of"))
+    return judge.compare(*asked, other=fields.one("with") or None, section=fields.one("section") or None)
 
 
-def _here(judge: Judge, fields: AskedFields) -> Answer:
-    return judge.here(*fields.all("do"))
-
-
-def _here_body(judge: Judge, links: Links, answer: Any, fields: AskedFields) -> Body:  # noqa: ANN401
-    around = judge.steps(str(answer.inside[-1]["procedure"]), answer.step)
-    asked, said = fields.one("what"), list[str]()
-    if asked:
-        from judge_cli.answers.here import asked_here
-
-        try:
-            said = asked_here(open_library(), judge.edition, fields.all("do"), asked)
-        except ThingUnknown as unknown:
-            said = [unknown.what, *unknown.where]
-    return here_body(links, answer, fields, around, said)
-
-
-def _unanswered(judge: Judge, links: Links, address: Address) -> Body | None:
-    """A page that needs no answer: a form, or a starting point."""
-    forms = {HOME: home_body, "slips": slips_body, "situation": situation_body}
-    if address.page in forms:
-        return forms[address.page](links, address.fields, judge.edition)
+def _unanswered(judge: Judge, address: Address) -> tuple[str, Page] | None:
+    """The title and content of a page that needs no answer: a form, or a starting point."""
+    if address.page in _FORMS:
+        title, page = _FORMS[address.page]
+        return title, page(address.fields)
     if address.page == "here" and not address.fields.all("do"):
-        from judge_cli.answers.here import entered  # no first verdict waits for the tracker
+        from judge_cli.answers.here_session import entered  # no first verdict waits for the tracker
 
-        places = entered(open_library(), judge.edition, ()).tracker.places.examples()
-        return start_body(links, places, judge.edition)
+        return "Where are we?", start_page(entered(open_library(), judge.edition, ()).tracker.places.examples())
     return None
 
 
-def _chart_body(judge: Judge, links: Links, answer: Any, fields: AskedFields) -> Body:  # noqa: ANN401
-    return (charts_body if isinstance(answer, ChartsData) else chart_body)(links, answer, fields)
+def _content(judge: Judge, answer: Any, fields: AskedFields) -> Page:  # noqa: ANN401
+    """The answer's page, with what a browser adds."""
+    if isinstance(answer, ChartsData):
+        return charts_page(answer)
+    if isinstance(answer, ExplainData):
+        return explain_page(answer, fields)
+    if isinstance(answer, HereData):
+        asked = fields.one("what")
+        return here_page(answer, asked, _said(judge, fields.all("do"), asked) if asked else ())
+    return answer.page()  # type: ignore[no-any-return]
 
 
-def _explain_body(judge: Judge, links: Links, answer: Any, fields: AskedFields) -> Body:  # noqa: ANN401
-    return (scenarios_body if isinstance(answer, ScenariosData) else explain_body)(links, answer, fields)
+def _said(judge: Judge, entries: list[str], asked: str) -> list[str]:
+    """Whether something may be done at a table."""
+    from judge_cli.answers.here_session import entered
+
+    try:
+        return entered(open_library(), judge.edition, entries).what(asked)
+    except ThingUnknown as unknown:
+        return [unknown.what, *unknown.where]
 
 
-def _plain(body: Callable[[Links, Any, AskedFields], Body]) -> Callable[[Judge, Links, Any, AskedFields], Body]:
-    return partial(lambda written, _judge, links, answer, fields: written(links, answer, fields), body)
-
-
-_ANSWERED = {
-    "ask": _Kind(lambda judge, fields: judge.ask(_needed(fields, "q")), _plain(ask_body)),
-    "rule": _Kind(lambda judge, fields: judge.rules(_needed(fields, "n")), _plain(rule_body)),
-    "search": _Kind(lambda judge, fields: judge.search(_needed(fields, "q")), _plain(search_body)),
-    "card": _Kind(lambda judge, fields: judge.card(_needed(fields, "name")), _plain(card_body)),
-    "chart": _Kind(_steps, _chart_body),
-    "when": _Kind(lambda judge, fields: judge.when(_needed(fields, "of"), fields.one("at")), _plain(when_body)),
-    "here": _Kind(_here, _here_body),
-    "explain": _Kind(_explain, _explain_body),
-    "examples": _Kind(lambda judge, fields: judge.examples(fields.one("within") or None), _plain(examples_body)),
-    "tree": _Kind(lambda judge, fields: judge.tree(fields.one("n")), _plain(tree_body)),
-    "compare": _Kind(
-        lambda judge, fields: judge.compare(
-            *map(_no_file, fields.all("of")), other=fields.one("with") or None, section=fields.one("section") or None
-        ),
-        _plain(compare_body),
-    ),
+_FORMS = {HOME: ("judge", home_page), "slips": ("Slips", slips_page), "situation": ("Play it out", situation_page)}
+# The commands that have a page, by its name; some are asked in a way of their own.
+_ROWS = {row.page.name: row for row in COMMANDS.values() if row.page}
+_IN_OWN_WAY: dict[str, Callable[[Judge, AskedFields], Answer]] = {
+    "ask": lambda judge, fields: judge.ask(_needed(fields, "q")),
+    "explain": _explain,
+    "here": lambda judge, fields: judge.here(*fields.all("do")),
+    "compare": _compare,
 }
 # The pages whose answer may need a play, within the patience of `Judge`.
 PLAYED = ("ask", "explain", "examples", "here")
 # Every page by name.
-PAGES = (HOME, "box", "slips", "situation", *_ANSWERED)
+PAGES = ("box", *_FORMS, *_ROWS)

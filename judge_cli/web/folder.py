@@ -13,21 +13,25 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from judge_cli import __version__
-from judge_cli.errors.packing import folder_not_written, folder_taken
+from judge_cli.errors import CORPUS_BROKEN, AskedWrongly, JudgeError
+from judge_cli.page.html import tag
 from judge_cli.paths import code_folders
 from judge_cli.text.file_change import FileChange
 from judge_cli.text.whole_file import left_behind, name_beside
 from judge_cli.web.address import HOME, Address, Links
 from judge_cli.web.answering import PAGES, Pages
-from judge_cli.web.frame import OFFLINE_POLICY, Body, document
-from judge_cli.web.markup import tag
-from judge_cli.web.packing import PACKAGES, pack
-from judge_cli.web.ready import ready_pages
+from judge_cli.web.packing import PACKAGES, pack, packed_weights, ready_pages, settled_questions
+from judge_cli.web.pages import OFFLINE_POLICY, Body, document
 from judge_cli.web.runtime import Runtime
-from judge_cli.web.settled import settled_questions
 
 _WEB = code_folders("web")[0]
-_WORKER, _MANIFEST, _READY, _NOTICES = "sw.js", "manifest.webmanifest", "ready.json", "NOTICES.txt"
+_WORKER, _ENGINE, _MANIFEST, _READY, _NOTICES = (
+    "sw.js",
+    "worker.js",
+    "manifest.webmanifest",
+    "ready.json",
+    "NOTICES.txt",
+)
 _SETTLED, _OLD = "settled.json", "old"
 # The service worker's version and list of files.
 _VERSION = "judge-"
@@ -50,7 +54,7 @@ def write_folder(folder: Path, runtime_file: str, tell: Tell, change: FileChange
         place.parent.mkdir(parents=True, exist_ok=True)
         _sweep(place)
         if place.exists() and not _is_ours(place):
-            raise folder_taken(str(folder))
+            raise _folder_taken(str(folder))
         made, work, old = beside / "made", beside / "work", beside / _OLD
         for one in (beside, made, work):
             one.mkdir()
@@ -60,9 +64,14 @@ def write_folder(folder: Path, runtime_file: str, tell: Tell, change: FileChange
         size = sum(path.stat().st_size for path in made.rglob("*") if path.is_file())
         with change.under_way(_is_at(place, made.stat())):
             if not _swapped(place, made, old):
-                raise folder_taken(str(folder))
+                raise _folder_taken(str(folder))
     except OSError as problem:
-        raise folder_not_written(str(folder), problem.strerror or "unknown reason") from None
+        raise JudgeError(
+            "folder-not-written",
+            f"{folder} cannot be written: {(problem.strerror or 'unknown reason').lower()}",
+            tries=["name another folder"],
+            exit_code=CORPUS_BROKEN,
+        ) from None
     finally:
         with contextlib.suppress(OSError):
             _clear(beside, place)
@@ -153,8 +162,10 @@ def _write(made: Path, work: Path, runtime_file: str, tell: Tell, *, with_import
         (made / _SETTLED).write_bytes(settled_questions(pages.default))
     for name in ("style.css", "page.js", "icon.svg"):
         shutil.copy(_WEB / "static" / name, made / name)
-    for name in ("app.js", "worker.js", "start.mjs", "files.mjs", "own.mjs"):
+    for name in ("app.js", "start.mjs", "files.mjs", "own.mjs", "encoder.mjs"):
         shutil.copy(_WEB / "offline" / name, made / name)
+    worker = (_WEB / "offline" / _ENGINE).read_text(encoding="utf-8")
+    (made / _ENGINE).write_text(worker.replace("@READER@", _write_weights(made)), encoding="utf-8")
     for page in (*PAGES, _OWN):
         (made / f"{page}.html").write_bytes(_shell(page, pages.default.edition))
     (made / _MANIFEST).write_bytes(_manifest())
@@ -175,6 +186,14 @@ def as_shipped(work: Path, *, with_imports: bool) -> Iterator[None]:
     finally:
         os.environ.pop(_DATA, None)
         os.environ |= before
+
+
+def _write_weights(made: Path) -> str:
+    """Writes the learned weights; returns the name of their file, if there are any."""
+    for name, data in (weights := packed_weights()).items():
+        (made / name).parent.mkdir(exist_ok=True)
+        (made / name).write_bytes(data)
+    return next(iter(weights), "")
 
 
 def _shell(page: str, edition: str) -> bytes:
@@ -226,3 +245,9 @@ def _licence(package: str) -> str:
         files = []
     wanted = [one for one in files if one.name.startswith(("LICENSE", "NOTICE"))]
     return "\n\n".join(one.read_text(encoding="utf-8").strip() for one in wanted)
+
+
+def _folder_taken(folder: str) -> AskedWrongly:
+    return AskedWrongly(
+        "folder-taken", f"{folder} holds other files, and is left as it is", tries=["name a new folder"]
+    )

@@ -9,7 +9,7 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from judge_cli.web.frame import POLICY
+from judge_cli.web.pages import POLICY
 
 TEXT = "text/plain; charset=utf-8"
 # The headers of every answer.

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import quote
 
-from judge_cli.errors.base import JudgeError
-from judge_cli.paths import cache_folder, state_folder
+from judge_cli.errors import JudgeError
+from judge_cli.paths import cache_folder, reader_folder, state_folder
 from judge_cli.text.whole_file import PRIVATE, make_private
 from judge_cli.web.answering import BROKEN, Pages
 
@@ -53,9 +53,9 @@ def bring(kind: str, name: str) -> tuple[bool, *tuple[str, ...]]:
 
     The first line of a success is the name of what came in, the others say what was left out.
     """
-    from judge_cli.answers.bringing import book_in_file, cards_in_file  # no first answer waits for this
+    from judge_cli.answers.corpus_add import book_in_file, cards_in_file  # no first answer waits for this
     from judge_cli.answers.library import open_library
-    from judge_cli.screen.shown_error import error_lines
+    from judge_cli.answers.shown_error import error_lines
 
     try:
         if kind == "book":
@@ -63,6 +63,13 @@ def bring(kind: str, name: str) -> tuple[bool, *tuple[str, ...]]:
         return True, *cards_in_file(Path(name))
     except JudgeError as error:
         return False, *error_lines(error)
+
+
+def reader_came() -> str:
+    """Opens the learned reader, whose weights now lie in their place; returns what is wrong with them."""
+    from judge_cli.explanation.holdings.learned import reader_here  # no first answer waits for this
+
+    return reader_here(reader_folder()).lacks
 
 
 def keep_what_is_built() -> None:

@@ -13,14 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from judge_cli.errors.packing import (
-    compiling_failed,
-    ended_silently,
-    node_missing,
-    runtime_missing,
-    runtime_wrong,
-    took_longer,
-)
+from judge_cli.errors import NO_ANSWER, AskedWrongly, JudgeError, shortened
 from judge_cli.text.whole_file import read_whole
 
 _HERE = Path(__file__).parent
@@ -56,7 +49,11 @@ class Runtime:
         except OSError as problem:
             raise runtime_missing(self.name, f"{packed}: {problem.strerror}") from None
         if hashlib.sha256(data).hexdigest() != self.pinned["sha256"]:
-            raise runtime_wrong(packed.name, self.name)
+            raise AskedWrongly(
+                "runtime-wrong",
+                f"{shortened(packed.name)} is not {self.name}: its sum is another",
+                tries=[f"npm pack {self.name}"],
+            )
         with tarfile.open(fileobj=io.BytesIO(data)) as whole:
             for name in (*self.pinned["files"], self.pinned["library"]):
                 inside = whole.extractfile(f"package/{name}")
@@ -75,12 +72,22 @@ class Runtime:
         """Writes the library and the engine's file, from packed files and built data."""
         node = shutil.which("node")
         if node is None:
-            raise node_missing()
+            raise JudgeError(
+                "node-missing",
+                "judge page needs node, which compiles for the browser",
+                tries=["install node, which has npm"],
+                exit_code=NO_ANSWER,
+            )
         script = _HERE / "offline" / "compile.mjs"
         changes = json.dumps({name: self.pinned[name] for name in ("unused", "instead")})
         command = [node, str(script), str(self._folder), str(given), str(built), changes, str(into)]
         if failed := _failure(command, _COMPILE_SECONDS):
-            raise compiling_failed(self.name, failed)
+            raise JudgeError(
+                "compiling-failed",
+                f"node could not compile for the browser with {self.name}: {shortened(failed, 300)}",
+                tries=["install node 20 or newer"],
+                exit_code=NO_ANSWER,
+            )
 
     def _fetched(self) -> Path:
         """The packed file, downloaded by npm."""
@@ -103,13 +110,27 @@ def _failure(command: list[str], seconds: float) -> str:
             command, capture_output=True, encoding="utf-8", errors="replace", timeout=seconds, check=False
         )
     except subprocess.TimeoutExpired:
-        return took_longer(seconds)
+        return f"it took longer than {seconds:g} seconds"
     except OSError as problem:
         return problem.strerror or str(problem)
-    return "" if done.returncode == 0 else _last_words(done.stderr) or ended_silently(done.returncode)
+    return (
+        ""
+        if done.returncode == 0
+        else _last_words(done.stderr) or f"it ended with code {done.returncode} and printed nothing"
+    )
 
 
 def _last_words(printed: str) -> str:
     """The last line that says what is wrong: node prints where it was, indented, and its version below it."""
     said = [line for line in printed.splitlines() if line.strip() and not line[0].isspace()]
     return next((line.strip() for line in reversed(said) if not line.startswith(_VERSION)), "")
+
+
+def runtime_missing(name: str, why: str) -> JudgeError:
+    """Python for the browser is not installed; exit code 1."""
+    return JudgeError(
+        "runtime-missing",
+        f"Python for the browser, {name}, cannot be had: {shortened(why, 200)}",
+        tries=[f"npm pack {name}", "judge page FOLDER --runtime FILE (with the file that npm brought)"],
+        exit_code=NO_ANSWER,
+    )

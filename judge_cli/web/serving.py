@@ -1,6 +1,7 @@
 """Pages over HTTP, on this machine: each request is checked, then answered in one of a few threads."""
 
 import asyncio
+import io
 import socket
 import threading
 from collections.abc import Callable, Sequence
@@ -15,11 +16,45 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from judge_cli.errors.asking import PageUnknown, method_unknown, port_taken
-from judge_cli.errors.notices import taken
-from judge_cli.screen.exploring import while_awaited
-from judge_cli.web.answering import PLAYED, Pages, Reply
+from judge_cli.answers.exploring import while_awaited
+from judge_cli.errors import NO_ANSWER, AskedWrongly, JudgeError, shortened, taken
+from judge_cli.web.answering import PLAYED, Pages, PageUnknown, Reply
 from judge_cli.web.guard import HEADERS, TEXT, ImpatientProtocol, refused
+
+# An unused address: asking the system for the route to it sends nothing.
+_NOWHERE = ("192.0.2.1", 9)
+
+
+def lan_address() -> str:
+    """The address of this machine on the local network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect(_NOWHERE)
+            found = str(asked.getsockname()[0])
+        except OSError:
+            raise _no_network() from None
+    if found.startswith("127.") or found == "0.0.0.0":
+        raise _no_network()
+    return found
+
+
+def qr_code(address: str) -> str:
+    """An address as a QR code for the terminal."""
+    import segno
+
+    drawn = io.StringIO()
+    segno.make(address, micro=False).terminal(drawn, compact=True)
+    return drawn.getvalue()
+
+
+def _no_network() -> JudgeError:
+    return JudgeError(
+        "no-network",
+        "this machine has no address on a local network",
+        tries=["judge serve (on this machine only)"],
+        exit_code=NO_ANSWER,
+    )
+
 
 LOCAL = "127.0.0.1"
 # The number of threads for lookups, and as many for plays, so that no lookup waits for a play.
@@ -43,7 +78,13 @@ def bound(addresses: Sequence[str], port: int) -> list[socket.socket]:
         except (OSError, OverflowError) as problem:
             for other in (*opened, one):
                 other.close()
-            raise port_taken(address, port, getattr(problem, "strerror", None) or "it is no port") from None
+            raise JudgeError(
+                "port-taken",
+                f"pages cannot be served at {address}, port {port}: "
+                f"{(getattr(problem, 'strerror', None) or 'it is no port').lower()}",
+                tries=["judge serve --port 0 (any port that is free)"],
+                exit_code=NO_ANSWER,
+            ) from None
         port = one.getsockname()[1]
         opened.append(one)
     return opened
@@ -94,7 +135,14 @@ def application(pages: Pages, names: Sequence[str] = ()) -> Starlette:
         if why:
             return Response(f"{why}\n", _FORBIDDEN, HEADERS, TEXT)
         if isinstance(problem, HTTPException) and problem.status_code == _NO_METHOD:
-            reply = pages.refused(method_unknown(request.method), request.url.path)._replace(status=_NO_METHOD)
+            reply = pages.refused(
+                AskedWrongly(
+                    "method-unknown",
+                    f"{shortened(request.method)} is not answered",
+                    where=["pages are only read: GET, HEAD and OPTIONS are"],
+                ),
+                request.url.path,
+            )._replace(status=_NO_METHOD)
             return _response(reply, allow=_READING)
         return _response(pages.refused(PageUnknown(request.url.path), request.url.path))
 

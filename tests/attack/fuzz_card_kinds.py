@@ -9,8 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from judge_cli.answers.deck import deck_answered, deck_text
+from judge_cli.answers.deck import deck_answer, deck_text
 from judge_cli.answers.library import open_library
+from judge_cli.answers.log import Slip
 from judge_cli.commands.batch import _row
 from judge_cli.commands.slip_store import SlipStore
 from judge_cli.commands.table_file import TableFile
@@ -21,7 +22,6 @@ from judge_cli.engine.collection.store import OwnCards
 from judge_cli.engine.reading.sentences.card_text import reader_with
 from judge_cli.explanation.decks.check import DeckCheck
 from judge_cli.paths import shipped
-from judge_cli.screen.log.slip import Slip
 from tests.asking import ask
 from tests.attack.fuzzing import Given, Kind
 from tests.attack.mutations import flipped, spoiled_json, spoiled_text, spoiled_words
@@ -121,9 +121,9 @@ class CardKinds:
         def check() -> None:
             text = deck_text(str(given).encode("utf-8", "surrogatepass"), "deck")
             for one in self._checks:
-                views = deck_answered(one, text, "deck").views
-                assert not _STEERS.search(views.markdown())
-                json.dumps(views.json())
+                answer = deck_answer(one, text, "deck")
+                assert not _STEERS.search(answer.to_markdown())
+                json.dumps(answer.to_dict())
 
         self._in_words(check)
 

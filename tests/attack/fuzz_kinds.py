@@ -10,22 +10,23 @@ from pathlib import Path
 from typing import Any
 
 from judge_cli.answers.ask import answered, open_sources
+from judge_cli.answers.explain import described
 from judge_cli.answers.library import open_library
-from judge_cli.answers.situation import described
-from judge_cli.commands.walk import _by_answers
+from judge_cli.answers.registry import COMMANDS
+from judge_cli.answers.shown_error import show_error
+from judge_cli.answers.walk import by_answers
 from judge_cli.engine.cards.card_file import read_card
 from judge_cli.engine.play.scenarios.scenario_file import read_scenario
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import JudgeError
 from judge_cli.explanation.answering.situation_question import Talk
 from judge_cli.explanation.situation.setup import own_short_file
+from judge_cli.page.safe import safe, safe_code, safe_markdown
 from judge_cli.paths import cache_folder, shipped
 from judge_cli.procedure.charts.asked_chart import asked_chart
 from judge_cli.procedure.charts.charts import kept_charts
 from judge_cli.procedure.here.places import ChartPlace
 from judge_cli.procedure.reading.phrasebook import read_phrasebook
 from judge_cli.procedure.when.things import read_things
-from judge_cli.screen.safe import safe, safe_code, safe_markdown
-from judge_cli.screen.shown_error import show_error
 from judge_cli.search.vocabulary_files import read_vocabulary
 from judge_cli.text.chart_copy import read_chart
 from judge_cli.text.export_page import export_blocks
@@ -57,6 +58,7 @@ credits = { runner = 4 }
 tags = 1
 can = "runner uses Corroder"
 """
+_NOTHING = COMMANDS["explain"].defaults
 _ANSWERS = ("yes", "no", "y", "n", "", "maybe", "back", "continue", "1", "runner", "corp")
 
 
@@ -129,7 +131,7 @@ class _Kinds:
         which, answers = _pair(given)
         at = int(which) if which.isdecimal() else 0
         procedure = self._procedures[at % len(self._procedures)]
-        _in_words(lambda: _by_answers(ChartPlace(procedure, procedure.steps), answers))
+        _in_words(lambda: by_answers(ChartPlace(procedure, procedure.steps), answers))
 
     def _number(self, chance: random.Random) -> Given:
         number = chance.choice(self._numbers)
@@ -203,7 +205,7 @@ class _Kinds:
         cards, server, credits, counters = (*map(str, given), "", "", "", "")[:4]
 
         def compose() -> None:
-            setup = described([], cards, server, credits=credits, counters=counters)
+            setup = described({**_NOTHING, "cards": cards, "run": server, "credits": credits, "counters": counters})
             if setup is not None:
                 self._talk.composed(setup)
 

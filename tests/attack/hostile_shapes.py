@@ -11,11 +11,11 @@ from rich.console import Console
 
 from judge_cli.engine.collection.ruling_files import _plain
 from judge_cli.engine.decks.sentences import deck_phrases
-from judge_cli.errors.composing import SetupWrong
-from judge_cli.explanation.situation.setup import asked_server, listed
+from judge_cli.explanation.situation.setup import SetupWrong, asked_server, listed
+from judge_cli.page.blocks import lined
+from judge_cli.page.show import show_page
 from judge_cli.procedure.reading.clause import clauses
 from judge_cli.question.card_asked import name_key
-from judge_cli.screen.lines import show_lines
 from judge_cli.search.snippet import _best_start
 from judge_cli.text.account import first_lost
 from judge_cli.text.deck_list import Lookup, deck_of_text, decks_of_json
@@ -74,7 +74,7 @@ def _json_book(text: str) -> object:
 
 
 def _screen(text: str) -> None:
-    show_lines(Console(file=io.StringIO(), width=45, markup=False), [text])
+    show_page(Console(file=io.StringIO(), width=45, markup=False), lined([text]))
 
 
 def _rules_compared(text: str) -> object:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pytest
 from typer._completion_shared import get_completion_script
 
-from judge_cli.commands.shells import use_own_scripts
+from judge_cli.commands.completing import use_own_scripts
 from tests.pages import REPOSITORY
 
 SHELLS = ("bash", "zsh", "fish")

@@ -8,9 +8,9 @@ from typing import Any, NoReturn
 
 import pytest
 
-from judge_cli.commands import allowed_time
-from judge_cli.commands.allowed_time import seconds_for_book, within_allowed_time
-from judge_cli.errors.asking import TookTooLong
+from judge_cli.commands import given as allowed_time
+from judge_cli.commands.given import seconds_for_book, within_allowed_time
+from judge_cli.commands.show import TookTooLong
 from tests.asking import ask
 from tests.books_made import LANTERN
 from tests.cards_made import v2_card, v2_folder
@@ -92,17 +92,18 @@ def test_a_book_that_takes_too_long_is_not_added(tmp_path: Path, monkeypatch: py
     assert not list((tmp_path / "data").rglob("*.json"))
 
 
+@pytest.mark.thorough
 def test_a_book_that_was_added_before_its_time_was_up_is_told_as_added(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from judge_cli.answers.bringing import bring_in_book
+    from judge_cli.answers.corpus_add import bring_in_book
 
     def added_without_end(*given: Any, **more: Any) -> None:
         bring_in_book(*given, **more)
         endless()
 
     monkeypatch.setenv("JUDGE_CORPUS", str(small_corpus(tmp_path)))
-    monkeypatch.setattr("judge_cli.answers.bringing.bring_in_book", added_without_end)
+    monkeypatch.setattr("judge_cli.answers.corpus_add.bring_in_book", added_without_end)
     said = ask("corpus", "add", str(LANTERN), "--edition", "lamps-1")
     assert (said.code, said.err) == (130, "error: stopped, but the rulebook was added\n")
     assert "lamps-1" in ask("corpus", "list").out

@@ -12,11 +12,13 @@ import pytest
 
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.collection.store import KeptCard, OwnCards
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import JudgeError
 from tests.asking import ask
 from tests.attack.holding_up import held_up_at
 from tests.books_made import json_book, lamp_rows
 from tests.pages import small_corpus
+
+pytestmark = pytest.mark.thorough
 
 _PEOPLE = 8
 _TURNS = 12

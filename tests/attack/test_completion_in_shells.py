@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.commands.shells import CompletionWord, _for_bash, _for_powershell, _inert
+from judge_cli.commands.completing import CompletionWord, _for_bash, _for_powershell, _inert
 from tests.asking import ask, ask_anew
 from tests.attack.shell_session import SHELLS, type_into
 from tests.books_made import json_book, row
@@ -43,6 +43,7 @@ def _start(name: str) -> str:
     return name[: len("Zqa")]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("shell", SHELLS)
 @pytest.mark.usefixtures("hostile_cards")
 def test_a_cards_name_is_completed_but_never_carried_out(shell: str, tmp_path: Path) -> None:
@@ -52,6 +53,7 @@ def test_a_cards_name_is_completed_but_never_carried_out(shell: str, tmp_path: P
     assert [call[1] for call in typed.calls] == [*OFFERED, HARMLESS, *map(_start, WITHHELD)]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("quote", ['"', "'"])
 @pytest.mark.usefixtures("hostile_cards")
 def test_a_harmless_name_that_was_begun_in_quotes_ends_in_them_and_no_other_is_offered(
@@ -83,6 +85,7 @@ _ODDLY_QUOTED = (
 )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("shell", SHELLS)
 @pytest.mark.usefixtures("hostile_cards")
 def test_a_word_with_quotes_in_odd_places_carries_nothing_out(shell: str, tmp_path: Path) -> None:
@@ -99,6 +102,7 @@ _MISCOUNTED = (
 )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("line", _MISCOUNTED)
 @pytest.mark.usefixtures("hostile_cards")
 def test_quotes_earlier_in_the_line_carry_nothing_out(line: str, tmp_path: Path) -> None:
@@ -110,6 +114,7 @@ def test_quotes_earlier_in_the_line_carry_nothing_out(line: str, tmp_path: Path)
 _NAMES_OF_COMMANDS = ("mkdir PWNED", "mkdir PWNEDx")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("line", ["x=$'it\\'s' ; judge card \"mkd\t", "x=$'it\\'s' judge card \"mkd\t"])
 def test_an_earlier_command_of_the_line_is_not_replaced(line: str, tmp_path: Path) -> None:
     rows = [card_row(name, code=f"99{number:03}") for number, name in enumerate(_NAMES_OF_COMMANDS)]
@@ -118,6 +123,7 @@ def test_an_earlier_command_of_the_line_is_not_replaced(line: str, tmp_path: Pat
     assert typed.files == [], typed.seen
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("hostile_cards")
 def test_no_card_is_offered_as_a_file_to_write(tmp_path: Path) -> None:
     typed = type_into("bash", tmp_path / "bash", "judge card x >Zqj\t")
@@ -164,6 +170,7 @@ def test_our_script_for_bash_is_shown_and_installed(
     assert "COMPREPLY=( $(" not in said.out + written
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("quote", ["", "'"])
 def test_a_name_that_is_a_pattern_finds_no_file_with_a_hostile_name(quote: str, tmp_path: Path) -> None:
     card = card_row("Wq!(x)", code="99001")
@@ -173,6 +180,7 @@ def test_a_name_that_is_a_pattern_finds_no_file_with_a_hostile_name(quote: str, 
     assert typed.files == [file], typed.seen
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("shell", SHELLS)
 def test_a_rules_text_beside_its_number_is_never_carried_out(shell: str, tmp_path: Path) -> None:
     texts = (r"\$(touch PWNED)", "`touch PWNED`", "';touch PWNED;'", r"\\';touch PWNED;'", ')); touch PWNED; ((" ')
@@ -192,6 +200,7 @@ def test_a_rules_text_beside_its_number_is_never_carried_out(shell: str, tmp_pat
     assert typed.calls[-1] == ["rule", "1.1.1"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("shell", SHELLS)
 def test_a_files_name_is_never_carried_out(shell: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     corpus = tmp_path / "corpus"
@@ -207,6 +216,7 @@ def test_a_files_name_is_never_carried_out(shell: str, tmp_path: Path, monkeypat
     assert [call[1] for call in typed.calls] == ["lamp-a;touch PWNED;", "lamp-b"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("begun", "offered"), [("", "Zqb\n"), ("--t", "--text\t"), ("-- --t", "--text=Zqa\n")])
 def test_a_cards_name_is_offered_as_an_option_nowhere(
     begun: str, offered: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

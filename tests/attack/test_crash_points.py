@@ -18,6 +18,7 @@ _MOST = 200
 _GONE = "error: no card data was added\n"
 
 
+@pytest.mark.one_in(20)
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork, which is what makes a process for every kill cheap")
 @pytest.mark.parametrize("name", _NAMES)
 def test_a_command_that_is_killed_at_any_change_leaves_nothing_wrong(

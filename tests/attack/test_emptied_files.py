@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from judge_cli.answers.log import Slip
 from judge_cli.commands.slip_store import SlipStore
 from judge_cli.paths import data_folder
-from judge_cli.screen.log.slip import Slip
 from tests.asking import ask
 from tests.attack.crashing import killed_at
 from tests.books_made import LANTERN

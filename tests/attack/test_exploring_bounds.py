@@ -111,7 +111,7 @@ def test_outcomes_that_only_a_bid_keeps_apart_are_told_as_one() -> None:
 
 
 def test_of_very_many_outcomes_the_first_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("judge_cli.screen.explain.outcomes._SHOWN", 1)
+    monkeypatch.setattr("judge_cli.answers.explained._SHOWN", 1)
     said = ask(
         "explain", "-e", "cr-1.4", "--cards", "Archangel", "--run", "HQ", "--credits", "runner=2,corp=1", "--outcomes"
     )

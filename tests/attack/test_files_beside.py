@@ -51,6 +51,7 @@ def test_a_file_with_a_second_name_stays_whole_where_there_is_no_room(tmp_path: 
     assert (first.read_text(), second.read_text()) == ("old", "old")
 
 
+@pytest.mark.thorough
 def test_a_huge_file_in_a_checkout_nearby_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "judge_cli").mkdir()
     (tmp_path / "rules_corpus").mkdir()

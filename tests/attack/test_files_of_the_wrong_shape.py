@@ -129,6 +129,7 @@ def _asked(kind: str, *args: str) -> Said:
     return (ask_anew if kind in ("a pipe", "a device") else ask)(*args)
 
 
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize("kind", _NO_FILES)
 @pytest.mark.parametrize("file", ["v2/cards/lamp.json", "v2/rulings/lamp.json", "v2/card_sets.json", ""])
 def test_card_data_that_is_no_file_is_refused(tmp_path: Path, kind: str, file: str) -> None:
@@ -160,6 +161,7 @@ def corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.mark.one_in(7)
 @pytest.mark.parametrize("kind", _NO_FILES)
 def test_a_corpus_with_a_file_that_is_none_says_which(tmp_path: Path, corpus: Path, kind: str) -> None:
     given = str(interface_file(tmp_path / "c.json", row("Lamp")))

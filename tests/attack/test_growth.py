@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from judge_cli.answers.library import open_library
+from judge_cli.answers.log import Slip
 from judge_cli.commands.slip_store import SlipStore
 from judge_cli.engine.collection.compiled import compile_card
 from judge_cli.engine.collection.format_data import printings_of
@@ -14,7 +15,6 @@ from judge_cli.engine.decks.deck import Deck, DeckCard
 from judge_cli.engine.reading.sentences.card_text import PrintedCard, TextReader
 from judge_cli.engine.reading.sentences.grammar import Grammar
 from judge_cli.procedure.reading.phrasebook import read_phrasebook
-from judge_cli.screen.log.slip import Slip
 from tests.attack.hostile_shapes import SHAPES
 from tests.cards_made import v2_card, v2_folder
 from tests.pages import CORPUS
@@ -24,6 +24,7 @@ _SMALL, _TIMES, _MOST = 8_000, 16, 100
 _FREE_SECONDS = 0.6
 
 
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize("name", SHAPES)
 def test_a_text_of_sixteen_times_the_size_is_not_read_in_the_time_of_its_square(name: str) -> None:
     small, large = (_seconds(name, size) for size in (_SMALL, _SMALL * _TIMES))

@@ -8,7 +8,7 @@ from types import FrameType
 
 import pytest
 
-from judge_cli.screen.safe import safe, safe_code, safe_markdown
+from judge_cli.page.safe import safe, safe_code, safe_markdown
 from judge_cli.text.rules_json import read_rules_json
 from judge_cli.tree.importing.export_folder import _page_drafts
 from judge_cli.tree.numbers.number import RuleNumber
@@ -20,6 +20,7 @@ from tests.refusal import refusal
 _UNSEEN = "\u200b\u200d\u2060\xad\U000e0041\u180e\u3164\ufe0f\ufff9\u034f\u2062"
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("unseen", _UNSEEN, ids=lambda character: f"U+{ord(character):04X}")
 def test_what_cannot_be_seen_is_shown(unseen: str) -> None:
     assert safe(f"ice{unseen}wall") == "ice\ufffdwall"

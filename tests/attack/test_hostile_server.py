@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from judge_cli.errors.fetching import FetchFailed, FetchTooLong
-from judge_cli.text.fetch import Limits, fetch
+from judge_cli.text.fetch import FetchFailed, FetchTooLong, Limits, fetch
 
 _HEADERS = 400
 _IN_SHORT = Limits(whole_seconds=0.4, silent_seconds=10.0)

@@ -219,6 +219,7 @@ def test_a_name_that_some_systems_keep_for_devices_is_no_edition(name: str) -> N
     assert kept or said.err.startswith(f"error: '{name}' cannot be the id of an edition\n")
 
 
+@pytest.mark.thorough
 def test_comparing_a_long_range_compares_the_editions_once(monkeypatch: pytest.MonkeyPatch) -> None:
     from judge_cli.tree.comparing.compare import Comparison
 
@@ -234,6 +235,7 @@ def test_comparing_a_long_range_compares_the_editions_once(monkeypatch: pytest.M
     assert len(made) == 1
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("size", ["\u00b2", "0", "-5", "wide", "9" * 5_000, "100000000", "\u0664\u0665", ""])
 def test_a_size_of_the_screen_that_is_none_is_passed_over(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("COLUMNS", raising=False)

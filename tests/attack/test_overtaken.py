@@ -14,8 +14,8 @@ from tests.pages import small_corpus
 
 
 def test_what_another_process_kept_is_not_claimed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from judge_cli.answers.log import Slip
     from judge_cli.commands.slip_store import SlipStore
-    from judge_cli.screen.log.slip import Slip
 
     add = SlipStore.add
 
@@ -43,14 +43,14 @@ def test_a_card_that_was_added_meanwhile_is_not_kept_as_if_it_shipped(
 ) -> None:
     from judge_cli.answers import card
 
-    folder, made = str(v2_folder(tmp_path / "given", v2_card("Lamp"))), card._made
+    folder, made = str(v2_folder(tmp_path / "given", v2_card("Lamp"))), card.asked_page
 
     def overtaken(*given: Any) -> Any:
         assert ask("cards", "add", folder).code == 0
         return made(*given)
 
     with monkeypatch.context() as patched:
-        patched.setattr(card, "_made", overtaken)
+        patched.setattr(card, "asked_page", overtaken)
         assert ask("card", "Lamp").code == 0
     assert ask("cards", "remove").code == 0
     assert ask("card", "Lamp").code == 1

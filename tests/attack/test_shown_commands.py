@@ -1,6 +1,7 @@
 """Commands that are shown for copying: pasted into a shell, they hand over the words that were meant and do no more."""
 
 import json
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge_cli.errors.shell_words import shell_text, shell_word
+from judge_cli.text.shell_words import shell_text, shell_word
 from tests.asking import ask
 from tests.cards_made import interface_file, row
 
@@ -58,7 +59,13 @@ def handed_over(shell: str, words: list[str], folder: Path) -> list[str]:
     """The words that a shell takes these for."""
     line = " ".join(["printf '%s\\n'", "--", *words])
     found = subprocess.run(
-        [shell, "-c", line], cwd=folder, capture_output=True, encoding="utf-8", check=True, timeout=30
+        [shell, "-c", line],
+        cwd=folder,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+        timeout=300,  # a hang, not a slow machine
+        env={**os.environ, "HOME": str(folder.with_name("home"))},
     )
     return found.stdout.removeprefix("--\n").splitlines()
 

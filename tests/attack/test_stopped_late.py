@@ -43,7 +43,8 @@ def test_a_change_of_the_books_that_is_done_is_said_to_be(
         patched.setattr("judge_cli.tree.importing.own_editions.OwnEditions.changing", _stopped)
         said = ask(*asked)
         assert (said.code, said.err) == (130, "error: stopped\n")
-    monkeypatch.setattr("judge_cli.commands.corpus_own.default_line", _stopped)
+    shown = "default_line" if asked == _ADD else "default_answer"
+    monkeypatch.setattr(f"judge_cli.commands.corpus.{shown}", _stopped)
     said = ask(*asked)
     assert (said.code, said.err) == (130, f"error: stopped, but {words[asked[1]]}\n")
 

@@ -61,6 +61,7 @@ def _spoilt(path: Path, how: str) -> str:
     }[how]
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("how", ["cut", "changed", "a list", "nothing", "no text", "another shape"])
 def test_damaged_card_data_is_told_and_can_be_removed(added: Path, how: str) -> None:
     for name in _FILES:

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from judge_cli.app import COMMANDS, answer
+from judge_cli.answers.registry import COMMANDS
+from judge_cli.app import answer
 from tests.asking import Said, ask, ask_anew
 
 KEYS = "a line is plain words, or a JSON object with: "
@@ -20,6 +21,7 @@ def _batch(monkeypatch: pytest.MonkeyPatch, command: str, given: str, *options: 
     return [json.loads(line) for line in said.out.splitlines()], said
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("command", "written"),
     [
@@ -71,6 +73,14 @@ def test_a_line_may_say_more_than_words(monkeypatch: pytest.MonkeyPatch) -> None
     assert said.code == 1
     (compared,), _ = _batch(monkeypatch, "compare", '{"what": "6.8.2c", "with": "cr-1.4"}')
     assert compared == json.loads(ask("compare", "6.8.2c", "--with", "cr-1.4", "--json").out)
+
+
+def test_the_options_of_a_command_hold_for_every_line_of_its_batch(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers, _ = _batch(monkeypatch, "search", "jack out\nrez ice\n", "--limit", "1", "--in", "6.9")
+    assert [len(one["hits"]) for one in answers] == [1, 1]
+    assert all(one["hits"][0]["number"].startswith("6.9") for one in answers)
+    (tree,), _ = _batch(monkeypatch, "tree", "6.8", "--all")
+    assert tree == json.loads(ask("tree", "6.8", "--all", "--json").out)
 
 
 def test_every_command_that_answers_takes_a_batch() -> None:
@@ -177,6 +187,7 @@ class _Answers(io.StringIO):
         return len(text)
 
 
+@pytest.mark.thorough
 def test_no_more_than_one_question_is_held_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     questions = _Questions(500)
     monkeypatch.setattr("sys.stdin", questions)

@@ -6,8 +6,8 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from judge_cli.answers.schemas import schema_of
 from judge_cli.commands.completing import cards as completed
-from judge_cli.screen.schema import schema_of
 from tests.asking import ask
 from tests.cards_made import interface_file, row, v2_card, v2_folder
 
@@ -81,7 +81,9 @@ def test_a_card_that_was_brought_in_shows_text_rulings_and_page(tmp_path: Path) 
     assert "  not read: Blow it out.\n" in said
     assert "  2027-01-02 (verified)\n    Is it lit?\n    Yes.\n" in said
     assert said.endswith("https://netrunnerdb.com/en/card/99000\n")
-    assert ask("card", "brass lamp", "--markdown").out.startswith("## ◆ Brass Lamp\n")
+    assert ask("card", "brass lamp", "--markdown").out.startswith(
+        "**[◆ Brass Lamp](<https://netrunnerdb.com/en/card/99000>)**\n\nrunner resource · install 2\n\n> [click"
+    )
 
 
 def test_two_cards_that_begin_alike_are_asked_about(tmp_path: Path) -> None:
@@ -158,7 +160,7 @@ def test_a_ruling_in_which_a_card_only_lies_on_the_table_is_not_listed_with_it()
 
 
 def test_a_card_that_ships_says_what_an_import_brings() -> None:
-    assert "`judge cards add` brings the printed text and the published rulings\n" in ask("card", "tollbooth").out
+    assert "for the printed text and the published rulings: judge cards add\n" in ask("card", "tollbooth").out
 
 
 def test_lists_keep_their_lines_and_x_is_x(tmp_path: Path) -> None:

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge_cli import Judge, JudgeError
+from judge_cli.answers.schemas import schema_of
 from judge_cli.engine.collection.card_data import cards_of_path
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.collection.typed_card import typed_card
-from judge_cli.screen.schema import schema_of
 from tests.asking import Said, ask
 from tests.cards_made import NRDB
 
@@ -55,7 +55,7 @@ def test_each_sentence_stands_beside_what_it_is_understood_to_say(type_in: Type)
         "    conditional: When your turn begins: gain 1 credit.\n"
     )
     assert "\n  [click]: Draw 2 cards.\n    action: [click]: Draw 2 cards.\n" in said.out
-    assert "play knows all of it" in said.out
+    assert "All of this text is understood." in said.out
 
 
 def test_a_sentence_that_is_not_understood_says_where_an_entry_would_go(type_in: Type) -> None:
@@ -64,7 +64,7 @@ def test_a_sentence_that_is_not_understood_says_where_an_entry_would_go(type_in:
     values = json.loads(ask("card", "--text", str(type_in(LAMP + "Gain 3 candles.\n")), "--json").out)
     jsonschema.validate(values, schema_of("card"))
     (unread,) = values["paragraphs"][2]["not_read"]
-    assert (unread["sentence"], unread["at"]) == ("Gain 3 candles.", "candles")
+    assert (unread["sentence"], unread["at"]) == ("Gain 3 candles.", "how much: candles")
     nearest = unread["entries"][0]
     assert nearest["kind"] == "deed"
     lines = Path("rules_corpus", nearest["file"]).read_text(encoding="utf-8").splitlines()
@@ -95,6 +95,13 @@ def test_a_card_that_is_not_understood_whole_gives_no_verdict(type_in: Type) -> 
     assert (said.out.startswith("No verdict"), said.code) == (True, 1)
 
 
+def test_a_paragraph_of_several_abilities_is_shown_once(type_in: Type) -> None:
+    loads = "Load X power counters onto this resource, where X is equal to the number of tags you have plus 5."
+    once = f"When you install this resource, draw 1 card. {loads} When this resource is empty, trash it."
+    said = json.loads(ask("card", "--text", str(type_in(f"Old Lamp\nResource · install 2\n{once}\n")), "--json").out)
+    assert len([one["text"] for one in said["abilities"] if loads in one["text"]]) == 1
+
+
 @pytest.mark.parametrize(
     "sentence",
     [
@@ -105,7 +112,7 @@ def test_a_card_that_is_not_understood_whole_gives_no_verdict(type_in: Type) -> 
 def test_a_sentence_without_end_is_not_understood(sentence: str, type_in: Type) -> None:
     said = ask("card", "--text", str(type_in(f"Zed\nEvent · cost 0\n{sentence}")))
     assert said.err == ""
-    assert "play does not know all of it" in said.out
+    assert "Not all of this text is understood" in said.out
 
 
 def test_python_takes_the_text_itself() -> None:

@@ -32,5 +32,5 @@ def test_the_sum_of_two_charts_counts_every_sign() -> None:
 def test_a_narrow_section_has_no_blank_line_in_its_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "45")
     table, _, counts = ask("compare", "--section", "6.8").out.rpartition("\n\n")
-    assert "\n\n" not in table and table.splitlines()[1].startswith("6.8     6.8")
+    assert "\n\n" not in table and table.splitlines()[1].startswith("6.8 → 6.8 reworded")
     assert counts.endswith("1 merged; 2 numbers reused\nfor other rules\n")

@@ -12,6 +12,7 @@ def offered(*args: str) -> list[str]:
     return ask_anew(**setting, _JUDGE_WORD=args[-1], _JUDGE_REPLACED=args[-1]).out.splitlines()
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("line", "one"),
     [

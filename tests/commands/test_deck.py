@@ -2,6 +2,7 @@
 
 import io
 import json
+import shutil
 import time
 from pathlib import Path
 from typing import Any
@@ -10,9 +11,9 @@ import jsonschema
 import pytest
 
 from judge_cli import Judge
+from judge_cli.answers.schemas import schema_of
 from judge_cli.paths import data_folder
-from judge_cli.screen.schema import schema_of
-from tests.asking import Said, ask
+from tests.asking import Said, ask, ask_with
 from tests.cards_made import v2_card, v2_folder
 from tests.decks_made import deck_folder
 
@@ -104,9 +105,25 @@ PASTED = {
 }
 
 
+@pytest.fixture(scope="module")
+def with_cards(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data of a user who has added the cards: no test changes it."""
+    folder = tmp_path_factory.mktemp("user")
+    added = ask_with("cards", "add", str(deck_folder(folder / "given")), JUDGE_DATA=str(folder / "data"))
+    assert added.code == 0
+    return folder / "data"
+
+
 @pytest.fixture(autouse=True)
-def _cards_are_here(tmp_path: Path) -> None:
-    assert ask("cards", "add", str(deck_folder(tmp_path / "data"))).code == 0
+def _cards_are_here(with_cards: Path, a_plain_terminal: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGE_DATA", str(with_cards))
+
+
+@pytest.fixture
+def own_data(with_cards: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A data folder with the cards that the test may change."""
+    shutil.copytree(with_cards, tmp_path / "own")
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "own"))
 
 
 def checked(folder: Path, text: str | bytes, *more: str) -> Said:
@@ -116,6 +133,7 @@ def checked(folder: Path, text: str | bytes, *more: str) -> Said:
     return ask("deck", str(path), *more)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("form", PASTED)
 def test_a_list_is_understood_as_it_is_pasted(form: str, tmp_path: Path) -> None:
     said = checked(tmp_path, PASTED[form], "--json")
@@ -203,6 +221,7 @@ def test_points_that_are_kept_to_and_influence_without_a_limit_are_shown(tmp_pat
 
 
 @pytest.mark.parametrize(("faction", "article"), [("NBN", "an"), ("Ember", "an"), ("Gleam", "a"), ("GLOW", "a")])
+@pytest.mark.usefixtures("own_data")
 def test_a_faction_has_the_article_that_it_is_said_with(faction: str, article: str, tmp_path: Path) -> None:
     data = deck_folder(tmp_path / "data")
     factions = data / "v2" / "factions.json"
@@ -366,6 +385,7 @@ NOT_UNDERSTOOD: dict[str, tuple[str | bytes, str]] = {
 }
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("name", NOT_UNDERSTOOD)
 def test_what_is_not_understood_is_told_and_never_guessed(name: str, tmp_path: Path) -> None:
     text, told = NOT_UNDERSTOOD[name]
@@ -388,6 +408,7 @@ def test_files_that_are_none_are_told(tmp_path: Path) -> None:
     assert "is larger than any deck list (1 MB)" in checked(tmp_path, LEGAL + "3 Lamp\n" * 200_000).err
 
 
+@pytest.mark.thorough
 def test_a_long_list_is_answered_soon(tmp_path: Path) -> None:
     began = time.process_time()
     said = checked(tmp_path, LEGAL + "1 Lamp\n" * 100_000)
@@ -455,6 +476,7 @@ def test_formats_and_days_that_do_not_exist(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.usefixtures("own_data")
 def test_without_card_data_nothing_is_checked(tmp_path: Path) -> None:
     assert ask("cards", "remove").code == 0
     assert checked(tmp_path, LEGAL) == Said(
@@ -465,6 +487,7 @@ def test_without_card_data_nothing_is_checked(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.usefixtures("own_data")
 def test_card_data_without_factions_leaves_everything_open(tmp_path: Path) -> None:
     cards = (v2_card("Lamp"), v2_card("Wick", card_type_id="runner_identity"))
     assert ask("cards", "add", str(v2_folder(tmp_path / "bare", *cards))).code == 0
@@ -474,6 +497,7 @@ def test_card_data_without_factions_leaves_everything_open(tmp_path: Path) -> No
     assert "the card data that was added names no formats" in checked(tmp_path, "Wick\n", "--format", "standard").err
 
 
+@pytest.mark.usefixtures("own_data")
 def test_cards_that_an_older_judge_added_have_no_release_dates(tmp_path: Path) -> None:
     for file in (data_folder() / "cards").glob("import-*/**/*.*"):
         file.write_text(file.read_text(encoding="utf-8").partition("\n")[2], encoding="utf-8")
@@ -510,15 +534,14 @@ class TestFolders:
 
     def test_a_table_has_a_row_for_each(self, folder: Path) -> None:
         assert ask("deck", "--batch", str(folder)) == Said(
-            "list   verdict         cards  identity           findings\n"
-            "a.txt  legal               9  Wick: Slow Burner\n"
-            "b.txt  not legal           6  Moth: Drawn In\n"
-            "    4 copies of Oil, at most 3 (CR 26.03 1.4.7)\n"
-            "c.txt  not understood\n"
-            "    1 line of c.txt not understood; nothing was checked; line 1: '3 Lantren'\n"
-            "    names no card here; did you mean Lantern?\n"
-            "\n"
-            "3 lists: 1 legal, 1 not legal, 0 not decided, 1 not understood\n"
+            "3 lists: 1 legal, 1 not legal, 0 not decided, 1 not understood\n\n"
+            "list   verdict         cards  identity\n"
+            "a.txt  legal           9      Wick: Slow Burner\n"
+            "b.txt  not legal       6      Moth: Drawn In\n"
+            "c.txt  not understood\n\n"
+            "b.txt\n  4 copies of Oil, at most 3 (CR 26.03 1.4.7)\n"
+            "c.txt\n  1 line of c.txt not understood; nothing was checked; line 1: '3 Lantren' names\n"
+            "  no card here; did you mean Lantern?\n\n"
             "not checked: the pool and ban list of a format (--format misdated, muddled,\nstandard)\n",
             "",
             1,
@@ -529,19 +552,18 @@ class TestFolders:
         assert ask("deck", "--batch", str(folder)).out.endswith("\nfolders not read: more\n")
         assert json.loads(ask("deck", "--batch", str(folder), "--json").out)["skipped_folders"] == ["more"]
 
-    def test_markdown_says_how_many_it_has_no_room_for(self, folder: Path) -> None:
+    def test_markdown_that_is_cut_for_a_chat_has_the_numbers_first(self, folder: Path) -> None:
         for n in range(60):
             (folder / f"d{n:02}.txt").write_text(LEGAL, encoding="utf-8")
         said = ask("deck", "--batch", str(folder), "--markdown").out
-        rows = sum(line.startswith("| ") for line in said.splitlines()) - 2
-        assert 0 < rows < 63
-        assert f"\n{63 - rows} more left out to fit one chat message; all are in --json\n" in said
-        assert "63 lists: 61 legal, 1 not legal, 0 not decided, 1 not understood\n" in said
+        assert said.startswith("63 lists: 61 legal, 1 not legal, 0 not decided, 1 not understood\n")
+        assert 0 < sum(line.startswith("| ") for line in said.splitlines()) < 63
+        assert said.endswith("\n*(cut here to fit one chat message)*\n")
         assert len(said) <= 2000
 
     def test_markdown_and_json_have_the_same(self, folder: Path) -> None:
         rows = ask("deck", "--batch", str(folder), "--markdown").out.splitlines()
-        assert rows[2] == "| a.txt | legal | Wick: Slow Burner | 9 |  |"
+        assert rows[4] == "| a.txt | legal | 9 | Wick: Slow Burner |"
         answer = json.loads(ask("deck", "--batch", str(folder), "--json").out)
         jsonschema.validate(answer, schema_of("deck-batch"))
         assert [answer[key] for key in ("legal", "not_legal", "not_decided", "not_understood")] == [1, 1, 0, 1]
@@ -596,6 +618,7 @@ _NO_LIST = "in the pool, ban list not here"
         ("Old Flame", *["not in the pool (New Lamps)"] * 3),
     ],
 )
+@pytest.mark.usefixtures("own_data")
 def test_a_card_page_tells_how_the_card_stands_in_each_format(
     card: str, undated: str, muddled: str, dated: str, tmp_path: Path
 ) -> None:
@@ -612,6 +635,7 @@ def test_a_card_page_tells_how_the_card_stands_in_each_format(
 
 
 @pytest.mark.parametrize(("card", "stands"), [("Wildfire", "banned"), ("Flashpaper", "banned"), ("Lamp", "restricted")])
+@pytest.mark.usefixtures("own_data")
 def test_banned_and_restricted_cards_are_told(card: str, stands: str, tmp_path: Path) -> None:
     data = deck_folder(tmp_path / "data")
     formats = data / "v2" / "formats" / "standard.json"
@@ -621,6 +645,7 @@ def test_banned_and_restricted_cards_are_told(card: str, stands: str, tmp_path: 
     assert f"  Standard: {stands} (Ban List 21)\n" in ask("card", card).out
 
 
+@pytest.mark.usefixtures("own_data")
 def test_names_in_other_languages_find_the_card(tmp_path: Path) -> None:
     data = deck_folder(tmp_path / "data")
     code = {one["card_id"]: one["id"] for one in json.loads((data / "v2/printings/lamps.json").read_text("utf-8"))}
@@ -643,17 +668,15 @@ def test_names_in_other_languages_find_the_card(tmp_path: Path) -> None:
     assert ask("card", "镜").code != 0  # a part of a name is no name
 
 
-def test_a_format_whose_dates_leave_its_pool_open_is_told_as_not_known(tmp_path: Path) -> None:
-    data = deck_folder(tmp_path / "data")
-    formats = data / "v2" / "formats" / "standard.json"
-    found = json.loads(formats.read_text(encoding="utf-8"))
-    first, second = ({**found["snapshots"][0], "id": name, "restriction_id": None} for name in ("a", "b"))
-    dated = [{**first, "date_start": "2022-01-01"}, {**second, "date_start": "2021-01-01", "card_pool_id": "none"}]
-    formats.write_text(json.dumps({**found, "snapshots": dated}), encoding="utf-8")
-    assert ask("cards", "add", str(data)).code == 0
-    assert "  Standard: not known, for the dates of the card data contradict each other\n" in ask("card", "Lamp").out
+@pytest.mark.usefixtures("own_data")
+def test_whether_a_card_is_legal_in_a_format_is_answered_from_the_data(tmp_path: Path) -> None:
+    assert ask("cards", "add", str(deck_folder(tmp_path / "data"))).code == 0
+    said = ask("ask", "is Old Flame legal in Misdated?")
+    assert said.out.startswith("No. Old Flame in Misdated: not in the pool (New Lamps).\n")
+    assert not ask("ask", "is Old Flame legal in Misdated on my second turn?").out.startswith("No.")
 
 
+@pytest.mark.usefixtures("own_data")
 def test_a_card_page_says_what_its_text_says_of_decks(tmp_path: Path) -> None:
     cards = (
         v2_card("Lamp", text="Limit 1 per deck.\nGain 1[credit]."),

@@ -53,6 +53,7 @@ def test_what_was_kept_says_the_same(args: tuple[str, ...]) -> None:
     assert _twice(*args).code == 0
 
 
+@pytest.mark.thorough
 def test_what_was_kept_is_shown_without_the_engine(corpus: Path) -> None:
     for args in (["card", "tollbooth"], ["explain", "nisei-mk-ii"]):
         loaded = [_loads_the_engine(args) for _ in range(2)]
@@ -120,6 +121,7 @@ def test_a_card_that_is_brought_in_is_shown_with_its_text(corpus: Path, tmp_path
     assert "Pay here." in ask("card", "tollbooth").out
 
 
+@pytest.mark.thorough
 def test_a_changed_scenario_is_played_again(corpus: Path) -> None:
     assert _twice("explain", "jesminder-sareen").code == 0
     _changed(corpus / "examples" / "jesminder-sareen.toml", "tags = 1", "tags = 0")

@@ -16,10 +16,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judge_cli.answers.log import Slip, slip_lines
+from judge_cli.answers.schemas import schema_of
 from judge_cli.app import answer
+from judge_cli.commands import slip_store
 from judge_cli.commands.slip_store import SlipStore
-from judge_cli.screen.log.slip import Slip, slip_lines
-from judge_cli.screen.schema import schema_of
 from tests.asking import ask
 from tests.killing import numbers_told_before_a_kill
 from tests.refusal import refusal
@@ -334,6 +335,8 @@ def test_ten_thousand_slips_are_listed_found_and_shown(tmp_path: Path) -> None:
 
 
 def _add_many(folder: str, name: str, many: int) -> None:
+    # However slow the disk is: who waits for the other writer here must not give up.
+    slip_store._PATIENCE_SECONDS = 600.0
     for n in range(many):
         SlipStore(Path(folder)).add(Slip(f"{name} {n}", "r", "cr-26.03"))
 

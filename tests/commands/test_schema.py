@@ -5,8 +5,8 @@ import json
 import jsonschema
 import pytest
 
-from judge_cli.app import COMMANDS
-from judge_cli.screen.schema import schema_names
+from judge_cli.answers.registry import COMMANDS
+from judge_cli.answers.schemas import schema_names
 from tests.asking import ask
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from judge_cli.screen.schema import schema_of
+from judge_cli.answers.schemas import schema_of
 from tests.asking import ask, ask_anew
 
 _STRANGE = (
@@ -145,6 +145,7 @@ def test_a_misspelt_question_is_answered_and_the_mended_one_is_told() -> None:
     assert "searched for: approach ice rez window" in ask("search", "aproach ice rez windw", "--edition", "cr-1.4").out
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("written", _STRANGE, ids=range(len(_STRANGE)))
 def test_strange_input_is_answered_honestly(written: str) -> None:
     ask("search", "warm")
@@ -161,6 +162,7 @@ def test_nothing_found_names_words_that_are_near() -> None:
     assert said.err.startswith("error: nothing found in CR 1.4 for 'qwijackq'\n")
 
 
+@pytest.mark.thorough
 def test_an_unwritable_cache_costs_a_line_and_no_answer(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")
@@ -171,6 +173,7 @@ def test_an_unwritable_cache_costs_a_line_and_no_answer(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.thorough
 def test_a_build_is_silent_in_a_pipe(tmp_path: Path) -> None:
     assert ask_anew("search", "jack out", JUDGE_CACHE=str(tmp_path)).err == ""
 

@@ -9,8 +9,8 @@ from typing import Any
 import jsonschema
 import pytest
 
+from judge_cli.answers.schemas import schema_of
 from judge_cli.commands.completing import procedures
-from judge_cli.screen.schema import schema_of
 from tests.asking import ask, ask_anew
 from tests.pages import CORPUS, corpus_with_own, small_corpus
 
@@ -34,6 +34,7 @@ def names(edition: str) -> list[str]:
     return [one["procedure"] for one in answered("steps-list", "steps", "-e", edition)["procedures"]]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_chart_of_every_edition_validates(edition: str) -> None:
     for name in names(edition):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.play.scenarios.scenario_plays import VERBS as OF_SCENARIOS
+from judge_cli.engine.play.scenarios.scenario_expected import VERBS as OF_SCENARIOS
 from judge_cli.engine.verbs.verb import VERBS
 from tests.asking import ask
 

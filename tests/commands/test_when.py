@@ -98,6 +98,7 @@ def test_the_shell_offers_things() -> None:
     assert things("rez") == ["rez ice", "rez non-ice", "rez"]
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("columns", range(38, 81))
 def test_no_word_is_broken_at_any_width(monkeypatch: pytest.MonkeyPatch, columns: int) -> None:
     monkeypatch.setenv("COLUMNS", "1000")

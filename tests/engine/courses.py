@@ -1,11 +1,12 @@
-"""How games of self-play go, kept as sums: `python -m tests.engine.courses` writes them anew.
+"""How games of self-play go: `python -m tests.engine.courses FILE` before a change of the engine, and again after it.
 
-A line holds a sum of what happened and what was possible, a sum of the words that tell it, the edition, the number of
-the go, the rule that was left out, if any, and the card. The command prints the lines whose games went another way:
-a change that is meant for some cards or rules should print no others. Where only words changed, it counts them.
+The first call writes the file, the second prints the games that go another way now: a change that only moves code
+prints none. A line holds a sum of what happened and what was possible, a sum of the words that tell it, the edition,
+the number of the go, the rule that was left out, if any, and the card.
 """
 
 import hashlib
+import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
@@ -13,20 +14,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.engine.play.playing.choice_matching import matching
-from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.playing.engine import Endless, Engine
 from judge_cli.engine.play.playing.legality import weighed, why_not
 from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.table.card import Card
-from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.moment import State
+from judge_cli.engine.table.moment import Choice, State
 from judge_cli.engine.table.rule import registered
 from judge_cli.engine.table.transition import Transition
-from judge_cli.errors.playing import Endless
 from judge_cli.procedure.steps.procedure import Player
 from tests.engine.self_play import _played
 from tests.engine.table import CARDS, engine
 
-COURSES = Path(__file__).with_name("courses.txt")
 NEWEST, OLDER = "cr-26.03", "cr-1.4"
 # The goes that cards are tried in, in turn: each lays them out in another way.
 _GOES = 12
@@ -128,10 +126,10 @@ def _sum(what: object) -> str:
     return hashlib.sha256(repr(what).encode()).hexdigest()[:7]
 
 
-def kept() -> dict[Game, Course]:
-    """The courses that are kept, by their games."""
+def _kept(file: Path) -> dict[Game, Course]:
+    """The courses in a file, by their games."""
     found: dict[Game, Course] = {}
-    for line in COURSES.read_text(encoding="utf-8").splitlines():
+    for line in file.read_text(encoding="utf-8").splitlines():
         deeds, words, edition, go, without, card = line.split(" ", 5)
         found[Game(edition, int(go), without, card)] = Course(deeds, words)
     return found
@@ -152,16 +150,17 @@ def _games(cache: Path) -> Iterator[tuple[Game, Course]]:
 
 
 def main() -> None:
-    """Writes the courses of all games, and prints those that changed."""
-    before = kept() if COURSES.exists() else {}
+    """Writes the courses of all games into a file; where it is there, prints those that changed since."""
+    file = Path(sys.argv[1])
+    before = _kept(file) if file.exists() else {}
     with tempfile.TemporaryDirectory() as folder:
         now = dict(_games(Path(folder)))
     changed = [game for game, found in now.items() if before.get(game, found).deeds != found.deeds]
     print("\n".join(" ".join(map(str, game)) for game in changed))
     words = sum(before.get(game, found).words != found.words for game, found in now.items())
     print(f"{len(now)} games, {len(changed)} go another way, {words} are told in other words")
-    lines = (" ".join(map(str, (*found, *game))) + "\n" for game, found in now.items())
-    COURSES.write_text("".join(lines), encoding="utf-8")
+    if not before:
+        file.write_text("".join(" ".join(map(str, (*found, *game))) + "\n" for game, found in now.items()))
 
 
 if __name__ == "__main__":

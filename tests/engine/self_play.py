@@ -15,19 +15,16 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.amount import ValueOf
-from judge_cli.engine.abilities.event import Event
-from judge_cli.engine.abilities.instruction import Effect, Instead, Lasting, Later, Together
-from judge_cli.engine.abilities.parts import parts
-from judge_cli.engine.abilities.select import Ref, Select
+from judge_cli.engine.abilities.amount import Event, Ref, Select, ValueOf
+from judge_cli.engine.abilities.instruction import Effect, Instead, Lasting, Later, Together, parts
 from judge_cli.engine.cards.said import counter_kinds, says
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.scenarios.scenario import AS_ALLOTTED, Start
+from judge_cli.engine.play.scenarios.scenario_expected import WHERE
 from judge_cli.engine.play.scenarios.scenario_file import NATURAL
-from judge_cli.engine.play.scenarios.scenario_names import WHERE
 from judge_cli.engine.table.card import Card
-from judge_cli.engine.table.choice import PASS, Choice
 from judge_cli.engine.table.game import STRIDE, Copy, Game, Zone
+from judge_cli.engine.table.moment import PASS, Choice
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.procedure.steps.procedure import Player
@@ -265,7 +262,8 @@ def _helpers(card: Card, n: int, chance: random.Random) -> Iterator[tuple[str, s
     tools = [one for one in TOOLS if tool_event(one) in wanted]
     tools += [TRASHED, TRASHED, TRASHED] if "trash ability used" in wanted else []
     counted = {one.value for one in parts(card.abilities) if isinstance(one, ValueOf)}
-    tools += [MORE] if "link" in counted or "access" in wanted else []
+    tools += [one for one in TOOLS if tool_event(one) == "trace begins"] if "successful trace" in wanted else []
+    tools += [MORE] if counted & {"link", "random access limit"} or "access" in wanted else []
     yield from (("Corroder", "rig", ""), ("Corroder", "rig", "")) if "free memory" in counted and n % 2 else ()
     for tool in (*tools, *((chance.choice(TOOLS),) if n % 3 == 2 else ())):
         yield (tool, "server", "remote 3") if MADE[tool].side is Player.CORP else (tool, "rig", "")

@@ -11,13 +11,12 @@ from judge_cli.engine.play.playing.choice_matching import matching
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.legality import why_not
 from judge_cli.engine.play.scenarios.scenario import Start, Wanted
+from judge_cli.engine.play.scenarios.scenario_expected import WHERE
 from judge_cli.engine.play.scenarios.scenario_file import NATURAL
-from judge_cli.engine.play.scenarios.scenario_names import WHERE
 from judge_cli.engine.table.card import Card
-from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.engine.table.law import kept_law, kept_numbers
-from judge_cli.engine.table.moment import State
+from judge_cli.engine.table.moment import Choice, State
 from judge_cli.paths import corpus_folder
 from judge_cli.procedure.charts.charts import kept_charts
 from judge_cli.procedure.steps.procedure import Player

@@ -1,16 +1,11 @@
 """What is told of a played scenario, as a document; `python -m tests.engine.telling` writes all of them anew.
 
-Of every other scenario, example and ruling, in each edition, a sum of its document is kept in `told_sums.txt`; the
-command prints those that changed.
-
 Look at the diff after writing: each line is one entry of the transcript. `!` marks what a rule decided, `.` what
 changed nothing, `?` what a player can choose from where this is news, `=` what lies on the table in the end. To add a
 scenario, make an empty document with its name and write them anew.
 """
 
-import hashlib
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 from judge_cli.engine.cards.card_folder import CardsBeside
@@ -18,16 +13,14 @@ from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.scenario_player import Script
 from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.engine.play.scenarios.scenario_file import read_scenario
-from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Game
+from judge_cli.engine.table.moment import Choice
 from judge_cli.engine.table.transcript import Entry
 from tests.engine.table import CARDS, CORPUS, engine, numbers
 
 TOLD = Path(__file__).parent / "told"
 SCENARIOS = Path(__file__).parent / "scenarios"
 DOCUMENTS = sorted(TOLD.glob("*.txt"))
-SUMS = Path(__file__).with_name("told_sums.txt")
-FOLDERS = (SCENARIOS, CORPUS / "examples", CORPUS / "rulings")
 EDITIONS = ("cr-1.4", "cr-26.03")
 
 
@@ -38,32 +31,6 @@ def told(document: Path, cache_folder: Path) -> str:
     read = {one: scenario.read_in(one, numbers(one, cache_folder)) for one in EDITIONS}
     edition = next(name for name, one in read.items() if one.shows is None or one.here is not None)
     return f"{edition}\n" + "\n".join(_told(engine(edition, cache_folder), read[edition])) + "\n"
-
-
-def told_sum(name: str, edition: str, cache_folder: Path) -> str:
-    """A sum of what is told of a scenario in an edition; empty if it is not for that one."""
-    path = next(one / f"{name}.toml" for one in FOLDERS if (one / f"{name}.toml").is_file())
-    scenario = read_scenario(path, CardsBeside(SCENARIOS / "cards", CARDS)).read_in(
-        edition, numbers(edition, cache_folder)
-    )
-    if scenario.shows is not None and scenario.here is None:
-        return ""
-    lines = _told(engine(edition, cache_folder), scenario)
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:7]
-
-
-def kept_sums() -> dict[tuple[str, str], str]:
-    """The sums that are kept, by edition and name."""
-    lines = (line.split(" ", 2) for line in SUMS.read_text(encoding="utf-8").splitlines())
-    return {(edition, name): told for told, edition, name in lines}
-
-
-def _sums(cache_folder: Path) -> Iterator[tuple[tuple[str, str], str]]:
-    documents = {one.stem: one.read_text(encoding="utf-8").partition("\n")[0] for one in DOCUMENTS}
-    for path in sorted(path for folder in FOLDERS for path in folder.glob("*.toml")):
-        for edition in EDITIONS:
-            if documents.get(path.stem) != edition and (found := told_sum(path.stem, edition, cache_folder)):
-                yield (edition, path.stem), found
 
 
 def _told(engine: Engine, scenario: Scenario) -> list[str]:
@@ -124,6 +91,3 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
         for one in DOCUMENTS:
             one.write_text(told(one, Path(folder)), encoding="utf-8")
-        before, now = kept_sums() if SUMS.exists() else {}, dict(_sums(Path(folder)))
-    print("\n".join(" ".join(key) for key, found in now.items() if before.get(key, found) != found))
-    SUMS.write_text("".join(f"{found} {' '.join(key)}\n" for key, found in now.items()), encoding="utf-8")

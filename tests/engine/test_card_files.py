@@ -8,15 +8,14 @@ import pytest
 
 from judge_cli.engine.abilities import words
 from judge_cli.engine.abilities.ability import KINDS
-from judge_cli.engine.cards import ability_file, card_values, condition_file, select_file
+from judge_cli.engine.cards import ability_file, card_file, condition_file, select_file
 from judge_cli.engine.cards.card_file import read_card
-from judge_cli.engine.cards.card_folder import Cards
-from judge_cli.engine.cards.file_name import slug
+from judge_cli.engine.cards.card_folder import Cards, slug
 from judge_cli.engine.evaluate.change_words import CHANGES
-from judge_cli.engine.play.scenarios import scenario_expected, scenario_file, scenario_names, scenario_plays
+from judge_cli.engine.play.scenarios import scenario_expected, scenario_file
 from judge_cli.engine.table.card import Unsaid
 from judge_cli.engine.verbs.verb import VERBS, Verb, events
-from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors import CorpusBroken
 from judge_cli.explanation.judging.unmodelled import words as matters
 from tests.asking import ask
 from tests.engine.table import CARDS, CORPUS, MADE, make_card
@@ -200,7 +199,7 @@ WRONG = {
         TAG,
         TAG.replace(
             '{ do = "give tags", amount = 1 }',
-            '{ later = { event = "turn ends" }, text = "a", do = ['
+            '{ later = { event = "turn ends" }, repeats = true, text = "a", do = ['
             '{ later = { event = "turn ends" }, text = "b", do = [] }] }',
         ),
         "'later' waits for what waits for something else: a card cannot go round in a circle",
@@ -347,7 +346,7 @@ def test_a_card_in_the_wrong_folder_is_refused(tmp_path: Path) -> None:
 
 
 def test_every_word_for_when_something_matters_is_looked_at() -> None:
-    assert {*matters(), "always"} == set(card_values.MATTERS)
+    assert {*matters(), "always"} == set(card_file.MATTERS)
 
 
 def test_every_verb_that_is_played_names_its_rule() -> None:
@@ -356,10 +355,10 @@ def test_every_verb_that_is_played_names_its_rule() -> None:
 
 
 def test_every_word_of_the_language_is_documented() -> None:
-    readme = (CORPUS / "README.md").read_text(encoding="utf-8")
+    readme = (CORPUS / "cards" / "README.md").read_text(encoding="utf-8")
     groups: list[tuple[str, ...]] = [
-        *(card_values.COMMON, card_values.NOT_MODELLED, card_values.MATTERS, ability_file.ABILITY, ability_file.COST),
-        *(tuple(card_values.BY_TYPE), *card_values.BY_TYPE.values(), select_file.SELECT, condition_file.EVENT),
+        *(card_file.COMMON, card_file.NOT_MODELLED, card_file.MATTERS, ability_file.ABILITY, ability_file.COST),
+        *(tuple(card_file.BY_TYPE), *card_file.BY_TYPE.values(), select_file.SELECT, condition_file.EVENT),
         *(words.WHO, words.COUNTERS[:2], words.ZONES, words.STATES, words.CARD_VALUES[:7], words.PLAYER_VALUES),
         *(words.GAME_VALUES, words.LASTS, words.SCOPES, words.COMPARISONS, words.FLAGS, events()),
         *(tuple(VERBS), tuple(CHANGES), KINDS[:4], tuple(ability_file.INSTRUCTIONS)),
@@ -419,7 +418,7 @@ def test_ten_thousand_cards_are_listed_without_being_read(tmp_path: Path) -> Non
 
 
 def test_the_documented_card_is_the_shipped_one() -> None:
-    readme = (CORPUS / "README.md").read_text(encoding="utf-8")
+    readme = (CORPUS / "cards" / "README.md").read_text(encoding="utf-8")
     shown = [line.split("#")[0].rstrip() for line in readme.splitlines()]
     for line in GOOD.splitlines()[1:]:
         assert line.rstrip() in shown, line
@@ -434,19 +433,24 @@ def test_a_file_is_named_after_its_card(name: str, file: str) -> None:
 
 
 def test_every_key_of_a_scenario_is_documented() -> None:
-    readme = (CORPUS / "README.md").read_text(encoding="utf-8").partition("## Scenarios")[2]
+    readme = (CORPUS / "examples" / "README.md").read_text(encoding="utf-8")
     groups = (
         *(scenario_file.KEYS, scenario_file.EDITION_KEYS, scenario_file.START_KEYS, scenario_file.CARD_KEYS),
-        *(scenario_plays.PLAY_KEYS, scenario_plays.WATCH_KEYS, scenario_file.WITHOUT_KEYS, scenario_expected.LABELS),
+        *(
+            scenario_expected.PLAY_KEYS,
+            scenario_expected.WATCH_KEYS,
+            scenario_file.WITHOUT_KEYS,
+            scenario_expected.LABELS,
+        ),
         *(scenario_expected.EXPECT_KEYS, scenario_expected.ASKS_KEYS),
-        tuple(scenario_names.WHERE),
+        tuple(scenario_expected.WHERE),
     )
     words = {word.removeprefix("not_") for group in groups for word in group}
     assert sorted(word for word in words if not re.search(rf"\b{word}\b", readme)) == []
 
 
 def test_the_documented_scenario_plays_as_it_says(tmp_path: Path) -> None:
-    readme = (CORPUS / "README.md").read_text(encoding="utf-8").partition("## Scenarios")[2]
+    readme = (CORPUS / "examples" / "README.md").read_text(encoding="utf-8")
     path = tmp_path / "documented.toml"
     path.write_text(readme.split("```toml\n")[1].split("```")[0], encoding="utf-8")
     said = ask("explain", str(path), "--brief")

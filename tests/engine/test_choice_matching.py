@@ -4,8 +4,8 @@ import pytest
 
 from judge_cli.engine.play.playing.choice_matching import is_asked, matching
 from judge_cli.engine.play.scenarios.scenario import Wanted
-from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Game, Zone
+from judge_cli.engine.table.moment import Choice
 from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import CARDS
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.play.scenarios.facts import Fact, facts
+from judge_cli.engine.play.scenarios.outcome import Fact, facts
 from judge_cli.engine.table.transcript import Transcript
 from tests.engine.table import Table
 

@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.playing.engine import Engine, StepUnknown
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.law import kept_law
-from judge_cli.errors.playing import StepUnknown
 from judge_cli.paths import corpus_folder
 from judge_cli.procedure.charts.charts import kept_charts
 from judge_cli.procedure.steps.procedure import Procedure

@@ -8,7 +8,7 @@ import pytest
 
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.table.law import Law
-from judge_cli.engine.table.switch import declared
+from judge_cli.engine.table.rule import declared
 from judge_cli.paths import shipped
 from tests.engine.table import CORPUS, engine
 from tests.refusal import refusal
@@ -32,6 +32,10 @@ _SWITCHED = {
     "rule_forced_console_install_trashed": ("cr-1.4",),
     "rule_move_to_specific_position": ("cr-26.03",),
     "rule_gateway_identities": ("cr-26.03",),
+    "step_checkpoint_card_entering_root_during_breach": ("cr-26.03",),
+    "rule_is_resolving": ("cr-26.03",),
+    "rule_reveal_for_ability_limitations": ("cr-26.03",),
+    "rule_no_position_after_approach_server": ("cr-26.03",),
 }
 
 

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.playing.not_made import PlayIllegal
 from judge_cli.engine.play.playing.scenario_player import play_scenario
 from judge_cli.engine.play.scenarios.outcome import ALL_PLAYED
 from judge_cli.engine.play.scenarios.scenario_file import read_scenario
 from judge_cli.engine.table.game import Zone
-from judge_cli.errors.playing import PlayIllegal
 from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import CARDS
 from tests.refusal import refusal

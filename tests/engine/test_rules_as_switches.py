@@ -6,8 +6,7 @@ import pytest
 
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.table.rule import Refusal, functions_of, registered, rule
-from judge_cli.engine.table.transition import Transition
-from judge_cli.errors.playing import PlayUndefined
+from judge_cli.engine.table.transition import PlayUndefined, Transition
 from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table
 

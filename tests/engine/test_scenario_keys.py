@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from judge_cli.engine.play.scenarios.scenario_file import read_scenario
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import JudgeError
 from tests.engine.table import CARDS
 
 # A scenario with every kind of table that there is; after each "#" a key can stand that nobody knows.

@@ -19,7 +19,7 @@ def test_an_operation_is_never_installed(table: Lay) -> None:
     at = table("Red Level Clearance @ hand", "Hedge Fund @ hand", credits=(9, 5), **CORP)
     at.corp.plays("Red Level Clearance")
     # Any mode can be chosen, also one that does nothing.
-    assert [choice.detail for choice in at.options() if choice.verb == "chooses"] == [(0,), (1,), (2,), (3,)]
+    assert [choice.detail[-1] for choice in at.options() if choice.verb == "chooses"] == [0, 1, 2, 3]
     at.corp.chooses(option=3)
     assert not offered(at, "installs")
     assert at.copy("Hedge Fund").zone is Zone.HAND

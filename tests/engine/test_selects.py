@@ -6,7 +6,7 @@ import pytest
 
 from judge_cli.engine.cards.said import counter_kinds
 from judge_cli.engine.table.game import Zone
-from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors import CorpusBroken
 from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import MADE, Table, make_card
 from tests.engine.test_verbs import names, use

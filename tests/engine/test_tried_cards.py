@@ -281,3 +281,58 @@ def test_what_is_installed_and_rezzed_need_not_be_rezzed_for_an_additional_cost(
     at.passes()
     assert (at.game.bad_publicity, at.copy("Valentão").faceup) == (bad_publicity, pays)
     assert pays or any("Valentão was to be installed and rezzed" in text for text in at.texts)
+
+
+@pytest.mark.parametrize(("spent", "tags", "label"), [(0, 0, "successful"), (2, 1, "unsuccessful")])
+def test_security_nexus_bypasses_the_ice_or_ends_the_run_by_its_trace(
+    in_force: Lay, spent: int, tags: int, label: str
+) -> None:
+    at = in_force("Security Nexus", "Ice Wall @ HQ", credits=(5, 5))
+    at.runner.runs(server="HQ")
+    at.runner.uses("Security Nexus")
+    at.corp.spends(amount=spent)
+    at.runner.spends(amount=5 if not spent else 0)
+    at.to_the_end()
+    assert (at.game.tags, at.game.labels) == (tags, (label,))
+    assert any("Ice Wall is bypassed" in text for text in at.texts) is (tags == 0)
+
+
+@pytest.mark.parametrize(("server", "core"), [("HQ", 1), ("R&D", 0)])
+def test_spinal_modem_does_damage_by_a_successful_trace_of_a_run(in_force: Lay, server: str, core: int) -> None:
+    trace = "{ do = 'trace', base = 4, success = { text = 'x', do = [{ do = 'give tags', amount = 1 }] } }"
+    tracer = make_card("Tracer", "corp", "ice", f"[[subroutine]]\ntext = 'x'\ndo = [{trace}]")
+    at = in_force("Spinal Modem", f"{tracer} @ HQ", "Sure Gamble @ hand")
+    at.runner.runs(server=server)
+    at.to_the_end()
+    assert (at.game.core, at.game.tags) == (core, core)
+
+
+def test_slipstream_asks_for_a_piece_of_ice_not_for_a_server(in_force: Lay) -> None:
+    quiet = make_card("Quiet Ice", "corp", "ice", f"[[subroutine]]\ntext = 'x'\ndo = [{GAINS}]")
+    at = in_force("Slipstream", f"{quiet} @ remote 1", "Enigma? @ HQ", "Palisade? @ R&D", "PAD Campaign @ remote 1")
+    at.runner.runs(server="remote 1")
+    at.runner.uses("Slipstream")
+    assert names(at, "chooses card") == {"Enigma", "Palisade"}
+    at.runner.chooses("Palisade")
+    at.to_the_end()
+    assert any("moved to Palisade" in text for text in at.texts)
+    assert any("breaches R&D" in text for text in at.texts)
+
+
+def test_magnet_takes_a_program_from_other_ice_when_it_is_rezzed(in_force: Lay) -> None:
+    at = in_force("Magnet? @ HQ", "Ice Wall @ R&D", "Corroder", "Mimic")
+    at.transition.change(at.copy("Corroder").id, host=at.copy("Ice Wall").id)
+    at.runner.runs(server="HQ")
+    at.corp.rezzes("Magnet")
+    at.to_the_end()
+    assert at.copy("Corroder").host == at.copy("Magnet").id
+    assert at.copy("Mimic").host == -1
+
+
+@pytest.mark.parametrize(("first", "label"), [("Marker", "unsuccessful"), ("Quiet Ice", "successful")])
+def test_marker_gives_the_next_ice_a_subroutine_that_ends_the_run(in_force: Lay, first: str, label: str) -> None:
+    quiet = make_card("Quiet Ice", "corp", "ice", f"[[subroutine]]\ntext = 'x'\ndo = [{GAINS}]")
+    at = in_force(f"{first} @ HQ", f"{quiet} @ HQ")
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    assert at.game.labels == (label,)

@@ -575,6 +575,44 @@ def test_a_card_becomes_an_agenda_with_nothing_but_what_is_said(table: Lay) -> N
     assert (became.card.points, became.card.subtypes, became.card.abilities) == (2, ("assassination",), ())
 
 
+def test_a_process_is_repeated_from_its_first_instruction_with_its_names_forgotten(table: Lay) -> None:
+    do = (
+        '{ do = "choose", what = { up_to = 1, type = "ice", is = "rezzed", as = "ice" } }, '
+        '{ if = { exists = "ice" }, do = [{ do = "derez", what = "ice" }, { do = "repeat process" }] }'
+    )
+    at = use(table, do, "Ice Wall @ HQ", "Enigma @ R&D", "Tollbooth @ HQ")
+    at.runner.chooses("Enigma")
+    at.runner.chooses("Tollbooth")
+    at.to_the_end()
+    assert [at.copy(name).faceup for name in ("Ice Wall", "Enigma", "Tollbooth")] == [True, False, False]
+
+
+def test_an_imminent_number_is_set_before_anybody_spends(table: Lay) -> None:
+    said = (
+        '[[ability]]\nkind = "interrupt"\nwhen = { event = "trace begins", would = true }\ntext = "x"\n'
+        'do = [{ do = "set amount", amount = 7 }]'
+    )
+    at = use(table, '{ do = "trace", base = 2 }', make_card("Setter", "runner", "resource", said), side="corp")
+    at.to_the_end()
+    assert any("base strength 7" in text for text in at.texts)
+
+
+def test_a_card_is_advanced_one_time_after_the_other(table: Lay) -> None:
+    do = '{ do = "advance", what = { is = "advanceable" }, amount = 3 }'
+    at = use(table, do, "Weyland Consortium: Built to Last", "Hostile Takeover @ remote 1")
+    at.to_the_end()
+    assert at.copy("Hostile Takeover").count("advancement") == 3
+    assert at.corp.credits == 5 + 2
+
+
+def test_what_waits_for_a_score_resolves_as_if_it_came_and_for_that_card_alone(table: Lay) -> None:
+    do = '{ do = "resolve as", event = { event = "score" }, what = { type = "agenda", in = "score area" } }'
+    at = use(table, do, "Hyperloop Extension @ score area", "Jinteki: Personal Evolution", "Sure Gamble @ hand")
+    at.to_the_end()
+    assert at.corp.credits == 5 + 3
+    assert at.copy("Sure Gamble").zone is Zone.HAND
+
+
 def test_every_verb_that_is_played_is_used_in_a_test_here() -> None:
     # Tests are shared out among processes, so none of them can note for all which verbs were used.
     here = Path(__file__).read_text(encoding="utf-8")

@@ -4,9 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.playing.engine import Endless, Engine
 from judge_cli.engine.play.scenarios.scenario import Wanted
-from judge_cli.errors.playing import Endless
 from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge_cli.explanation.holdings.answer_forms import by_modality, carried
+from judge_cli.explanation.holdings.answer_forms import carried
 from judge_cli.question.read import CAN, DOES, MUST
 
 ASKS, DENIES = False, True
@@ -32,19 +32,3 @@ def test_an_answer_is_carried_only_where_it_decides(
 
 def test_the_same_form_keeps_the_answer() -> None:
     assert carried("depends", CAN, CAN, negated=True, asks_contrary=True) == "depends"
-
-
-@pytest.mark.parametrize(
-    ("modality", "form", "negated", "answer"),
-    [
-        ("must", CAN, True, "no"),
-        ("may", CAN, True, "yes"),
-        ("may", MUST, False, "no"),
-        ("cannot", CAN, False, "no"),
-        ("does-not", DOES, True, "yes"),
-        ("is", DOES, False, "yes"),
-        ("counts", DOES, False, ""),
-    ],
-)
-def test_a_modality_answers_each_form(modality: str, form: str, negated: bool, answer: str) -> None:
-    assert by_modality(modality, form, negated=negated) == answer

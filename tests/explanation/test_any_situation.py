@@ -7,14 +7,15 @@ from hypothesis import strategies as st
 
 from judge_cli.answers.ask import answered
 from judge_cli.engine.play.playing.explore import replay
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import JudgeError
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.outcomes import facts_of, outcomes, remembered
 from judge_cli.explanation.situation.opening import begun
 from judge_cli.explanation.situation.setup import Setup
 from tests.engine.table import CARDS
 from tests.explanation.situations import talk
-from tests.explanation.test_asked import QUESTIONS, sources
+from tests.explanation.test_asked import QUESTIONS
+from tests.opened import BEFORE, sources
 from tests.thorough import examples
 
 _NAMES = st.lists(st.sampled_from(CARDS.names()), min_size=1, max_size=4, unique=True)
@@ -28,7 +29,7 @@ _CONDITIONS = (
 )
 
 
-@settings(max_examples=examples(60), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(60, 4), deadline=None, suppress_health_check=list(HealthCheck))
 @given(names=_NAMES, runner=st.integers(0, 4), corp=st.integers(0, 4), server=st.sampled_from(("HQ", "remote 1")))
 def test_any_cards_have_outcomes_whose_lines_lead_there(
     shared_cache: Path, names: list[str], runner: int, corp: int, server: str
@@ -64,10 +65,10 @@ def test_any_cards_have_a_verdict_with_a_basis(shared_cache: Path, names: list[s
     assert verdict.answer == "withheld" or verdict.reasons or verdict.answer == "depends"
 
 
-@settings(max_examples=examples(80), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(80, 6), deadline=None, suppress_health_check=list(HealthCheck))
 @given(words=st.lists(st.sampled_from(_WORDS), min_size=1, max_size=12), noise=st.text(max_size=12))
-def test_any_words_are_answered(shared_cache: Path, words: list[str], noise: str) -> None:
-    known = sources(shared_cache)._replace(bound=Bound(300))
+def test_any_words_are_answered(words: list[str], noise: str) -> None:
+    known = sources(BEFORE)._replace(bound=Bound(300))
     try:
         asked = answered(known, " ".join([*words, noise]))
     except JudgeError as error:

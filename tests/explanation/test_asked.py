@@ -9,32 +9,24 @@ from typing import Any
 
 import pytest
 
-from judge_cli.answers.ask import answered, open_sources
+from judge_cli.answers.ask import AskData, Questions, answered
+from judge_cli.answers.library import open_library
 from judge_cli.explanation.answering.answer import AnswerGiven
-from judge_cli.explanation.answering.inquiry import Sources
-from judge_cli.paths import corpus_folder
-from judge_cli.tree.editions.library import Library
-from judge_cli.tree.kept.cache import Cache
 from tests.asking import ask
+from tests.opened import BEFORE, sources
 
 QUESTIONS: list[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent.parent / "asked.toml").read_text(encoding="utf-8")
 )["question"]
 TUNED = [one for one in QUESTIONS if not one.get("apart")]
 APART = [one for one in QUESTIONS if one.get("apart")]
-LEAST_RIGHT_APART = 0.85
+LEAST_RIGHT_APART = 0.83
 
 
 @cache
-def sources(cache_folder: Path) -> Sources:
-    """What all questions are answered from."""
-    return open_sources(Library(corpus_folder(), Cache(cache_folder)).find("cr-1.4"))
-
-
-@cache
-def found(cache_folder: Path, question: str) -> AnswerGiven:
+def found(question: str) -> AnswerGiven:
     """The answer to a question, which several tests look at."""
-    return answered(sources(cache_folder), question)
+    return answered(sources(BEFORE), question)
 
 
 def told(one: dict[str, Any], asked: AnswerGiven) -> str:
@@ -52,39 +44,42 @@ def test_there_are_enough_questions_and_half_of_them_stand_apart() -> None:
 
 
 @pytest.mark.parametrize("one", TUNED, ids=lambda one: one["asked"])
-def test_a_question_is_answered_as_a_person_would(shared_cache: Path, one: dict[str, Any]) -> None:
-    assert not told(one, found(shared_cache, one["asked"]))
+def test_a_question_is_answered_as_a_person_would(one: dict[str, Any]) -> None:
+    assert not told(one, found(one["asked"]))
 
 
 @pytest.mark.parametrize("one", APART, ids=lambda one: one["asked"])
-def test_no_wrong_verdict_is_given_on_a_question_kept_apart(shared_cache: Path, one: dict[str, Any]) -> None:
-    asked = found(shared_cache, one["asked"])
+def test_no_wrong_verdict_is_given_on_a_question_kept_apart(one: dict[str, Any]) -> None:
+    asked = found(one["asked"])
     assert asked.answer in (one["answer"], "withheld", "outcome", "rules"), told(one, asked)
 
 
-def test_most_questions_kept_apart_are_answered(shared_cache: Path) -> None:
-    wrong = [said for one in APART if (said := told(one, found(shared_cache, one["asked"])))]
+def test_most_questions_kept_apart_are_answered() -> None:
+    wrong = [said for one in APART if (said := told(one, found(one["asked"])))]
     assert 1 - len(wrong) / len(APART) >= LEAST_RIGHT_APART, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("one", QUESTIONS, ids=lambda one: one["asked"])
-def test_a_verdict_has_a_basis_and_what_is_derived_has_a_transcript(shared_cache: Path, one: dict[str, Any]) -> None:
-    asked = found(shared_cache, one["asked"])
+def test_a_verdict_has_a_basis_and_what_is_derived_has_a_transcript(one: dict[str, Any]) -> None:
+    asked = found(one["asked"])
     if asked.answer in ("yes", "no", "depends"):
         assert asked.reasons and asked.basis in ("rule", "example", "derived")
     if asked.basis in ("derived", "example"):
-        cited = {entry.citation for entry in asked.entries()}
+        assert asked.verdict
+        entries = asked.verdict.played.transcript.entries
+        cited = {entry.citation for entry in entries}
         played = [reason for reason in asked.reasons if reason.citation in cited]
         assert played or asked.route == "situation"
-        assert asked.entries()
+        assert entries
     assert asked.command.startswith("judge ")
 
 
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize(
     "one", [one for one in QUESTIONS if one["route"] in ("situation", "example")], ids=lambda one: one["asked"]
 )
-def test_the_exact_command_gives_the_same_answer(shared_cache: Path, one: dict[str, Any]) -> None:
-    asked = found(shared_cache, one["asked"])
+def test_the_exact_command_gives_the_same_answer(one: dict[str, Any]) -> None:
+    asked = found(one["asked"])
     if asked.route not in ("situation", "example") or (asked.route == "example" and asked.basis == "derived"):
         return
     said = ask(*shlex.split(asked.command)[1:], "--edition", "cr-1.4", "--json")
@@ -92,45 +87,43 @@ def test_the_exact_command_gives_the_same_answer(shared_cache: Path, one: dict[s
 
 
 def test_the_prompt_answers_until_it_is_left(
-    shared_cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from judge_cli.commands.ask_prompt import prompt
+    from judge_cli.commands.prompt import prompt
 
     written = iter(["when can I jack out?", "?", "", "6.8.2a", "quit"])
     monkeypatch.setattr("builtins.input", lambda _prompt: next(written))
-    shown: list[AnswerGiven] = []
+    shown: list[AskData] = []
 
-    def show(line: str, _play: bool) -> AnswerGiven:
-        shown.append(answered(sources(shared_cache), line))
+    def show(line: str, _play: bool) -> AskData:
+        shown.append(Questions(open_library(), BEFORE).answer(line))
         return shown[-1]
 
-    prompt(sources(shared_cache), show, lambda _args: 0, lambda _line: [])
+    prompt(sources(BEFORE), show, lambda _args: 0, lambda _line: [])
     assert [asked.route for asked in shown] == ["when", "rule"]
     assert "error: there is no question" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("ends", [EOFError, KeyboardInterrupt])
-def test_the_prompt_ends_cleanly(
-    shared_cache: Path, monkeypatch: pytest.MonkeyPatch, ends: type[BaseException]
-) -> None:
-    from judge_cli.commands.ask_prompt import prompt
+def test_the_prompt_ends_cleanly(monkeypatch: pytest.MonkeyPatch, ends: type[BaseException]) -> None:
+    from judge_cli.commands.prompt import prompt
 
     def leave(_prompt: str) -> str:
         raise ends
 
     monkeypatch.setattr("builtins.input", leave)
-    prompt(sources(shared_cache), pytest.fail, lambda _args: 0, lambda _line: [])
+    prompt(sources(BEFORE), pytest.fail, lambda _args: 0, lambda _line: [])
 
 
 def test_the_prompt_knows_help_and_commands(
-    shared_cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from judge_cli.app import answer
-    from judge_cli.commands.ask_prompt import prompt
+    from judge_cli.commands.prompt import prompt
 
     written = iter(["help", "steps run", "rule 6.8.2a", "judge rule 6.8.9", "rule --odd", "exit"])
     monkeypatch.setattr("builtins.input", lambda _prompt: next(written))
-    prompt(sources(shared_cache), pytest.fail, answer, lambda _line: [])
+    prompt(sources(BEFORE), pytest.fail, answer, lambda _line: [])
     said = capsys.readouterr()
     assert 'or write a command as after "judge": rule 6.8, steps run' in said.out
     assert "CR 26.03 6.9 · run · 29 steps, 5 windows" in said.out
@@ -153,22 +146,22 @@ def test_the_prompt_knows_help_and_commands(
     ],
 )
 def test_a_line_at_the_prompt_is_a_command_or_a_question(written: str, words: list[str]) -> None:
-    from judge_cli.commands.ask_prompt import as_command
+    from judge_cli.commands.prompt import as_command
 
     assert as_command(written) == words
 
 
-def test_the_prompt_completes_card_names_and_rule_numbers(shared_cache: Path) -> None:
-    from judge_cli.commands.ask_prompt import Completer, words_to_complete
+def test_the_prompt_completes_card_names_and_rule_numbers() -> None:
+    from judge_cli.commands.prompt import Completer, words_to_complete
 
-    completer = Completer(words_to_complete(sources(shared_cache)))
+    completer = Completer(words_to_complete(sources(BEFORE)))
     assert completer("can the runner use self-m", 0) == "can the runner use Self-modifying Code"
     assert completer.completions("what does 6.8.2")[:2] == ["what does 6.8.2", "what does 6.8.2a"]
     assert completer("nothing begins so xyzzy", 0) is None
 
 
 @pytest.mark.parametrize("command", [("ask",), ("when",), ("here", "what")])
-def test_a_question_that_is_too_long_is_refused(command: tuple[str, ...], shared_cache: Path) -> None:
+def test_a_question_that_is_too_long_is_refused(command: tuple[str, ...]) -> None:
     ask("here", "encounter")
     said = ask(*command, "rez the ice during the run " * 100)
     assert (said.code, said.err.splitlines()[0]) == (2, "error: the question is longer than 400 characters")

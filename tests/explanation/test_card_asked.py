@@ -6,12 +6,10 @@ from collections.abc import Collection
 
 import pytest
 
-from judge_cli.engine.cards.card_folder import Cards
-from judge_cli.engine.cards.file_name import slug
-from judge_cli.errors.base import JudgeError
-from judge_cli.errors.collecting import CardUnknown
+from judge_cli.engine.cards.card_folder import Cards, slug
+from judge_cli.errors import JudgeError
 from judge_cli.paths import shipped
-from judge_cli.question.card_asked import NamesOfCards, asked_card, names_of_cards
+from judge_cli.question.card_asked import CardUnknown, NamesOfCards, asked_card, names_of_cards
 from judge_cli.text.toml_file import read_toml
 from tests.books_made import CORPORA
 
@@ -62,6 +60,8 @@ def test_hardly_a_name_gives_a_page_although_nobody_knows_that_there_is_such_a_c
     bare = NamesOfCards(HERE, {card.text("name"): card.texts("also") for card in known}, ())
     drawn = random.Random(13).sample(sorted(ELSEWHERE), 150)
     assert pages([*drawn, "Fairchild", "Scrubbed", "Heimdall 2.0"], bare) == [
+        ("Fairchild", "Fairchild 2.0"),
+        ("Free Lunch", "No Free Lunch"),
         ("Fairchild", "Fairchild 2.0"),
         ("Scrubbed", "Scrubber"),
     ]

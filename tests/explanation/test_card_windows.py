@@ -10,7 +10,7 @@ from judge_cli.engine.play.playing.scenario_player import Point, play_scenario
 from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.rules.runs.legality import ACCESS
 from judge_cli.engine.table.card import Card
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import JudgeError
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.card_windows import named_windows, windows_for
 from judge_cli.explanation.situation.opening import waits_for_a_window
@@ -70,6 +70,7 @@ def _is_in_the_wrong_window(point: Point) -> bool:
     return point.refusal is not None and point.refusal.weighed and point.refusal.anchor in _WRONG_WINDOW
 
 
+@pytest.mark.thorough
 def test_what_play_permits_stands_on_the_page_and_no_window_does_that_play_holds_for_the_wrong_one(
     shared_cache: Path,
 ) -> None:
@@ -105,7 +106,7 @@ def test_a_phase_that_a_card_names_of_no_player_is_that_of_both(shared_cache: Pa
 def test_an_occasion_that_comes_at_no_step_is_named_beside_the_steps(shared_cache: Path) -> None:
     first, _ = _named(shared_cache, "Fermenter")
     assert first.startswith("Runner's action phase")
-    assert first.endswith("; install: right after that")
+    assert first.endswith("; install: in the reaction window right after that")
 
 
 def test_an_action_that_the_other_player_uses_is_one_of_their_turn(shared_cache: Path) -> None:

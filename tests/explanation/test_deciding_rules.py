@@ -10,8 +10,7 @@ import pytest
 from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.explain import explain
-from judge_cli.explanation.judging.pertinent import MOST_RULES
-from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.explanation.judging.verdict import MOST_RULES, Verdict
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
@@ -72,6 +71,7 @@ def test_of_plays_by_a_stranger_the_right_rule_comes_first_in_two_thirds(own_ver
     assert found.precision >= 0.8
 
 
+@pytest.mark.thorough
 def test_of_printed_examples_the_rule_they_stand_under_comes_first_without_being_told(
     playable: PlayableEdition,
 ) -> None:

@@ -31,6 +31,7 @@ def written(deck: dict[str, Any]) -> str:
     return "\n".join("Wick: Slow Burner" if line == "W" else line for line in lines)
 
 
+@pytest.mark.one_in(6)
 @pytest.mark.usefixtures("_cards_are_here")
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck["name"])
 def test_a_deck_and_what_is_found(deck: dict[str, Any]) -> None:
@@ -105,3 +106,17 @@ def test_printed_limits_are_those_of_the_card_data() -> None:
             assert card.deck is not None
             assert limits in ([], [card.deck.copies]), card.name
             assert limits or card.deck.copies == 3, card.name
+
+
+@pytest.mark.usefixtures("_cards_are_here")
+def test_a_list_that_is_not_understood_tells_the_faults_of_its_other_cards_too(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text("Wick: Slow Burner\n5 Lamp\n3 Nobody's Lamp\n3 Old Flame\n", encoding="utf-8")
+    said = ask("deck", str(path), "--format", "misdated")
+    assert said.code == 2
+    assert said.err.splitlines()[:4] == [
+        "error: 1 line of deck.txt not understood; the other lines have faults",
+        '       line 3: "3 Nobody\'s Lamp" names no card here',
+        "       also: 5 copies of Lamp, at most 3",
+        "       also: Old Flame is not in the card pool",
+    ]

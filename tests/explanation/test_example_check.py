@@ -48,12 +48,14 @@ def _said(example: Path, old: str, new: str) -> str:
     return said.out
 
 
+@pytest.mark.thorough
 def test_a_sound_scenario_is_no_problem(example: Path) -> None:
     said = ask("corpus", "check", EDITION)
     assert said.code == 0
     assert said.out.startswith("cr-1.4: sound; ")
 
 
+@pytest.mark.thorough
 def test_a_rule_that_no_edition_has(example: Path) -> None:
     assert (
         "the scenario crisium-grid: no edition here has the rule rule_of_thumb (examples/crisium-grid.toml:11)"

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from judge_cli.answers.exploring import patience
 from judge_cli.engine.play.playing import explore
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.explore import Explored, Explorer, is_over, replay
 from judge_cli.engine.table.moment import State
 from judge_cli.procedure.steps.procedure import Player
-from judge_cli.screen.exploring import patience
 from tests.engine.table import Table, engine, make_card
 
 IDLE = '[[ability]]\nkind = "paid"\ntext = "x"\ncost = { credits = 1 }\ndo = [{ do = "gain credits", amount = 1 }]'
@@ -130,7 +130,7 @@ def test_exploring_stops_at_its_bounds_and_says_so(rules: Engine, monkeypatch: p
 
 def test_patience_counts_from_the_first_line_of_play(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
-    monkeypatch.setattr("judge_cli.screen.exploring._time", lambda: clock[0])
+    monkeypatch.setattr("judge_cli.answers.exploring._time", lambda: clock[0])
     enough = patience(10)
     clock[0] = 30.0  # the index is built
     assert not enough()

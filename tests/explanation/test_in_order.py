@@ -1,23 +1,12 @@
 """A question that says what a known one says, in the same order, gets its answer, whatever harmless words it has."""
 
-from pathlib import Path
-
 import pytest
 
-from judge_cli.answers.ask import open_sources
-from judge_cli.explanation.answering.ask import ask
-from judge_cli.explanation.answering.inquiry import Sources
-from judge_cli.paths import corpus_folder
 from judge_cli.question.in_order import in_order
 from judge_cli.question.read import read_question
 from judge_cli.question.senses import Senses
-from judge_cli.tree.editions.library import Library
-from judge_cli.tree.kept.cache import Cache
-
-
-@pytest.fixture(scope="module")
-def sources(shared_cache: Path) -> Sources:
-    return open_sources(Library(corpus_folder(), Cache(shared_cache)).find("cr-26.03"))
+from tests.opened import answer as answered
+from tests.opened import sources
 
 
 def said(senses: Senses, text: str) -> tuple[str, ...]:
@@ -37,8 +26,8 @@ def said(senses: Senses, text: str) -> tuple[str, ...]:
         ("can I jack out while I encounter ice", "may i jack out when i encounter an ice"),
     ],
 )
-def test_harmless_words_change_nothing(sources: Sources, one: str, other: str) -> None:
-    senses = sources.talk.senses
+def test_harmless_words_change_nothing(one: str, other: str) -> None:
+    senses = sources().talk.senses
     assert said(senses, one) == said(senses, other)
 
 
@@ -57,8 +46,8 @@ def test_harmless_words_change_nothing(sources: Sources, one: str, other: str) -
         ("must i rez it", "can i rez it"),
     ],
 )
-def test_words_that_change_something_are_kept_in_their_places(sources: Sources, one: str, other: str) -> None:
-    senses = sources.talk.senses
+def test_words_that_change_something_are_kept_in_their_places(one: str, other: str) -> None:
+    senses = sources().talk.senses
     assert said(senses, one) != said(senses, other)
 
 
@@ -81,10 +70,10 @@ def test_words_that_change_something_are_kept_in_their_places(sources: Sources, 
         ("does the third piece of ice on a server cost 2 credits to install", "yes"),
     ],
 )
-def test_it_gets_the_known_answer_and_its_twin_never_the_same(sources: Sources, question: str, answer: str) -> None:
+def test_it_gets_the_known_answer_and_its_twin_never_the_same(question: str, answer: str) -> None:
     """The first of each two was withheld; the second, turned round, may be."""
     turned = {"yes": "no", "no": "yes"}[answer]
-    found = ask(sources, question)
+    found = answered(question)
     assert found.answer != turned
     if question in KNOWN:
         assert found.answer == answer

@@ -1,30 +1,12 @@
 """Questions in players' words: answered by a holding, a card's "cannot" or a scenario, or not at all."""
 
-from functools import cache
-from pathlib import Path
-
 import pytest
 
-from judge_cli.answers.ask import answered, open_sources
-from judge_cli.explanation.answering.answer import AnswerGiven
-from judge_cli.explanation.answering.inquiry import Sources
-from judge_cli.paths import corpus_folder
-from judge_cli.tree.editions.library import Library
-from judge_cli.tree.kept.cache import Cache
+from tests.opened import answer as ask
+from tests.opened import sources
 from tests.refusal import refusal
 
 NO_VERDICT = ("withheld", "outcome", "rules")
-
-
-@cache
-def sources(cache_folder: Path) -> Sources:
-    """What questions are answered from, read once."""
-    return open_sources(Library(corpus_folder(), Cache(cache_folder)).find("cr-26.03"))
-
-
-def ask(cache_folder: Path, question: str) -> AnswerGiven:
-    """The answer to a question."""
-    return answered(sources(cache_folder), question)
 
 
 @pytest.mark.parametrize(
@@ -39,20 +21,20 @@ def ask(cache_folder: Path, question: str) -> AnswerGiven:
         ("I took 2 net damage with 2 cards in grip. Am I flatlined?", "no", "1.7.2b"),
     ],
 )
-def test_what_a_judge_would_say(shared_cache: Path, question: str, answer: str, rule: str) -> None:
-    found = ask(shared_cache, question)
+def test_what_a_judge_would_say(question: str, answer: str, rule: str) -> None:
+    found = ask(question)
     assert found.answer == answer
     assert str(found.reasons[0].citation.number) == rule
 
 
-def test_what_depends_on_an_amount_names_it(shared_cache: Path) -> None:
-    found = ask(shared_cache, "I have 3 cards in my grip and the corp does meat damage to me. Am I flatlined?")
+def test_what_depends_on_an_amount_names_it() -> None:
+    found = ask("I have 3 cards in my grip and the corp does meat damage to me. Am I flatlined?")
     assert found.answer == "depends"
     assert [one.fact for one in found.settle] == ["damage"]
 
 
-def test_every_wording_of_a_scenario_names_cards_and_only_its_own(shared_cache: Path) -> None:
-    words = sources(shared_cache).talk
+def test_every_wording_of_a_scenario_names_cards_and_only_its_own() -> None:
+    words = sources().talk
     scenarios = [*words.playable.scenarios(), *words.playable.rulings()]
     named = [
         (one, {mention.name for mention in words.finder.mentions(asked)})
@@ -78,8 +60,8 @@ def test_every_wording_of_a_scenario_names_cards_and_only_its_own(shared_cache: 
         "does desperado work with crisium grid",
     ],
 )
-def test_no_verdict_where_another_thing_is_asked(shared_cache: Path, question: str) -> None:
-    assert ask(shared_cache, question).answer in NO_VERDICT
+def test_no_verdict_where_another_thing_is_asked(question: str) -> None:
+    assert ask(question).answer in NO_VERDICT
 
 
 @pytest.mark.parametrize(
@@ -99,43 +81,29 @@ def test_no_verdict_where_another_thing_is_asked(shared_cache: Path, question: s
         "is is is is is",
     ],
 )
-def test_odd_input_gets_no_guess(shared_cache: Path, question: str) -> None:
+def test_odd_input_gets_no_guess(question: str) -> None:
     if any(c.isalnum() for c in question):
-        assert ask(shared_cache, question).answer in NO_VERDICT
+        assert ask(question).answer in NO_VERDICT
 
 
-def test_a_question_without_end_is_refused(shared_cache: Path) -> None:
+def test_a_question_without_end_is_refused() -> None:
     with refusal("question-too-long"):
-        ask(shared_cache, "can I mulligan twice " * 500)
+        ask("can I mulligan twice " * 500)
 
 
-def test_a_question_without_a_verdict_shows_the_nearest_that_has_one(shared_cache: Path) -> None:
-    found = ask(shared_cache, "can i install a second console while the run goes on")
+def test_a_question_without_a_verdict_shows_the_nearest_that_has_one() -> None:
+    found = ask("can i install a second console while the run goes on")
     assert found.near
 
 
-def test_the_words_that_were_not_used_are_told(shared_cache: Path) -> None:
-    found = ask(shared_cache, "can I mulligan twice flamboyantly")
+def test_the_words_that_were_not_used_are_told() -> None:
+    found = ask("can I mulligan twice flamboyantly")
     assert found.answer in NO_VERDICT or "not used: flamboyantly" in found.understood
 
 
-_NEARLY_KNOWN = "Can my mark ever be a remote when identifying it?"
-
-
-def test_a_verdict_needs_trust(shared_cache: Path) -> None:
-    assert ask(shared_cache, _NEARLY_KNOWN).answer == "no"
-    bounds = sources(shared_cache).talk.base.weights.bounds
-    before = dict(bounds)
-    try:
-        bounds.update(trust=2.0, recognised=2.0)
-        assert ask(shared_cache, _NEARLY_KNOWN).answer in NO_VERDICT
-    finally:
-        bounds.update(before)
-
-
 @pytest.mark.parametrize("written", ["6.8.2.a", "6.8.2 (a)", "6,8,2a", "what does rule 6.8.2a say?", "6.8.2a"])
-def test_a_number_is_read_as_by_the_command_for_rules(shared_cache: Path, written: str) -> None:
-    (reason,) = ask(shared_cache, written).reasons
+def test_a_number_is_read_as_by_the_command_for_rules(written: str) -> None:
+    (reason,) = ask(written).reasons
     assert str(reason.citation.number) == "6.8.2a"
 
 
@@ -149,12 +117,12 @@ def test_a_number_is_read_as_by_the_command_for_rules(shared_cache: Path, writte
         ("can the runner jack out on my turn", "no"),
     ],
 )
-def test_who_speaks_of_the_corp_is_not_the_corp(shared_cache: Path, question: str, answer: str) -> None:
-    assert ask(shared_cache, question).answer == answer
+def test_who_speaks_of_the_corp_is_not_the_corp(question: str, answer: str) -> None:
+    assert ask(question).answer == answer
 
 
-def test_several_numbers_are_all_shown(shared_cache: Path) -> None:
-    found = ask(shared_cache, "6.8.2a, b")
+def test_several_numbers_are_all_shown() -> None:
+    found = ask("6.8.2a, b")
     assert [str(reason.citation.number) for reason in found.reasons] == ["6.8.2a", "6.8.2b"]
     assert found.says == "This is what the rules say."
 
@@ -170,8 +138,6 @@ def test_several_numbers_are_all_shown(shared_cache: Path) -> None:
         ("can the corp trash my resource if I am tagged", "yes"),
     ],
 )
-def test_what_may_be_is_not_what_is_and_a_card_that_says_so_is_not_any_card(
-    shared_cache: Path, question: str, answer: str
-) -> None:
-    found = ask(shared_cache, question).answer
+def test_what_may_be_is_not_what_is_and_a_card_that_says_so_is_not_any_card(question: str, answer: str) -> None:
+    found = ask(question).answer
     assert found == answer if answer else found in NO_VERDICT

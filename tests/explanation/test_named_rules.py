@@ -1,12 +1,13 @@
 """The rules that explanations know by what they are for are rules of the books."""
 
+from collections.abc import Collection
 from pathlib import Path
 
 import pytest
 
 from judge_cli.engine.play.playing.scenario_player import Played
 from judge_cli.engine.table.game import Game
-from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors import CorpusBroken
 from judge_cli.explanation.edition.named_rules import EVENTS, USES, NamedRules, named_rules
 from judge_cli.explanation.judging import explain, unmodelled
 from tests.asking import ask
@@ -49,9 +50,9 @@ def test_one_play_looks_once_for_the_rule_of_an_empty_deck(monkeypatch: pytest.M
         looked.append(named_rules())
         return looked[-1]
 
-    def withheld(start: Game, one: Played) -> tuple[str, ...]:
+    def withheld(start: Game, one: Played, tried: Collection[str] = ()) -> tuple[str, ...]:
         played.append(len(one.transcript.entries))
-        return unmodelled.withheld(start, one)
+        return unmodelled.withheld(start, one, tried)
 
     monkeypatch.setattr(unmodelled, "named_rules", looking)
     monkeypatch.setattr(explain, "withheld", withheld)

@@ -1,21 +1,8 @@
 """Whether one card can be used after another: asked as players say it, and answered by a play."""
 
-from functools import cache
-from pathlib import Path
-
 import pytest
 
-from judge_cli.answers.ask import answered, open_sources
-from judge_cli.explanation.answering.inquiry import Sources
-from judge_cli.paths import corpus_folder
-from judge_cli.tree.editions.library import Library
-from judge_cli.tree.kept.cache import Cache
-
-
-@cache
-def sources(cache_folder: Path) -> Sources:
-    """What questions are answered from, read once."""
-    return open_sources(Library(corpus_folder(), Cache(cache_folder)).find("cr-26.03"))
+from tests.opened import answer
 
 
 @pytest.mark.parametrize(
@@ -31,8 +18,8 @@ def sources(cache_folder: Path) -> Sources:
         "I have 2 bad pub credits. Corp fires nisei. Can I use them on SMC before the run ends?",
     ],
 )
-def test_it_is_answered_in_players_words(shared_cache: Path, question: str) -> None:
-    found = answered(sources(shared_cache), question)
+def test_it_is_answered_in_players_words(question: str) -> None:
+    found = answer(question)
     assert (found.answer, [str(one.citation.number) for one in found.reasons][:1]) == ("no", ["6.8.2a"])
 
 
@@ -50,34 +37,35 @@ def test_it_is_answered_in_players_words(shared_cache: Path, question: str) -> N
         "does smc work after nisei",
     ],
 )
-def test_what_is_said_beyond_it_holds_the_verdict_back(shared_cache: Path, question: str) -> None:
-    assert answered(sources(shared_cache), question).answer not in ("yes", "no")
+def test_what_is_said_beyond_it_holds_the_verdict_back(question: str) -> None:
+    assert answer(question).answer not in ("yes", "no")
 
 
-def test_a_question_that_says_more_is_not_answered_by_the_play_for_less(shared_cache: Path) -> None:
-    plain = answered(sources(shared_cache), "corp uses data raven, can i use corroder?")
-    more = answered(sources(shared_cache), "corp uses data raven, can i use corroder with bad publicity credits?")
+@pytest.mark.thorough
+def test_a_question_that_says_more_is_not_answered_by_the_play_for_less() -> None:
+    plain = answer("corp uses data raven, can i use corroder?")
+    more = answer("corp uses data raven, can i use corroder with bad publicity credits?")
     assert plain.answer == "depends"
     assert more.answer == "withheld"
 
 
-def test_a_card_that_is_met_is_not_a_card_that_is_used(shared_cache: Path) -> None:
-    found = answered(sources(shared_cache), "can the corp use nisei after the runner encounters ice wall")
+def test_a_card_that_is_met_is_not_a_card_that_is_used() -> None:
+    found = answer("can the corp use nisei after the runner encounters ice wall")
     assert (found.answer, [str(one.citation.number) for one in found.reasons][:1]) == ("yes", ["9.5.7b"])
 
 
-def test_what_was_played_out_with_the_very_cards_stands_beside_an_undecided_question(shared_cache: Path) -> None:
-    found = answered(sources(shared_cache), "does smc work after nisei")
+def test_what_was_played_out_with_the_very_cards_stands_beside_an_undecided_question() -> None:
+    found = answer("does smc work after nisei")
     assert (found.near[0].answer, str(found.near[0].citation.number)) == ("no", "6.8.2a")
     assert found.near[0].says.endswith("(judge explain nisei-mk-ii)")
 
 
-def test_what_was_played_out_with_one_card_more_is_not_offered(shared_cache: Path) -> None:
-    found = answered(sources(shared_cache), "does smc work after nisei if i have corroder")
+def test_what_was_played_out_with_one_card_more_is_not_offered() -> None:
+    found = answer("does smc work after nisei if i have corroder")
     assert not any("judge explain" in one.says for one in found.near)
 
 
-def test_what_was_played_out_with_a_card_that_is_not_named_is_not_offered(shared_cache: Path) -> None:
-    found = answered(sources(shared_cache), "does nisei mk ii work in archives")
+def test_what_was_played_out_with_a_card_that_is_not_named_is_not_offered() -> None:
+    found = answer("does nisei mk ii work in archives")
     assert found.answer == "withheld"
     assert not any("nisei-mk-ii" in one.says for one in found.near)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from judge_cli.answers.explained import alike
 from judge_cli.engine.play.playing.explore import is_over, replay
 from judge_cli.engine.play.playing.scenario_player import play_scenario
 from judge_cli.engine.play.scenarios.scenario import Play, Wanted
@@ -14,7 +15,6 @@ from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.outcomes import Outcome, facts_of, outcomes, remembered
 from judge_cli.explanation.situation.setup import Setup
 from judge_cli.procedure.steps.procedure import Player
-from judge_cli.screen.explain.outcomes import alike
 from judge_cli.text.place import Place
 from tests.asking import ask
 from tests.explanation.situations import all_outcomes, composed, opened, talk

@@ -196,9 +196,9 @@ def test_why_not_names_the_rule_for_that_player_even_while_the_other_has_priorit
 
 
 def test_why_not_refuses_a_card_that_has_no_file_and_a_verb_without_its_card() -> None:
-    unknown = ask("explain", "nisei-mk-ii", "--edition", "cr-1.4", "--why-not", "runner uses Corrodor")
+    unknown = ask("explain", "nisei-mk-ii", "--edition", "cr-1.4", "--why-not", "runner uses Corrador 2")
     assert unknown.code == 2
-    assert unknown.err.startswith("error: there is no card file for 'Corrodor'\n       near it: Corroder")
+    assert unknown.err.startswith("error: there is no card file for 'Corrador 2'\n       near it: Corroder")
     nothing = ask("explain", "nisei-mk-ii", "--edition", "cr-1.4", "--why-not", "runner uses")
     assert nothing.code == 2
     assert nothing.err.startswith("error: 'runner uses' does not say who would do what\n")
@@ -206,19 +206,18 @@ def test_why_not_refuses_a_card_that_has_no_file_and_a_verb_without_its_card() -
 
 def test_a_refusal_that_hangs_on_what_is_not_modelled_is_withheld_and_not_called_wrong(tmp_path: Path) -> None:
     path = tmp_path / "limit.toml"
-    second = _play("corp", "installs", "Nico Campaign", server='"remote 2"', refused="true")
     path.write_text(
-        'question = "May a second remote server be made?"\n[start]\nturn = "corp"\n'
-        + _card("Astrolabe")
-        + _card("PAD Campaign", server='"remote 1"')
-        + _card("Nico Campaign", where='"hand"')
-        + second
-        + '[expect]\nwhere = { "Nico Campaign" = "hand" }\n',
+        'question = "May a card of another faction come from the heap?"\n'
+        + _card("District 99", counters="{ power = 3 }")
+        + _card("Account Siphon", where='"discard pile"')
+        + _play("runner", "uses", "District 99", ability="2")
+        + _play("runner", "chooses", target='"Account Siphon"', refused="true")
+        + '[expect]\nwhere = { "Account Siphon" = "discard pile" }\n',
         encoding="utf-8",
     )
     said = ask("explain", str(path))
     assert said.code == 1
-    assert said.out.startswith("No verdict: it would depend on what is not modelled (Astrolabe: a card is drawn\n")
+    assert said.out.startswith("No verdict: it would depend on what is not modelled (District 99: only cards of\n")
     assert "expected" not in said.out
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from judge_cli.screen.schema import schema_of
+from judge_cli.answers.schemas import schema_of
 from tests.asking import ask
 from tests.books_made import OFFICIAL_JSON, BookOfAUser
 from tests.pages import REPOSITORY, examples_of
@@ -16,6 +16,7 @@ from tests.pages import REPOSITORY, examples_of
 IN_BOTH = sorted(set(examples_of("cr-1.4")) & set(examples_of("cr-26.03")))
 
 
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize("name", IN_BOTH)
 def test_every_scenario_of_two_editions_can_be_compared(name: str) -> None:
     said = ask("compare", name, "--json")
@@ -43,6 +44,7 @@ def test_a_scenario_of_one_edition_cannot_be_compared() -> None:
     assert said.err.startswith("error: gagarin is no scenario for CR 1.4\n")
 
 
+@pytest.mark.thorough
 def test_what_is_missing_is_grouped_by_what_it_waits_for(
     monkeypatch: pytest.MonkeyPatch, with_book: Callable[[Path], BookOfAUser]
 ) -> None:

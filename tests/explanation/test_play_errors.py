@@ -19,17 +19,12 @@ WRONG = {
         "error: a card is played in no server: for its run add a play 'does = \"runs\"' with this server\n"
         "       own/mine.toml:11\n",
     ),
-    "an agenda that was stolen by itself": (
-        AGENDA + RUN + '[[play]]\nplayer = "runner"\ndoes = "steals"\ncard = "Hostile Takeover"\n',
-        "error: the Runner steals Hostile Takeover: nobody chooses this, it happened by itself\n"
-        "       own/mine.toml:11\n"
-        "try:   leave this play out\n",
-    ),
     "an option that there is not": (
         RAVEN + '[[play]]\nplayer = "runner"\ndoes = "chooses"\noption = 9\n',
         "error: the Runner chooses: the choice that comes is another one\n"
         "       own/mine.toml:11\n"
-        "       to choose from: the Runner chooses, option = 1; the Runner chooses, option = 2\n",
+        "       to choose from: the Runner chooses take 1 tag, option = 1; "
+        "the Runner chooses end the run, option = 2\n",
     ),
     "an amount of a trace that nobody has": (
         RAVEN.replace("Data Raven", "Burke Bugs") + '[[play]]\nplayer = "corp"\ndoes = "spends"\namount = 9\n',

@@ -100,6 +100,7 @@ def test_only_a_play_can_go_without_a_rule(option: tuple[str, ...]) -> None:
     assert said.code == 2
 
 
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize(("edition", "name"), PLAYED)
 def test_without_any_rule_at_all_play_stays_bounded(shared_cache: Path, edition: str, name: str) -> None:
     playable = _playable(edition, shared_cache)
@@ -117,7 +118,7 @@ def test_the_deciding_rules_are_exactly_those_without_which_the_verdict_is_anoth
     for name in ("little-engine", "crisium-grid"):
         scenario = playable.scenario(name)
         verdict = explain(playable, scenario, decide=True)
-        decided = {citation.anchor for citation in verdict.decided_by}
+        decided = {citation.anchor for citation in verdict.rests_on}
         for anchor in (verdict.played.applied & playable.engine.switchable) - playable.engine.leading_on:
             comes = play_without(playable.engine, scenario, frozenset((anchor,)))
             other = verdict_of(scenario, comes.facts) != verdict_of(scenario, verdict.outcome)
@@ -127,11 +128,10 @@ def test_the_deciding_rules_are_exactly_those_without_which_the_verdict_is_anoth
 
 def test_a_rule_that_is_applied_but_decides_nothing_is_cited_only_in_the_transcript() -> None:
     values = json.loads(ask("explain", "little-engine", "--json", "-e", EDITION).out)
-    decided = ["CR 1.4 6.1.4", "CR 1.4 6.5.5", "CR 1.4 6.8.2b"]
-    assert [one["citation"] for one in values["decided_by"]] == decided
-    assert values["decided_by"][2]["anchor"] == "rule_run_ends_close_subroutine_window"
     named = [one["citation"] for one in values["reasons"]]
-    assert named[0] == "CR 1.4 6.8.2b" and set(named) <= set(decided)
+    assert [one["citation"] for one in values["decided_by"]] == named
+    assert values["decided_by"][0]["anchor"] == "rule_run_ends_close_subroutine_window"
+    assert named[0] == "CR 1.4 6.8.2b" and set(named) <= {"CR 1.4 6.1.4", "CR 1.4 6.5.5", "CR 1.4 6.8.2b"}
     assert "CR 1.4 9.2.7a" in {entry["citation"] for entry in values["transcript"]}
 
 
@@ -162,5 +162,5 @@ def test_a_step_that_only_says_where_to_go_on_is_no_reason(shared_cache: Path, t
     verdict = explain(playable, scenario, decide=True)
     assert not verdict.missed
     assert back in verdict.played.applied
-    assert back not in [citation.anchor for citation in verdict.decided_by]
+    assert back not in [citation.anchor for citation in verdict.rests_on]
     assert back not in [reason.citation.anchor for reason in verdict.reasons]

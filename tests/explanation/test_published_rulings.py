@@ -7,7 +7,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from judge_cli.screen.schema import schema_of
+from judge_cli.answers.schemas import schema_of
 from tests.asking import ask
 from tests.cards_made import v2_card, v2_folder
 
@@ -89,6 +89,7 @@ def test_a_ruling_without_a_yes_or_no_is_quoted_and_decides_nothing() -> None:
     assert answer["answer"] == "outcome"
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.usefixtures("rulings")
 @pytest.mark.parametrize(
     "question",
@@ -110,6 +111,7 @@ def test_a_ruling_that_asks_something_else_is_only_listed(question: str) -> None
     assert len(listed) == 2
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("rulings")
 def test_only_rulings_on_all_cards_of_the_question_count() -> None:
     answer = _asked("can i use wick trimmer to trash oil barrel?")

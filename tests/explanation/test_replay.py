@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.play.playing.replay import Replay
-from judge_cli.engine.play.playing.scenario_player import play_scenario
-from judge_cli.errors.playing import Endless, PlayUndefined
+from judge_cli.engine.play.playing.engine import Endless
+from judge_cli.engine.play.playing.scenario_player import Replay, play_scenario
+from judge_cli.engine.table.transition import PlayUndefined
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.editions.library import Library

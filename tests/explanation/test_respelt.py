@@ -1,21 +1,8 @@
 """Slips of the pen in a question: mended where they are plain, and said; a name that is not here is none."""
 
-from functools import cache
-from pathlib import Path
-
 import pytest
 
-from judge_cli.answers.ask import answered, open_sources
-from judge_cli.explanation.answering.inquiry import Sources
-from judge_cli.paths import corpus_folder
-from judge_cli.tree.editions.library import Library
-from judge_cli.tree.kept.cache import Cache
-
-
-@cache
-def sources(cache_folder: Path) -> Sources:
-    """What questions are answered from, read once."""
-    return open_sources(Library(corpus_folder(), Cache(cache_folder)).find("cr-26.03"))
+from tests.opened import answer as answered
 
 
 @pytest.mark.parametrize(
@@ -26,10 +13,8 @@ def sources(cache_folder: Path) -> Sources:
         ("can i install a prorgam over memory limit", "withheld", "prorgam → program"),
     ],
 )
-def test_plain_slips_are_mended_and_the_answer_says_so(
-    shared_cache: Path, question: str, answer: str, corrected: str
-) -> None:
-    found = answered(sources(shared_cache), question)
+def test_plain_slips_are_mended_and_the_answer_says_so(question: str, answer: str, corrected: str) -> None:
+    found = answered(question)
     assert (found.question, found.answer) == (question, answer)
     assert found.understood[-1] == f"corrected: {corrected}"
 
@@ -42,7 +27,7 @@ def test_plain_slips_are_mended_and_the_answer_says_so(
         "can the corp rez an asset druing the enkountr",  # one of two is not plain
     ],
 )
-def test_what_is_not_plainly_a_slip_is_not_mended(shared_cache: Path, question: str) -> None:
-    found = answered(sources(shared_cache), question)
+def test_what_is_not_plainly_a_slip_is_not_mended(question: str) -> None:
+    found = answered(question)
     assert not any(one.startswith("corrected: ") for one in found.understood)
     assert found.answer not in ("yes", "no")

@@ -143,7 +143,7 @@ def test_a_card_may_lie_beside_the_scenario(tmp_path: Path) -> None:
 
 
 def test_the_page_lists_all_that_an_expectation_can_say() -> None:
-    page = (REPOSITORY / "rules_corpus" / "README.md").read_text(encoding="utf-8")
+    page = (REPOSITORY / "rules_corpus" / "examples" / "README.md").read_text(encoding="utf-8")
     table = page.split("All that an expectation can say", 1)[1].split("\nSeveral runs", 1)[0]
     rows = [row.split("|")[1:3] for row in table.splitlines() if row.startswith("| `")]
     keys = re.findall(r"`(\w+)`", " ".join(row[0] for row in rows))

@@ -44,6 +44,7 @@ def shared(path: Path, texts: list[str], printed: set[tuple[str, ...]]) -> list[
     return [f"{path.stem}: {' '.join(run)}" for text in texts for run in runs_of_words(text) if run in printed]
 
 
+@pytest.mark.thorough
 def test_no_question_and_no_answer_shares_nine_words_with_print(printed: set[tuple[str, ...]]) -> None:
     found: list[str] = []
     for path in _SCENARIOS:
@@ -54,6 +55,7 @@ def test_no_question_and_no_answer_shares_nine_words_with_print(printed: set[tup
     assert found == []
 
 
+@pytest.mark.thorough
 def test_no_card_written_by_hand_shares_nine_words_with_print(printed: set[tuple[str, ...]]) -> None:
     found: list[str] = []
     for path in _BY_HAND:

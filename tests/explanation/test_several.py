@@ -1,10 +1,10 @@
 """Several questions in one are answered each."""
 
-from pathlib import Path
+import json
 
 from judge_cli.explanation.answering.several import asked_before
-from judge_cli.screen.ask.answer import ask_json, ask_markdown, before_lines
-from tests.explanation.test_in_other_words import ask
+from tests.asking import ask as command
+from tests.opened import answer as ask
 
 
 def _opens(words: str) -> bool:
@@ -36,25 +36,23 @@ _FIRST, _SECOND = "Can I mulligan twice?", "Can the Runner jack out during an en
 _TWO = f"{_FIRST} {_SECOND}"
 
 
-def test_each_question_gets_its_own_answer(shared_cache: Path) -> None:
-    asked = ask(shared_cache, _TWO)
+def test_each_question_gets_its_own_answer() -> None:
+    asked = ask(_TWO)
     (before,) = asked.before
-    alone = [
-        ask(shared_cache, one) for one in ("Can I mulligan twice?", "Can the Runner jack out during an encounter?")
-    ]
+    alone = [ask(one) for one in ("Can I mulligan twice?", "Can the Runner jack out during an encounter?")]
     assert [before.answer, asked.answer] == [one.answer for one in alone] == ["no", "no"]
     assert before.reasons == alone[0].reasons
 
 
-def test_every_view_shows_what_was_asked_before(shared_cache: Path) -> None:
-    asked = ask(shared_cache, _TWO)
-    (line,) = before_lines(asked)
-    assert line.startswith("also asked: Can I mulligan twice? — No. ") and line.endswith("(CR 26.03 1.6.6a)")
-    assert "also asked: Can I mulligan twice?" in ask_markdown(asked)
-    (told,) = ask_json(asked)["asked_before"]
+def test_every_view_shows_what_was_asked_before() -> None:
+    in_short = "also asked: Can I mulligan twice? — No. "
+    (line,) = [line for line in command("ask", _TWO, "--markdown").out.splitlines() if line.startswith("also asked")]
+    assert line.startswith(in_short) and line.endswith("(CR 26.03 1.6.6a)")
+    assert f"\n\n  {in_short}" in command("ask", _TWO).out
+    (told,) = json.loads(command("ask", _TWO, "--json").out)["asked_before"]
     assert told["question"] == "Can I mulligan twice?" and told["answer"] == "no" and told["reasons"]
 
 
-def test_one_that_has_no_verdict_says_so(shared_cache: Path) -> None:
-    asked = ask(shared_cache, "Can I flurb my gronk? Can I mulligan twice?")
-    assert before_lines(asked) == ["also asked: Can I flurb my gronk? — not decided; ask it alone to see why"]
+def test_one_that_has_no_verdict_says_so() -> None:
+    asked = command("ask", "Can I flurb my gronk? Can I mulligan twice?")
+    assert "  also asked: Can I flurb my gronk? — not decided; ask it alone to see why" in asked.out.splitlines()

@@ -1,43 +1,13 @@
 """One card asked for after another ended the run: the played example answers, in players' words."""
 
-import tomllib
-from functools import cache
-from pathlib import Path
-
 import pytest
 
-from judge_cli.answers.ask import answered, open_sources
-from judge_cli.explanation.answering import used_after
-from judge_cli.explanation.answering.answer import Silent
-from judge_cli.explanation.answering.inquiry import Inquiry, Sources
-from judge_cli.paths import corpus_folder
-from judge_cli.screen.ask.near import near_lines
-from judge_cli.tree.editions.library import Library
-from judge_cli.tree.kept.cache import Cache
-
-QUESTIONS = tomllib.loads(Path(__file__).with_name("used_after.toml").read_text(encoding="utf-8"))
+from tests.asking import ask
+from tests.opened import answer
 
 
-@cache
-def sources(cache_folder: Path) -> Sources:
-    """The sources of answers, read once."""
-    return open_sources(Library(corpus_folder(), Cache(cache_folder)).find("cr-26.03"))
-
-
-@pytest.mark.parametrize("asked", QUESTIONS["answered"], ids=lambda one: one["text"])
-def test_the_played_example_answers(shared_cache: Path, asked: dict[str, str]) -> None:
-    found = answered(sources(shared_cache), asked["text"])
-    assert (found.route, found.answer, str(found.reasons[0].citation.number)) == ("example", asked["answer"], "6.8.2a")
-
-
-@pytest.mark.parametrize("asked", QUESTIONS["not_answered"], ids=lambda one: one["text"])
-def test_another_order_or_another_card_is_no_such_sentence(shared_cache: Path, asked: dict[str, str]) -> None:
-    assert isinstance(used_after.answer(Inquiry(sources(shared_cache), asked["text"])), Silent)
-    assert answered(sources(shared_cache), asked["text"]).answer != "no"
-
-
-def test_only_what_was_asked_is_answered_and_the_next_window_is_named(shared_cache: Path) -> None:
-    found = answered(sources(shared_cache), "can the runner use smc after the corp ended the run with nisei?")
+def test_only_what_was_asked_is_answered_and_the_next_window_is_named() -> None:
+    found = answer("can the runner use smc after the corp ended the run with nisei?")
     assert found.understood[0] == "can Self-modifying Code be used after Nisei MK II has ended the run?"
     assert found.says == (
         "Once Nisei MK II has ended the run, Self-modifying Code cannot be used in it any more."
@@ -46,9 +16,9 @@ def test_only_what_was_asked_is_answered_and_the_next_window_is_named(shared_cac
     assert [one.citation.anchor for one in found.reasons] == ["rule_run_ends_close_paws", "step_runner_turn_loop_paw"]
 
 
-def test_who_asks_for_bad_publicity_is_told_of_it(shared_cache: Path) -> None:
+def test_who_asks_for_bad_publicity_is_told_of_it() -> None:
     asked = "nisei ended the run, can i still use smc with my bad publicity credits"
-    found = answered(sources(shared_cache), asked)
+    found = answer(asked)
     assert (found.answer, "credits are lost unspent" in found.says) == ("no", True)
 
 
@@ -62,16 +32,14 @@ def test_who_asks_for_bad_publicity_is_told_of_it(shared_cache: Path) -> None:
         ("corp has a nisei counter but hasn't used it, can i smc mid run when i approach the ice", "hasnt"),
     ],
 )
-def test_an_example_of_another_time_says_when_it_holds_and_comes_last(
-    shared_cache: Path, question: str, differs: str
-) -> None:
-    near = answered(sources(shared_cache), question).near
+def test_an_example_of_another_time_says_when_it_holds_and_comes_last(question: str, differs: str) -> None:
+    near = answer(question).near
     assert near[-1].when == "the Corp ends the run with Nisei MK II"
     assert differs in near[-1].differs
-    assert near_lines(near[-1])[1].startswith("If the Corp ends the run with Nisei MK II: no. ")
+    assert "    If the Corp ends the run with Nisei MK II: no. " in ask("ask", question).out
 
 
-def test_an_example_of_the_same_time_comes_first(shared_cache: Path) -> None:
+def test_an_example_of_the_same_time_comes_first() -> None:
     asked = "can runner fire self-modifying code when the nisei mk ii counter has already been spent and the run ended"
-    near = answered(sources(shared_cache), asked).near
+    near = answer(asked).near
     assert (near[0].when, near[0].differs) == ("the Corp ends the run with Nisei MK II", ())

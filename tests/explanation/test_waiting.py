@@ -17,25 +17,15 @@ EDITIONS = ("cr-26.03", "cr-1.4")
 ALL_CARDS_HERE = {
     "cr-26.03": {
         ("rule_54+", 1),
-        ("rule_calculated_quantity", 1),
-        ("rule_end_encounter_outside_run", 1),
         ("rule_influence_by_copy", 1),
-        ("rule_instruction_requirements_past_state", 1),
-        ("rule_is_resolving", 2),
-        ("rule_reveal_for_ability_limitations", 1),
         ("rule_static_modification_keep_restrictions", 1),
-        ("rule_swap_become_installed", 1),
-        ("rule_trash_hosted_objects_when_host_trashed", 1),
-        ("rule_trash_hosted_objects_when_host_trashed", 2),
-        ("rule_would_relevant", 1),
-        ("step_checkpoint_card_entering_root_during_breach", 1),
     },
     "cr-1.4": {
         ("rule_54+", 1),
         ("rule_influence_by_copy", 1),
         ("rule_potential_to_change_game_state", 2),
         ("rule_static_modification_keep_restrictions", 1),
-        ("rule_would_relevant", 1),
+        ("rule_target_moved_by_other_ability", 1),
     },
 }
 

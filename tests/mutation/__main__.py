@@ -8,9 +8,9 @@ process.
 
 What was found is kept in the folder, so that a run that was broken off goes on where it stopped. A mutant is named by
 what it changes, and chosen by its name: changes elsewhere leave the sample as it is. After new tests,
-`--again --only tests/engine/test_new.py …` tries the survivors with those files alone; after changes of the engine,
-delete the folder. `survivors.toml` says of survivors why no test needs to kill them; they count as
-survivors all the same.
+`--again --only tests/engine/test_new.py …` tries the survivors with those files alone; `--again --thorough` tries them
+with all cases of the thorough run; after changes of the engine, delete the folder. `survivors.toml` says of survivors
+why no test needs to kill them; they count as survivors all the same.
 """
 
 import argparse
@@ -42,11 +42,13 @@ def main() -> None:
     print(f"{len(every)} mutants; {len(chosen)} chosen, {len(left)} left to try", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         copies = [_copied(Path(folder) / str(n)) for n in range(asked.processes)]
-        covering = Covering({}, dict.fromkeys(asked.only, 0.0)) if asked.only else measured(copies[0], asked.kept)
+        covering = Covering({}, dict.fromkeys(asked.only, 0.0))
+        if not asked.only:
+            covering = measured(copies[0], asked.kept, asked.thorough)
         waiting, done = iter(left), count(1)
 
         def work(copy: Path) -> None:
-            with Trying(copy, covering, asked.seconds) as trying:
+            with Trying(copy, covering, asked.seconds, asked.thorough) as trying:
                 while (mutant := next(waiting, None)) is not None:
                     killer = known[mutant.name] = trying.killer(mutant)
                     with results.open("a", encoding="utf-8") as file:
@@ -72,6 +74,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--processes", type=int, default=1, help="so many at a time")
     parser.add_argument("--seconds", type=float, default=20.0, help="processor time for each mutant at most")
     parser.add_argument("--only", nargs="*", default=(), help="test files to try with, whatever line they run")
+    parser.add_argument("--thorough", action="store_true", help="with all cases of the thorough run")
     parser.add_argument("--again", action="store_true", help="try also those that survived before")
     return parser.parse_args()
 

@@ -16,13 +16,13 @@ from coverage import CoverageData
 # What plays or reads; the rest of the suite reaches the engine only through these rooms, but for typed cards.
 TESTS = ("tests/engine", "tests/explanation", "tests/commands/test_card_text.py")
 # Thousands of questions in a few tests: too long to be tried with each mutant.
-LEFT_OUT = ("tests/explanation/test_oracle.py", "tests/explanation/test_verdicts.py")
+LEFT_OUT = ("tests/explanation/test_oracle.py", "tests/test_rates.py")
 # Looks at what the tests before it did, and so fails alone.
 NOT_ALONE = "tests/engine/test_verbs.py::test_every_verb_that_is_played_is_used_in_a_test_here"
 # What plays and reads cards of all kinds: its turn comes so many times sooner, and it tries what runs at import too.
 SOONER = 4
 BROAD = (
-    *("tests/engine/test_told.py", "tests/engine/test_courses.py"),
+    "tests/engine/test_told.py",
     *("tests/engine/reading/test_reading.py", "tests/engine/collection/test_pool.py"),
 )
 # A test that takes longer, in seconds of processor time, is left out.
@@ -99,20 +99,22 @@ def _begins(node: ast.stmt) -> int:
     return min([node.lineno, *(one.lineno for one in decorators)])
 
 
-def measured(copy: Path, kept: Path) -> Covering:
+def measured(copy: Path, kept: Path, thorough: bool) -> Covering:
     """What runs which line in a copy of the repository; kept in a folder, because measuring takes minutes."""
-    data, times = kept / "coverage", kept / "seconds.json"
+    folder = kept / "thorough" if thorough else kept
+    data, times = folder / "coverage", folder / "seconds.json"
     if not times.exists():
-        kept.mkdir(parents=True, exist_ok=True)
-        _run(copy, data, times)
+        folder.mkdir(parents=True, exist_ok=True)
+        _run(copy, data, times, thorough)
     return Covering(_lines(data), json.loads(times.read_text(encoding="utf-8")))
 
 
-def _run(copy: Path, data: Path, times: Path) -> None:
+def _run(copy: Path, data: Path, times: Path, thorough: bool) -> None:
     command = [
         *(sys.executable, "-m", "pytest", "-q", "-p", "tests.mutation.timing"),
         *("--cov=judge_cli/engine", "--cov-context=test", "--cov-report=", *TESTS),
         *(f"--ignore={test}" for test in LEFT_OUT),
+        *(["--thorough"] if thorough else []),
     ]
     settings = {**os.environ, "COVERAGE_FILE": str(data), "JUDGE_MUTATION_TIMES": str(times)}
     done = subprocess.run(command, cwd=copy, env=settings, capture_output=True, text=True, check=False)

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from types import CodeType, ModuleType
 
+import pytest
+
 from tests.mutation.__main__ import every_mutant
 from tests.mutation.covering import lines_of
 from tests.mutation.exchange import exchange, noted
@@ -108,6 +110,7 @@ def test_a_line_runs_with_its_statement_and_a_decorator_with_its_function(tmp_pa
     assert lines_of(path, 8) == range(8, 9)
 
 
+@pytest.mark.thorough
 def test_every_listed_survivor_is_a_mutant_of_the_engine() -> None:
     assert not set(listed()) - {mutant.name for mutant in every_mutant()}
     assert all(len(reason) > 20 for reason in listed().values())

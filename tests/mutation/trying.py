@@ -20,16 +20,18 @@ KEPT = ("tree-", "procedures-")
 class Trying:
     """The servers of a run; `with` starts and stops them."""
 
-    def __init__(self, copy: Path, covering: Covering, most: float) -> None:
+    def __init__(self, copy: Path, covering: Covering, most: float, thorough: bool) -> None:
         self._copy = copy
+        self._thorough = thorough
         self._covering = covering
         self._most = most
 
     def __enter__(self) -> "Trying":
         """Starts the servers, and fills the cache that each mutant gets a copy of."""
-        self._collected = Server(self._copy, "collected", *sorted({t.split("::")[0] for t in self._covering.seconds}))
+        tests = sorted({test.split("::")[0] for test in self._covering.seconds})
+        self._collected = Server(self._copy, "collected", *tests, thorough=self._thorough)
         self._fill_cache()
-        self._fresh = Server(self._copy, "fresh")
+        self._fresh = Server(self._copy, "fresh", thorough=self._thorough)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -75,14 +77,18 @@ class Trying:
 class Server:
     """A process that tries mutants in forks."""
 
-    def __init__(self, copy: Path, name: str, *tests: str) -> None:
+    def __init__(self, copy: Path, name: str, *tests: str, thorough: bool) -> None:
         self.cache = copy.parent / "caches" / name / "shared"
         self.cache.mkdir(parents=True)
         reading, writing = os.pipe()
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.mutation.serving", str(self.cache), *tests],
             cwd=copy,
-            env={**os.environ, "JUDGE_MUTATION_ANSWERS": str(writing)},
+            env={
+                **os.environ,
+                "JUDGE_MUTATION_ANSWERS": str(writing),
+                "PYTEST_ADDOPTS": "--thorough" if thorough else "",
+            },
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -1,22 +1,23 @@
 """Places by the words that people have for them."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from judge_cli.errors.places import PlaceAmbiguous, PlaceUnknown
 from judge_cli.procedure.charts.charts import kept_charts, places_file
 from judge_cli.procedure.here import places as here_places
-from judge_cli.procedure.here.places import Places, places_of, read_places
+from judge_cli.procedure.here.places import PlaceAmbiguous, Places, PlaceUnknown, places_of, read_places
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.kept.cache import Cache
 from tests.asking import ask
 from tests.pages import CORPUS, library
 
 
-def places(edition: str, cache: Path) -> Places:
+@cache
+def places(edition: str, folder: Path) -> Places:
     """The places of an edition."""
-    return places_of(kept_charts(library(CORPUS, cache).find(edition), Cache(cache)), Cache(cache))
+    return places_of(kept_charts(library(CORPUS, folder).find(edition), Cache(folder)), Cache(folder))
 
 
 @pytest.mark.parametrize(
@@ -85,28 +86,28 @@ def places(edition: str, cache: Path) -> Places:
         ("the corp has drawn", "5.6.2a"),
     ],
 )
-def test_a_place_is_known_by_its_words(tmp_path: Path, words: str, begins: str) -> None:
-    assert str(places("cr-26.03", tmp_path).asked(words).step.number) == begins
+def test_a_place_is_known_by_its_words(shared_cache: Path, words: str, begins: str) -> None:
+    assert str(places("cr-26.03", shared_cache).asked(words).step.number) == begins
 
 
-def test_a_place_is_named_by_its_phase_first(tmp_path: Path) -> None:
-    known = places("cr-26.03", tmp_path)
+def test_a_place_is_named_by_its_phase_first(shared_cache: Path) -> None:
+    known = places("cr-26.03", shared_cache)
     assert known.asked("6.9.4b").name == "Movement (6.9.4b)"
     assert known.asked("5.6.1b").name == "Corp's draw phase (5.6.1b)"
     assert known.asked("7.5.4").name == "Breach (7.5.4)"
-    assert places("classic-1996", tmp_path).asked("jack out").name == "Run (step 13)"
+    assert places("classic-1996", shared_cache).asked("jack out").name == "Run (step 13)"
 
 
 @pytest.mark.parametrize("words", ["discard", "start of turn", "action phase", "between clicks", "turn"])
-def test_words_that_fit_several_charts_ask_which(tmp_path: Path, words: str) -> None:
-    known = places("cr-26.03", tmp_path)
+def test_words_that_fit_several_charts_ask_which(shared_cache: Path, words: str) -> None:
+    known = places("cr-26.03", shared_cache)
     assert len({one.procedure.name for one in known.find(words)}) == 2
     with pytest.raises(PlaceAmbiguous):
         known.asked(words)
 
 
-def test_of_several_places_the_one_still_to_come_in_a_chart_is_meant(tmp_path: Path) -> None:
-    known = places("cr-26.03", tmp_path)
+def test_of_several_places_the_one_still_to_come_in_a_chart_is_meant(shared_cache: Path) -> None:
+    known = places("cr-26.03", shared_cache)
     drawing, discarding = (known.asked(number) for number in ("5.6.1a", "5.6.3a"))
     turn = drawing.procedure.name
     assert known.asked("discard", {turn: drawing.step.number}).step == discarding.step
@@ -114,21 +115,21 @@ def test_of_several_places_the_one_still_to_come_in_a_chart_is_meant(tmp_path: P
         known.asked("start of turn", {turn: discarding.step.number})
 
 
-def test_what_is_no_place_is_said_to_be_none(tmp_path: Path) -> None:
+def test_what_is_no_place_is_said_to_be_none(shared_cache: Path) -> None:
     with pytest.raises(PlaceUnknown):
-        places("cr-26.03", tmp_path).asked("the car park")
+        places("cr-26.03", shared_cache).asked("the car park")
 
 
-def test_the_longest_words_of_a_sentence_name_the_place(tmp_path: Path) -> None:
-    known = places("cr-26.03", tmp_path)
+def test_the_longest_words_of_a_sentence_name_the_place(shared_cache: Path) -> None:
+    known = places("cr-26.03", shared_cache)
     found, start, end = known.named_in(["rez", "upgrade", "after", "the", "last", "ice"])
     assert ([one.name for one in found], start, end) == (["Movement (6.9.4a)"], 2, 6)
     assert known.named_in(["rez", "upgrade"])[0] == []
 
 
 @pytest.mark.parametrize("edition", ["cr-26.03", "cr-1.4"])
-def test_every_step_is_a_place_by_number_and_anchor(tmp_path: Path, edition: str) -> None:
-    known = places(edition, tmp_path)
+def test_every_step_is_a_place_by_number_and_anchor(shared_cache: Path, edition: str) -> None:
+    known = places(edition, shared_cache)
     for procedure in known.charts.procedures:
         for step in procedure.steps:
             assert known.asked(str(step.number)).step == step

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import JudgeError
 from judge_cli.paths import corpus_data
 from judge_cli.procedure.reading.phrasebook import read_phrasebook
 from tests.procedure.compiling import compiled, told

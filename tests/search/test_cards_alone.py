@@ -1,14 +1,15 @@
 """A search for cards alone finds the examples that name them all, then the rules that their words stand on."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from judge_cli.explanation.card_text.ability_rules import ability_rules
-from judge_cli.explanation.card_text.knowledge import Knowledge, read_knowledge
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.facts.ability_rules import ability_rules, read_ability_rules
+from judge_cli.explanation.facts.sentences import read_sentences
 from judge_cli.paths import corpus_folder, shipped
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
@@ -22,8 +23,8 @@ def playable(shared_cache: Path) -> PlayableEdition:
 
 
 @pytest.fixture(scope="module")
-def knows(playable: PlayableEdition) -> Knowledge:
-    return read_knowledge(shipped("index"), playable.cache)
+def knows(playable: PlayableEdition) -> Mapping[str, tuple[str, ...]]:
+    return read_ability_rules(shipped("index"), playable.cache)
 
 
 def _hits(*args: str) -> list[dict[str, Any]]:
@@ -68,15 +69,18 @@ def test_asking_for_a_card_alone_names_the_rules_too() -> None:
 
 
 def test_every_rule_that_an_answer_or_an_ability_rests_on_is_in_the_book(
-    playable: PlayableEdition, knows: Knowledge
+    playable: PlayableEdition, knows: Mapping[str, tuple[str, ...]]
 ) -> None:
-    anchors = {anchor for rules in (knows.rules, knows.abilities) for named in rules.values() for anchor in named}
+    answers = read_sentences(shipped("index"), playable.cache).rules
+    anchors = {anchor for rules in (answers, knows) for named in rules.values() for anchor in named}
     assert [anchor for anchor in sorted(anchors) if playable.tree.with_anchor(anchor) is None] == []
 
 
-def test_every_word_of_abilities_is_one_that_a_card_has(playable: PlayableEdition, knows: Knowledge) -> None:
+def test_every_word_of_abilities_is_one_that_a_card_has(
+    playable: PlayableEdition, knows: Mapping[str, tuple[str, ...]]
+) -> None:
     cards = [card for name in playable.cards.all_names() if (card := playable.cards.find(name))]
-    for word, anchors in knows.abilities.items():
+    for word, anchors in knows.items():
         if word != "general":
             only = {"general": (), word: anchors}
             stands = (one.anchor for card in cards for one in ability_rules(card, only))

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import JudgeError
 from judge_cli.text.asked import ChartQuestion, WayOut
 from judge_cli.text.chart_copy import ChartCopy, read_chart
 from judge_cli.text.page_file import PageFile

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors import CorpusBroken
 from judge_cli.text.account import first_lost
 from judge_cli.text.block import BlockKind
 from judge_cli.text.export_page import export_blocks

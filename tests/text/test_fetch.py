@@ -12,8 +12,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from judge_cli.errors.fetching import FetchTooLong
-from judge_cli.text.fetch import Limits, fetch
+from judge_cli.text.fetch import FetchTooLong, Limits, fetch
 from tests.asking import Said, ask
 from tests.books_made import lamp_rows
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import JudgeError
 from judge_cli.text.book import Book
 from judge_cli.text.given import given_text
 from judge_cli.text.numbered_text import read_numbered_text

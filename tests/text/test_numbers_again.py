@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import JudgeError
 from judge_cli.text.book import Book
 from judge_cli.text.numbered_text import read_numbered_text
 from tests.asking import ask
@@ -257,9 +257,13 @@ def test_the_report_names_doubtful_numbers(tmp_path: Path) -> None:
 @pytest.mark.parametrize("line", ["1.1 Light", "1.1.2 is so", "1.1", "1. Game"])
 def test_numbers_given_again_are_read_in_time_that_grows_with_the_text(line: str) -> None:
     def lasts(times: int) -> float:
-        begun = time.process_time()
-        assert len(_book("\n" + f"{line}\n" * times + "1.1.4 Last.\n").rows) == 6
-        return time.process_time() - begun
+        """The best of three: a busy machine makes any one of them longer."""
+        seconds = []
+        for _ in range(3):
+            begun = time.process_time()
+            assert len(_book("\n" + f"{line}\n" * times + "1.1.4 Last.\n").rows) == 6
+            seconds.append(time.process_time() - begun)
+        return min(seconds)
 
-    lasts(10)
-    assert lasts(8_000) < 20 * max(lasts(1_000), 0.01)
+    # Eight times the text; what grows with the square would take 64 times as long.
+    assert lasts(8_000) < 40 * max(lasts(1_000), 0.01)

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge_cli.errors.asking import EditionUnknown, NumberNotUnderstood
-from judge_cli.tree.numbers.asked_for import AskedFor
+from judge_cli.tree.numbers.asked_for import AskedFor, EditionUnknown, NumberNotUnderstood
 from judge_cli.tree.numbers.asked_number import read_asked
 from tests.pages import number
 

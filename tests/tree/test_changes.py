@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from judge_cli.answers.two_editions import compared
+from judge_cli.answers.compared_plays import compared
 from judge_cli.tree.comparing.compare import Relation
 from judge_cli.tree.editions.library import Library
 from tests.asking import ask
@@ -196,12 +196,11 @@ def test_a_superseded_rule_says_what_changed() -> None:
 @pytest.mark.usefixtures("lamps")
 def test_all_changes_of_meaning_are_listed_for_a_judge_who_comes_back() -> None:
     assert ask("compare", "lamps-1", "lamps-2", "--rulings").out == (
+        "2 changes of meaning from Lamps 1 to Lamps 2\n"
         "1.1.1 in Lamps 1 and Lamps 2\n"
         "  Light is for everybody now.\n"
         "Lamps 1 1.1.5, not in Lamps 2\n"
         "  Sundays are like other days.\n"
-        "\n"
-        "2 changes of meaning from Lamps 1 to Lamps 2\n"
     )
     found = _json("compare", "lamps-1", "lamps-2", "--rulings", "--section", "1.1.5")
     assert found["rulings"] == [

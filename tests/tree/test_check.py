@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from judge_cli.screen.corpus.answer import report_lines
+from judge_cli.answers.corpus import check_answer
 from judge_cli.tree.checks.check import Report, check_edition
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.importing.own_editions import OwnEditions
@@ -105,17 +105,17 @@ def test_a_number_of_a_whole_table_without_a_text_is_a_problem_and_counted_by_ch
         "6.9.2 has neither official text nor a summary (small/anchors.toml:10)",
         "7 has neither official text nor a summary (small/anchors.toml:11)",
     )
-    assert report_lines([report])[-3:] == [
-        "  2 of the 11 numbers of its table have no text:",
-        "  chapter 6 Runs: 1 of 10",
-        "  chapter 7 : 1 of 1",
+    assert check_answer([report]).to_markdown().splitlines()[-3:] == [
+        "  - 2 of the 11 numbers of its table have no text:",
+        "  - chapter 6 Runs: 1 of 10",
+        "  - chapter 7 : 1 of 1",
     ]
 
 
 def test_a_table_whose_numbers_all_have_a_text_is_said_to_be_whole(tmp_path: Path) -> None:
     report = _against_table(tmp_path, "# 6.9 Steps\n", '"6.9" = "a"\n')
     assert report.problems == ()
-    assert report_lines([report])[-1] == "  each of the 8 numbers of its table has a text"
+    assert check_answer([report]).to_markdown().splitlines()[-1] == "  - each of the 8 numbers of its table has a text"
 
 
 def test_a_summary_whose_number_the_table_does_not_have_is_a_problem(tmp_path: Path) -> None:

@@ -245,6 +245,7 @@ def test_a_chart_is_compared_step_by_step() -> None:
     assert new == ["6.9.1d", "6.9.1e", "6.9.3d", "6.9.4d", "6.9.4f", "6.9.4h"]
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not CORPORA.is_dir(), reason="../shared/corpora is not here: the whole books are not shipped")
 def test_the_whole_books_side_by_side(with_book: Callable[[Path], BookOfAUser]) -> None:
     for book in (EXPORT, OFFICIAL_JSON):

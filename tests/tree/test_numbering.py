@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors import CorpusBroken
 from judge_cli.text.export_page import export_blocks
 from judge_cli.text.page_file import PageFile
 from judge_cli.tree.rules.numbering import numbered

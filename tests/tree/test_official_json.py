@@ -83,6 +83,7 @@ def test_removing_it_gives_the_summaries_back(with_book: Callable[[Path], BookOf
     assert ask("rule", "6.8.2a", "--edition", "cr-26.03").out == before
 
 
+@pytest.mark.thorough
 def test_a_later_edition_of_the_same_rulebook_has_its_charts_too(tmp_path: Path) -> None:
     later = OFFICIAL_JSON.read_text(encoding="utf-8").replace("effective 02 March 2026", "effective 05 October 2026")
     book = tmp_path / "rules.json"

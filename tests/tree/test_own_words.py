@@ -56,6 +56,7 @@ def _ours(edition: str, cache: Path) -> RuleTree:
     return library(CORPUS, cache).find(edition).tree
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition", list(_BOOKS))
 def test_no_summary_and_no_example_of_ours_shares_nine_words_with_a_book(
     books: dict[str, RuleTree], edition: str, shared_cache: Path

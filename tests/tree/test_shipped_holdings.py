@@ -1,22 +1,20 @@
 """The holdings that ship: where they stand, the words that they use, and how much of the book they cover."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from judge_cli.tree.holdings.holdings_file import PlacedHolding, read_holdings, read_slots
 from judge_cli.tree.rules.rule_tree import RuleTree
-from tests.books_made import EXPORT, OFFICIAL_JSON, BookOfAUser
+from tests.books_made import BookOfAUser, printed_runs, runs_of
 from tests.pages import CORPUS, library
 
 HOLDINGS = CORPUS / "holdings"
 BOOK = "cr-26.03"
 EARLIER = "cr-1.4"  # what only this book has stands in a file of its own
-LONGEST = 6
 MODAL = re.compile(r"\b(may|must|can|cannot|never|need not|has to|have to|allowed|required|able to)\b", re.IGNORECASE)
-WORD = re.compile(r"[\w&’'-]+")
 
 
 @pytest.fixture(scope="module")
@@ -67,33 +65,15 @@ def test_fifteen_of_sixteen_rules_that_say_what_may_must_or_cannot_be_have_a_hol
     assert len(lacking) <= len(modal) // 16, lacking
 
 
-def _printed(with_book: Callable[[Path], BookOfAUser]) -> set[tuple[str, ...]]:
-    """Every seven consecutive words of the printed books, where those lie beside the repository."""
-    lacking = [str(path) for path in (OFFICIAL_JSON, EXPORT) if not path.exists()]
-    if lacking:
-        pytest.skip(f"the printed books are not beside the repository ({', '.join(lacking)})")
-    books = [
-        with_book(path).library.find(edition).tree for edition, path in ((BOOK, OFFICIAL_JSON), ("cr-1.4", EXPORT))
-    ]
-    texts = [rule.text.plain for book in books for rule in book]
-    texts += [example.text.plain for book in books for rule in book for example in rule.examples]
-    return {run for text in texts for run in _runs(text)}
-
-
-def _runs(text: str) -> Iterator[tuple[str, ...]]:
-    words = [word.casefold().replace("’", "'") for word in WORD.findall(text)]
-    return zip(*(words[n:] for n in range(LONGEST + 1)), strict=False)
-
-
 def test_no_holding_shares_seven_words_with_a_book(
     placed: tuple[PlacedHolding, ...], with_book: Callable[[Path], BookOfAUser]
 ) -> None:
-    printed = _printed(with_book)
+    printed = printed_runs(with_book)
     shared = [
         f"{holding.id}: {' '.join(run)}"
         for holding, _ in placed
         for text in (holding.says, *holding.yes, *holding.no)
-        for run in _runs(text)
+        for run in runs_of(text)
         if run in printed
     ]
     assert not shared

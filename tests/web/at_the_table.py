@@ -52,14 +52,14 @@ def ended_run(page: Browser) -> None:
     """A run is followed until an effect ends it."""
     page.click("header nav a[href='here.html']")
     heading(page, "Where are we?")
-    page.enter("#place", "encounter")
+    page.enter("#do", "encounter")
     page.click("main form button")
     heading(page, "6.9.3a")
     page.click(".moves a")
     heading(page, "6.9.3b")
     page.script("[...document.querySelectorAll('.moves a')].find((one) => one.innerText === 'end').click()")
     heading(page, "Run ends")
-    assert "The run is ended" in page.text(".note")
+    assert "The run is ended" in page.text(".warning")
 
 
 def stepped_example(page: Browser, at: str) -> None:

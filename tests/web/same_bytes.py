@@ -91,6 +91,7 @@ def main(folder: Path, first: int) -> int:
     with hosted(folder) as host, browser() as page:
         page.open(host.at)
         page.wait("document.querySelector('main h1')")
+        page.wait("document.documentElement.dataset.reader === 'here'")
         for at in range(first, len(asked), _TOLD_AFTER):
             some = asked[at : at + _TOLD_AFTER]
             for one in differing(page, some):

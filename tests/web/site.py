@@ -42,6 +42,7 @@ def _make(made: Path, cache: Path) -> None:
         patched.setenv("JUDGE_CACHE", str(cache))
         # A book of the user's own answers by default here; none of it may go into the folder.
         patched.setenv("JUDGE_DATA", str(made.with_name("data")))
+        patched.setenv("HOME", str(made.with_name("home")))
         assert ask("corpus", "add", str(BOOK)).code == ask("corpus", "use", "lantern-duel-2027-06-05").code == 0
         said = ask("page", str(made))
     if "cannot be had" in said.err:

@@ -43,30 +43,37 @@ def page(request: pytest.FixtureRequest, window: Browser, at: str) -> Iterator[B
     assert at_the_table.hosts(window.requests()) == {at.split("/")[2]}
 
 
+@pytest.mark.one_in(2)
 def test_the_usual_questions_come_to_their_verdicts(page: Browser) -> None:
     at_the_table.usual_questions(page)
 
 
+@pytest.mark.thorough
 def test_a_number_and_a_card_come_to_their_pages(page: Browser) -> None:
     at_the_table.number_and_card(page)
 
 
+@pytest.mark.thorough
 def test_a_run_is_followed_until_it_is_ended(page: Browser) -> None:
     at_the_table.ended_run(page)
 
 
+@pytest.mark.thorough
 def test_an_example_is_stepped_with_the_keys(page: Browser, at: str) -> None:
     at_the_table.stepped_example(page, at)
 
 
+@pytest.mark.thorough
 def test_a_situation_is_composed_and_played(page: Browser, at: str) -> None:
     at_the_table.composed_situation(page, at)
 
 
+@pytest.mark.thorough
 def test_a_slip_is_kept_and_exported(page: Browser, at: str) -> None:
     at_the_table.kept_slip(page, at)
 
 
+@pytest.mark.thorough
 def test_without_storage_a_page_says_so(page: Browser) -> None:
     at_the_table.asked(page, at_the_table.JACK_OUT)
     page.script("Storage.prototype.setItem = () => { throw new Error('full'); }")
@@ -74,6 +81,7 @@ def test_without_storage_a_page_says_so(page: Browser) -> None:
     page.wait("document.querySelector('button.keep').innerText === 'This browser keeps nothing'")
 
 
+@pytest.mark.thorough
 def test_everything_can_be_reached_with_the_keyboard(page: Browser) -> None:
     assert page.script("return document.querySelector('.skip').getAttribute('href')") == "#main"
     page.press("/")
@@ -92,6 +100,7 @@ def test_the_readme_shows_a_phone() -> None:
     assert f"(tests/web/{PICTURE.name})" in README.read_text(encoding="utf-8")
 
 
+@pytest.mark.thorough
 def test_the_ways_through_the_pages_stand_in_one_line(page: Browser) -> None:
     tops = page.script("return [...document.querySelectorAll('header nav a')].map((one) => one.offsetTop)")
     assert len(tops) > 4 and len(set(tops)) == 1

@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.errors.base import JudgeError
-from judge_cli.errors.packing import runtime_missing
+from judge_cli.errors import JudgeError
 from judge_cli.text.file_change import FileChange
 from judge_cli.web import folder as writing
-from judge_cli.web.runtime import Runtime
+from judge_cli.web.runtime import Runtime, runtime_missing
 from tests.asking import ask
 from tests.refusal import refusal
 

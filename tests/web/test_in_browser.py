@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.web.in_browser import begin, bring
+from judge_cli.web.in_browser import begin, bring, reader_came
 from tests.asking import ask
 from tests.cards_made import interface_file, row
 
@@ -76,3 +76,7 @@ def test_what_is_whole_says_nothing_more() -> None:
 def test_the_engine_of_a_page_begins_and_answers_here_too() -> None:
     status, kind, content, _ = begin()("/rule.json", "n=6.8.2a")
     assert (status, kind) == (200, "application/json"), content
+
+
+def test_a_reader_that_came_whole_lacks_nothing() -> None:
+    assert reader_came() == ""

@@ -11,7 +11,7 @@ from judge_cli.answers.library import open_library
 from judge_cli.explanation.holdings.base import open_base
 from judge_cli.paths import cache_folder, shipped
 from judge_cli.tree.kept.cache import Cache
-from judge_cli.web.settled import question_sum
+from judge_cli.web.packing import question_sum
 from tests.asking import ask
 from tests.cards_made import interface_file, row
 from tests.web import at_the_table
@@ -19,6 +19,8 @@ from tests.web.hosted import Host, hosted
 from tests.web.replies import reply
 from tests.web.site import BOOK, site
 from tests.webdriver import Browser, browser
+
+pytestmark = pytest.mark.thorough
 
 SETTLED = "can I play without an identity"
 ENGINE = "judge.zst"

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from judge_cli.screen.exploring import patience
+from judge_cli.answers.exploring import patience
 from judge_cli.web.answering import Reply
 from tests.asking import ask, ask_anew
 from tests.web.replies import Elements, pages
@@ -281,6 +281,7 @@ def test_more_than_a_request_can_be_is_cut_off(port: int) -> None:
     assert asked(port, RULE).status == 200
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", b"\x00" * 50, b"GET /rule.html HTTP/1.1\r\nhost: 127.0.0.1\r\nx: "])
 def test_who_sends_slowly_holds_up_nobody_and_is_cut_off(port: int, sent: bytes) -> None:
     with contextlib.ExitStack() as held:
@@ -321,7 +322,7 @@ def test_a_port_in_use_is_told() -> None:
 
 def test_a_machine_without_a_network_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     needs_the_extra()
-    monkeypatch.setattr("judge_cli.web.lan._NOWHERE", ("127.0.0.1", 9))
+    monkeypatch.setattr("judge_cli.web.serving._NOWHERE", ("127.0.0.1", 9))
     said = ask("serve", "--lan", "--port", "0")
     assert (said.code, said.err) == (
         1,
@@ -356,7 +357,7 @@ def test_an_interrupt_ends_it_without_a_word() -> None:
 
 def test_the_local_network_gets_an_address_and_its_code() -> None:
     needs_the_extra()
-    from judge_cli.web.lan import qr_code
+    from judge_cli.web.serving import qr_code
 
     drawn = qr_code("http://192.0.2.7:8026/")
     assert len(drawn.splitlines()) > 10

@@ -2,11 +2,9 @@
 
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.condition import Condition
+from judge_cli.engine.abilities.amount import Condition, Event
 from judge_cli.engine.abilities.cost import FREE, Cost
-from judge_cli.engine.abilities.event import Event
-from judge_cli.engine.abilities.identity import equal_only_to_itself
-from judge_cli.engine.abilities.instruction import Block, Effect, May
+from judge_cli.engine.abilities.instruction import Block, Effect, May, equal_only_to_itself
 
 KINDS = ("paid", "conditional", "interrupt", "static", "subroutine", "play")
 

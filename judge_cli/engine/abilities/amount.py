@@ -1,10 +1,6 @@
-"""Amounts: a number, or a way to compute one."""
+"""The nodes inside an ability: amounts, selects, conditions and events."""
 
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from judge_cli.engine.abilities.event import Event
-    from judge_cli.engine.abilities.select import Select
+from typing import NamedTuple
 
 
 class Counted(NamedTuple):
@@ -17,6 +13,13 @@ class Kinds(NamedTuple):
     """The number of card types among the cards that a select finds."""
 
     of: "Select"
+
+
+class Servers(NamedTuple):
+    """The number of servers of a kind where each of these selects finds a card."""
+
+    kind: str
+    having: "tuple[Select, ...]"
 
 
 class NumberOf(NamedTuple):
@@ -40,10 +43,14 @@ class ValueOf(NamedTuple):
 
 
 class Times(NamedTuple):
-    """The number of times something happened in this turn, this run, or the turn before."""
+    """The number of times something happened in this turn, this run, or the turn before.
+
+    `adding`: a number of the cards that it happened to, as they were then, added up.
+    """
 
     event: "Event"
     within: str
+    adding: str = ""
 
 
 class Named(NamedTuple):
@@ -78,10 +85,11 @@ class Difference(NamedTuple):
     less: "Amount"
 
 
-class Half(NamedTuple):
-    """Half of an amount, rounded up or down."""
+class Divided(NamedTuple):
+    """An amount divided by a number, rounded up or down."""
 
     of: "Amount"
+    by: int
     up: bool
 
 
@@ -97,6 +105,7 @@ Amount = (
     int
     | Counted
     | Kinds
+    | Servers
     | NumberOf
     | DownTo
     | ValueOf
@@ -106,6 +115,173 @@ Amount = (
     | Sum
     | Product
     | Difference
-    | Half
+    | Divided
     | Bounded
 )
+
+
+EVERY = -1
+
+
+class ComparedNumber(NamedTuple):
+    """A card's number compared with an amount."""
+
+    value: str
+    how: str
+    amount: "Amount"
+
+
+class Ref(NamedTuple):
+    """Named cards: this, it, host, or a name given by a select, an event or a choice."""
+
+    name: str
+
+
+class Select(NamedTuple):
+    """Cards by their properties. How many: from `least` to `most`, `EVERY` for all of them.
+
+    `who` chooses among them, `chance` picks at random; in an event or filter nobody chooses. `copy_of`: a named card
+    or one that is found. `of_type` and `of_subtype` name a chosen type or subtype, or a card to share it with.
+    `any_of`: a card is of one of these kinds; `different`: no two share a name; `adds`: the name keeps its earlier
+    cards too.
+    """
+
+    least: "Amount"
+    most: "Amount"
+    every: bool = False
+    who: str = "you"
+    chance: bool = False
+    whose: str = ""
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    any_subtypes: tuple[str, ...] = ()
+    no_subtypes: tuple[str, ...] = ()
+    is_: tuple[str, ...] = ()
+    is_not: tuple[str, ...] = ()
+    zones: tuple[str, ...] = ()
+    servers: tuple[str, ...] = ()
+    top: "Amount" = 0
+    has: tuple[ComparedNumber, ...] = ()
+    on: "Which | None" = None
+    among: "Ref | None" = None
+    copy_of: "Which | None" = None
+    same_position: "Ref | None" = None
+    title: str = ""
+    other: bool = False
+    name: str = ""
+    without: "Ref | None" = None
+    of_type: "Ref | None" = None
+    of_subtype: "Ref | None" = None
+    any_of: "tuple[Select, ...]" = ()
+    different: bool = False
+    adds: bool = False
+
+    @property
+    def asks_for_a_kind(self) -> bool:
+        """Whether the printed values of a card can keep it from matching."""
+        kinds = (self.types, self.subtypes, self.any_subtypes, self.no_subtypes, self.has)
+        said = (self.copy_of, self.title, self.of_type, self.of_subtype)
+        return any(kinds) or any(said) or any(one.asks_for_a_kind for one in self.any_of)
+
+
+Which = Ref | Select
+
+
+class Exists(NamedTuple):
+    """A select finds at least this many cards."""
+
+    which: "Which"
+    least: int
+
+
+class Matches(NamedTuple):
+    """A select would find the named card."""
+
+    card: "Ref"
+    select: "Select"
+
+
+class Compare(NamedTuple):
+    """One amount compared with another."""
+
+    left: "Amount"
+    how: str
+    right: "Amount"
+
+
+class Done(NamedTuple):
+    """The previous instruction was followed: its effect happened, or its cost was paid."""
+
+
+class Happened(NamedTuple):
+    """Something happened, at least this many times, in this turn, this run, or the turn before."""
+
+    event: "Event"
+    within: str
+    least: int
+
+
+class During(NamedTuple):
+    """A run (on one of these servers), an encounter, a breach, an access, or a player's turn is under way."""
+
+    what: str
+    servers: tuple[str, ...] = ()
+    who: str = ""
+    which: "Which | None" = None
+
+
+class Declared(NamedTuple):
+    """The run in question was declared successful, or unsuccessful; a run may be neither."""
+
+    label: str
+
+
+class Not(NamedTuple):
+    """A condition that must not hold."""
+
+    condition: "Condition"
+
+
+class All(NamedTuple):
+    """Conditions that must all hold."""
+
+    conditions: "tuple[Condition, ...]"
+
+
+class Any(NamedTuple):
+    """Conditions of which at least one must hold."""
+
+    conditions: "tuple[Condition, ...]"
+
+
+Condition = Exists | Matches | Compare | Done | Happened | During | Declared | Not | All | Any
+
+
+class Ordinal(NamedTuple):
+    """Which time in a turn, run, encounter or game: 1 for the first. Only matching events count."""
+
+    time: int
+    scope: str
+
+
+class Event(NamedTuple):
+    """Something that happens: the word, the actor, the object, the place, the means, and its conditions.
+
+    Instructions call its object `it`, or by `name`. If it happens to a player, `doer` is the player who causes it.
+    """
+
+    word: str
+    who: str = ""
+    what: "Which | None" = None
+    servers: tuple[str, ...] = ()
+    by: "Which | None" = None
+    kind: str = ""
+    least: int = 0
+    would: bool = False
+    ordinal: Ordinal | None = None
+    conditions: "tuple[Condition, ...]" = ()
+    own_run: bool = False
+    basic: bool = False
+    together: bool = False
+    name: str = "it"
+    doer: str = ""

@@ -5,13 +5,23 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.amount import Counted, Kinds, NumberOf, Product, Sum, Times, ValueOf
-from judge_cli.engine.abilities.condition import All, Condition, Done, Not
+from judge_cli.engine.abilities.amount import (
+    All,
+    Condition,
+    Counted,
+    Done,
+    Event,
+    Kinds,
+    Not,
+    NumberOf,
+    Product,
+    Select,
+    Sum,
+    Times,
+    ValueOf,
+)
 from judge_cli.engine.abilities.cost import FREE
-from judge_cli.engine.abilities.event import Event
-from judge_cli.engine.abilities.instruction import Block, Effect, ForEach, If, May, Together, Unless
-from judge_cli.engine.abilities.parts import parts
-from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.abilities.instruction import Block, Effect, ForEach, If, May, Together, Unless, parts
 
 THREAT, ONCE, RESTRICTION, WHILE, IF, IF_MET = (
     *("threat", "once", "restriction", "while", "if", "if after it was met"),

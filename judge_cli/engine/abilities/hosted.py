@@ -1,11 +1,9 @@
 """Abilities that remove their own card as a cost and still refer to cards or counters hosted on it."""
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.amount import ValueOf
+from judge_cli.engine.abilities.amount import Ref, Select, ValueOf
 from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.abilities.instruction import Effect, Together
-from judge_cli.engine.abilities.parts import parts
-from judge_cli.engine.abilities.select import Ref, Select
+from judge_cli.engine.abilities.instruction import Effect, Together, parts
 
 _THIS = Ref("this")
 _TAKE_AWAY = ("trash", "move", "shuffle", "set aside", "remove from the game", "forfeit")

@@ -1,17 +1,23 @@
 """Instructions, followed in order; the effects of one instruction happen at the same time."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
-
-from judge_cli.engine.abilities.identity import equal_only_to_itself
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from judge_cli.engine.abilities.ability import Ability
-    from judge_cli.engine.abilities.amount import Amount
-    from judge_cli.engine.abilities.condition import Condition
+    from judge_cli.engine.abilities.amount import Amount, Condition, Event, Which
     from judge_cli.engine.abilities.cost import Cost
-    from judge_cli.engine.abilities.event import Event
-    from judge_cli.engine.abilities.select import Which
+
+
+_Kind = TypeVar("_Kind")
+
+
+def equal_only_to_itself(kind: type[_Kind]) -> type[_Kind]:
+    """Makes a named tuple compare and hash by identity, as `object` does: states are full of them."""
+    kind.__eq__ = object.__eq__  # type: ignore[method-assign]
+    kind.__hash__ = object.__hash__  # type: ignore[method-assign]
+    return kind
+
 
 Argument = object
 
@@ -119,3 +125,16 @@ class Instead(NamedTuple):
 
 
 Instruction = Together | May | Unless | If | ForEach | ChooseOption | Later | Lasting | Instead
+
+
+def parts(node: Any) -> Iterator[Any]:  # noqa: ANN401 (nodes of every kind)
+    """A node and every node in it, parents first."""
+    # A list, not a call for each node: every card is traversed some ten times.
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        if isinstance(one, Effect):
+            waiting += reversed(tuple(one.arguments.values()))
+        elif isinstance(one, tuple):
+            waiting += reversed(one)

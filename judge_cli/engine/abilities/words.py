@@ -37,19 +37,29 @@ SERVERS = (
 STATES = (
     *("installed", "rezzed", "unrezzed", "faceup", "facedown", "active", "advanced", "hosted", "unique"),
     *("encountered", "approached", "accessed", "outermost", "innermost", "being resolved", "advanceable"),
-    *("installed this turn", "advanced this turn", "scored this turn", "with a trash ability"),
+    *("resolving subroutines", "without abilities"),
+    *("installed this turn", "advanced this turn", "accessed this run", "with a trash ability"),
 )
 
 # Numbers of a card.
 CARD_VALUES = (
     *("strength", "cost", "printed cost", "trash cost", "memory", "points", "printed points"),
     "advancement requirement",
-    *("subroutines", "unbroken subroutines", "hosted cards", *(f"{kind} counters" for kind in COUNTERS)),
+    *("X", "subroutines", "unbroken subroutines", "hosted cards", *(f"{kind} counters" for kind in COUNTERS)),
 )
 
 # Numbers of a player, and of the game.
 PLAYER_VALUES = ("credits", "clicks", "agenda points", "hand size", "cards in hand", "cards in score area")
-GAME_VALUES = ("tags", "bad publicity", "core damage", "link", "free memory", "threat")
+GAME_VALUES = (
+    "random access limit",
+    "tags",
+    "bad publicity",
+    "core damage",
+    "link",
+    "free memory",
+    "threat",
+    "cards added to Archives",
+)
 
 # How long something lasts.
 LASTS = (
@@ -64,8 +74,8 @@ LASTS = (
     "while installed",
     "game",
 )
-SCOPES = ("encounter", "run", "turn", "game")
-PAST = ("encounter", "run", "turn", "last turn", "game")
+SCOPES = ("encounter", "breach", "run", "turn", "game")
+PAST = ("encounter", "last encounter", "run", "turn", "last turn", "game")
 # The duration of a card that stays in the play area: no card has this word.
 STAY = "stay"
 
@@ -84,15 +94,16 @@ EVENTS = (
     *("run begins", "approach ice", "encounter", "encounter ends", "pass ice", "pass all ice", "approach server"),
     *("successful run", "unsuccessful run", "run ends", "declare successful", "announce", "jack out"),
     *("breach ends", "after access", "uninstall", "discard", "add to hand", "spend credits"),
-    *("avoid tags", "prevent damage", "empty", "advance"),
+    *("avoid tags", "prevent damage", "empty", "advance", "create server"),
     *("break", "break printed", "fully break", "resolve subroutine", "use", "trash ability used"),
     *("spend hosted credits", CHECKPOINT),
-    *("trace begins", "trace ends", "psi begins", "take action", "mark identified", "sabotage"),
+    *("trace begins", "successful trace", "psi begins", "mark identified", "sabotage"),
+    *("finish action", "finish resolving", "resolve ability"),
 )
 # Events of rules, not of verbs, that can be interrupted.
-BY_RULES = ("declare successful", "advance")
+BY_RULES = ("declare successful", "advance", "access", "approach server", "resolve subroutine", "resolve ability")
 # Events that the engine does not raise yet: an ability that waits for one is withheld, not silent.
 NOT_RAISED = (
-    *("discard phase begins", "encounter ends", "swap", "shuffle", "remove from the game"),
-    *("spend credits", "remove counters", "charge", "trace ends", "psi begins", "take action", "end the run"),
+    *("discard phase begins", "swap", "shuffle", "remove from the game"),
+    *("spend credits", "remove counters", "charge", "psi begins", "end the run"),
 )

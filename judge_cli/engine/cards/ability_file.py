@@ -6,15 +6,16 @@ from types import MappingProxyType
 from judge_cli.engine.abilities import instruction as nodes
 from judge_cli.engine.abilities import words
 from judge_cli.engine.abilities.ability import KINDS, Ability
-from judge_cli.engine.abilities.condition import All
+from judge_cli.engine.abilities.amount import All
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.abilities.instruction import NOTHING, Block, Effect, Instruction, Together
 from judge_cli.engine.cards.condition_file import read_conditions, read_event, read_events
 from judge_cli.engine.cards.select_file import listed, one_of, read_amount, read_select, read_which, word, wrong
 from judge_cli.engine.evaluate.change_words import CHANGES, EACH
-from judge_cli.engine.rules.abilities.skipping import STEPS
+from judge_cli.engine.rules.abilities.walking import STEPS
 from judge_cli.engine.verbs.verb import VERBS
-from judge_cli.errors.cards import ability_wrong
+from judge_cli.errors import CorpusBroken
+from judge_cli.text.place import Place
 from judge_cli.text.toml_file import Table
 
 ABILITY = (*("kind", "text", "do", "cost", "when", "if", "changes", "flags", "once", "may", "user", "in", "threat"),)
@@ -185,7 +186,7 @@ def _later(table: Table) -> Instruction:
     table.only(("later", "text", "do", "lasts", "repeats", "may"))
     events = read_events(table, "later")
     ability = Ability("delayed", table.text("text"), read_block(table, "do"), events=events, may=table.flag("may"))
-    if any(isinstance(one, nodes.Later) for one in _inner(ability.do)):
+    if table.flag("repeats") and any(isinstance(one, nodes.Later) for one in _inner(ability.do)):
         wrong(table, "later", "later", "waits for what waits for something else: a card cannot go round in a circle")
     return nodes.Later(ability, word(table, "lasts", words.LASTS, ""), table.flag("repeats"))
 
@@ -206,8 +207,9 @@ def _lasting(table: Table) -> Instruction:
 
 
 def _instead(table: Table) -> Instruction:
-    table.only(("instead_of", "text", "do", "may"))
-    ability = Ability("replacement", table.text("text"), read_block(table, "do"), may=table.flag("may"))
+    table.only(("instead_of", "text", "do", "may", "pay"))
+    pay, may = read_cost(table.table("pay")) if "pay" in table.values else FREE, table.flag("may")
+    ability = Ability("replacement", table.text("text"), read_block(table, "do"), cost=pay, may=may)
     return nodes.Instead(read_event(table.table("instead_of")), ability, table.flag("may"))
 
 
@@ -247,7 +249,7 @@ _READ: dict[str, Callable[[Table, str], object]] = {
     "subtypes": listed,
     "words": listed,
     "face": lambda table, key: word(table, key, ("faceup", "facedown")),
-    "position": lambda table, key: word(table, key, ("outermost", "innermost", "approach server")),
+    "position": lambda table, key: word(table, key, ("outermost", "approach server", "approach ice", "encounter ice")),
     "value": lambda table, key: word(table, key, ("card name", "card type", "subtype", "number")),
     "each": lambda table, key: word(table, key, EACH),
     "event": lambda table, key: read_event(table.table(key)),
@@ -258,3 +260,8 @@ _READ: dict[str, Callable[[Table, str], object]] = {
     "ability": lambda table, key: read_ability(table.table(key)),
     "strong": _strong,
 }
+
+
+def ability_wrong(place: Place, what: str) -> CorpusBroken:
+    """An ability in a card file contradicts itself."""
+    return CorpusBroken("ability-wrong", what, place=place)

@@ -3,27 +3,131 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.amount import Times
-from judge_cli.engine.abilities.condition import Happened
-from judge_cli.engine.abilities.event import Event
-from judge_cli.engine.abilities.instruction import Effect, Together
-from judge_cli.engine.abilities.parts import parts
-from judge_cli.engine.abilities.words import BY_RULES, EVENTS, NOT_RAISED, PLAYERS, STAY
-from judge_cli.engine.cards import card_values as known
-from judge_cli.engine.cards.ability_file import read_ability, read_result
+from judge_cli.engine.abilities.amount import Event, Happened, Named, NumberOf, Ref, Select, Times, ValueOf
+from judge_cli.engine.abilities.instruction import Effect, ForEach, Together, parts
+from judge_cli.engine.abilities.words import BY_RULES, EVENTS, NOT_RAISED, PLAYERS, STAY, WHO
+from judge_cli.engine.cards.ability_file import ability_wrong, read_ability, read_result
 from judge_cli.engine.cards.condition_file import read_conditions
-from judge_cli.engine.cards.imminent_verbs import check_imminent_verbs
-from judge_cli.engine.cards.references import check_references, kept_names
-from judge_cli.engine.cards.select_file import word
+from judge_cli.engine.cards.select_file import node_wrong, word
 from judge_cli.engine.evaluate.change_words import APPLIED, NOT_APPLIED
+from judge_cli.engine.evaluate.context import MARGIN, TRASHED
+from judge_cli.engine.rules.runs.breaking import X
 from judge_cli.engine.table.card import PLAYED, Card, Tally, Unsaid
 from judge_cli.engine.verbs.all_verbs import FAMILIES
 from judge_cli.engine.verbs.verb import VERBS
-from judge_cli.errors.cards import ability_wrong
+from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.procedure.steps.procedure import Player
 from judge_cli.text.toml_file import Table, TomlFile, toml_text
+
+COMMON = ("name", "side", "type", "subtypes", "unique", "ability", "not_modelled", "back")
+BY_TYPE = {
+    "agenda": ("advancement", "points"),
+    "asset": ("rez", "trash"),
+    "event": ("play",),
+    "hardware": ("install", "link"),
+    "ice": ("rez", "strength", "subroutine", "trash"),
+    "identity": ("link",),
+    "operation": ("play", "trash"),
+    "program": ("install", "memory", "strength", "link"),
+    "resource": ("install", "link"),
+    "upgrade": ("rez", "trash"),
+}
+COSTS = ("rez", "install", "play")
+# Five times the most that is printed. The programs to trash are found by the memory that each set of them takes.
+MOST_MEMORY = 20
+BACK = ("subtypes", "ability", "link")
+
+NOT_MODELLED = ("text", "matters", "if")
+# When an unmodelled part of a card would matter.
+MATTERS = (
+    *("always", "it is trashed", "there are two remote servers", "a card is in the root of a server"),
+    *("it is accessed in R&D", "a tag is removed", "a card is installed", "a trace is successful"),
+    *("the Corp has an agenda in its score area", "a card is in Archives", "the Corp installs a card"),
+)
+
+
+_REPLACES = "replace"
+# Instructions with a text of their own, which are part of their ability.
+_PART = "result"
+
+
+def check_imminent_verbs(table: Table, ability: Ability) -> None:
+    """Refuses a verb that changes an imminent effect outside an interrupt."""
+    _check(table, ability, interrupts=False)
+
+
+def _check(table: Table, node: Any, *, interrupts: bool) -> None:  # noqa: ANN401 (nodes of every kind)
+    if isinstance(node, Ability) and node.kind != _PART:
+        interrupts = any(event.would for event in node.events)
+    inside: tuple[Any, ...] = node if isinstance(node, tuple) else ()
+    if isinstance(node, Effect):
+        known = VERBS.get(node.word)
+        if known is not None and known.interrupts and not interrupts:
+            said = "changes what is imminent: it stands in an interrupt, and not in what is done instead of something"
+            raise node_wrong(table.place("text"), node.word, said)
+        inside, interrupts = tuple(node.arguments.values()), interrupts and node.word != _REPLACES
+    for one in inside:
+        _check(table, one, interrupts=interrupts)
+
+
+# Predefined names: this card, its host, and the card of an encounter or access.
+_ALWAYS = ("this", "host", "encountered ice", "accessed card")
+# Names that the rules define as a verb is carried out.
+_BY_RULES = {"damage": TRASHED, "trace": MARGIN}
+# Names that every event defines.
+_OF_EVENTS = ("it", "that many")
+
+
+def kept_names(card: tuple[Ability, ...]) -> frozenset[str]:
+    """The names that the abilities of a card define for all of them."""
+    return frozenset(name for one in card for name in _given(one, kept=True))
+
+
+def check_references(table: Table, ability: Ability, kept: frozenset[str]) -> None:
+    """Refuses an ability with a name that neither it nor, for good, another of its card defines."""
+    x = [X.name] if ability.cost.credits == X else []
+    given = {*_ALWAYS, *_given(ability), *kept, *x}
+    for name in _used(ability):
+        if name not in given:
+            raise CorpusBroken(
+                "name-unknown",
+                f"{shortened(name)!r} is a name that nothing here gives",
+                place=table.place("text"),
+                where=[f"given are: {', '.join(sorted(given))}"],
+            )
+
+
+def _given(ability: Ability, *, kept: bool = False) -> Iterator[str]:
+    """The names that an ability defines: for its own instructions, or for the card for good."""
+    for node in parts(ability):
+        if isinstance(node, Effect):
+            yield from _given_by(node) if not kept or node.arguments.get("keep") else ()
+        elif kept:
+            continue
+        elif isinstance(node, Select | ForEach) and node.name:
+            yield node.name
+        elif isinstance(node, Event):
+            yield from (node.name, *_OF_EVENTS)
+
+
+def _given_by(effect: Effect) -> Iterator[str]:
+    """The names that an effect defines: in its text, and by its verb."""
+    what, name = effect.arguments.get("what"), effect.arguments.get("name")
+    gives = VERBS[effect.word].gives if effect.word in VERBS else ""
+    said = what.name if isinstance(what, Select) else ""
+    yield from (one for one in (gives, name, said, _BY_RULES.get(effect.word)) if isinstance(one, str) and one)
+
+
+def _used(ability: Ability) -> Iterator[str]:
+    for node in parts(ability):
+        if isinstance(node, Ref | Named | NumberOf):
+            yield node.name
+        elif isinstance(node, ValueOf) and isinstance(node.of, str) and node.of not in WHO:
+            yield node.of
+
 
 assert FAMILIES  # the verbs are registered by being imported
 _SIDES = {"corp": Player.CORP, "runner": Player.RUNNER}
@@ -42,8 +146,8 @@ def _card_of(file: str, toml: str) -> Card:
 
 def card_from(table: Table) -> Card:
     """The card that a table holds."""
-    kind = word(table, "type", tuple(known.BY_TYPE))
-    table.only((*known.COMMON, *known.BY_TYPE[kind]))
+    kind = word(table, "type", tuple(BY_TYPE))
+    table.only((*COMMON, *BY_TYPE[kind]))
     unsaid = tuple(_unsaid(one) for one in table.tables("not_modelled"))
     card = Card(
         name=table.text("name"),
@@ -51,7 +155,7 @@ def card_from(table: Table) -> Card:
         type=kind,
         subtypes=table.texts("subtypes"),
         unique=table.flag("unique"),
-        cost=next((table.number(key) for key in known.COSTS if key in table.values), 0),
+        cost=next((table.number(key) for key in COSTS if key in table.values), 0),
         strength=table.number("strength", 0),
         memory=_memory(table),
         trash_cost=table.number("trash") if "trash" in table.values else None,
@@ -65,8 +169,8 @@ def card_from(table: Table) -> Card:
 
 def _memory(table: Table) -> int:
     memory = table.number("memory", 0)
-    if not 0 <= memory <= known.MOST_MEMORY:
-        raise ability_wrong(table.place("memory"), f"memory must be from 0 to {known.MOST_MEMORY}, not {memory}")
+    if not 0 <= memory <= MOST_MEMORY:
+        raise ability_wrong(table.place("memory"), f"memory must be from 0 to {MOST_MEMORY}, not {memory}")
     return memory
 
 
@@ -79,7 +183,7 @@ def _with_abilities(card: Card, table: Table) -> Card:
     for one, read in zip(tables, (*abilities, *subroutines), strict=True):
         check_references(one, read, kept)
         check_imminent_verbs(one, read)
-    back = table.table("back").only(known.BACK) if "back" in table.values else None
+    back = table.table("back").only(BACK) if "back" in table.values else None
     unplayed = sorted({one for part in (*abilities, *subroutines) for one in _unplayed(part)})
     silent = tuple(Unsaid(f"{one!r} is not played yet", "always") for one in unplayed)
     made = with_abilities(card, abilities, subroutines)._replace(not_modelled=(*card.not_modelled, *silent))
@@ -112,8 +216,8 @@ def with_abilities(card: Card, abilities: tuple[Ability, ...], subroutines: tupl
 
 
 def _unsaid(table: Table) -> Unsaid:
-    table.only(known.NOT_MODELLED)
-    return Unsaid(table.text("text"), word(table, "matters", known.MATTERS), read_conditions(table))
+    table.only(NOT_MODELLED)
+    return Unsaid(table.text("text"), word(table, "matters", MATTERS), read_conditions(table))
 
 
 def _tallies(abilities: tuple[Ability, ...]) -> Iterator[Tally]:
@@ -124,7 +228,7 @@ def _tallies(abilities: tuple[Ability, ...]) -> Iterator[Tally]:
     seen: set[int] = set()
     for node in parts(abilities):
         if isinstance(node, Happened | Times):
-            yield Tally((node.event,), node.within)
+            yield Tally((node.event,), node.within, node.adding if isinstance(node, Times) else "")
         elif isinstance(node, Ability):
             ordered = tuple(one for one in node.events if one.ordinal is not None)
             seen.update(map(id, ordered))

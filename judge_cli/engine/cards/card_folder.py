@@ -2,17 +2,30 @@
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
-from judge_cli.errors.cards import card_misplaced, card_unused
-from judge_cli.errors.corpus import toml_not_understood
+from judge_cli.errors import CorpusBroken
 from judge_cli.text.place import Place
-from judge_cli.text.toml_file import toml_text
+from judge_cli.text.toml_file import toml_not_understood, toml_text
 
 if TYPE_CHECKING:
     from judge_cli.engine.table.card import Card
+
+
+# No file has a longer name, and looking for one would be a system error.
+LONGEST_NAME = 120
+
+
+@lru_cache(maxsize=4096)
+def slug(name: str) -> str:
+    """The file name for a card or scenario with this name."""
+    import unicodedata  # only names with other letters than a to z need it
+
+    plain = name if name.isascii() else unicodedata.normalize("NFKD", name)
+    return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "").encode("ascii", "ignore").decode().casefold()).strip("-")
+
 
 _SIDES = ("corp", "runner")
 _NAMED = re.compile(r'name = "([^"\\]+)"')
@@ -61,7 +74,11 @@ class Cards:
             return None
         card = _card_in(path)
         if slug(card.name) != key or card.side.value.casefold() != path.parent.name:
-            raise card_misplaced(f"{path.parent.name}/{path.name}", card.name, card.side.value)
+            raise CorpusBroken(
+                "card-misplaced",
+                f"{path.parent.name}/{path.name} holds {card.name}, a {card.side.value} card: file "
+                "and folder must be named after it",
+            )
         return card
 
     def names(self) -> list[str]:
@@ -108,7 +125,7 @@ class CardsBeside(Cards):
         for path in sorted(folder.rglob("*.toml")):
             name = _name_in(path)
             if path.parent.name not in _SIDES or slug(name) != path.stem:
-                raise card_unused(f"{path.parent.name}/{path.name}", name, slug(name))
+                raise _card_unused(f"{path.parent.name}/{path.name}", name, slug(name))
 
     def find(self, name: str) -> "Card | None":
         """The card of this name: the user's own, else the corpus's."""
@@ -134,3 +151,11 @@ def _card_in(path: Path) -> "Card":
         raise toml_not_understood(
             Place(f"{path.parent.name}/{path.name}", 1), "tables within tables without end"
         ) from None
+
+
+def _card_unused(file: str, name: str, key: str) -> CorpusBroken:
+    return CorpusBroken(
+        "card-unused",
+        f"{file} holds {name} and would not be used",
+        tries=[f"name it corp/{key}.toml or runner/{key}.toml in the folder cards"],
+    )

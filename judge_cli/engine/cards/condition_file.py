@@ -3,11 +3,9 @@
 from collections.abc import Callable
 
 from judge_cli.engine.abilities import amount as amounts
-from judge_cli.engine.abilities import condition as conditions
+from judge_cli.engine.abilities import amount as conditions
 from judge_cli.engine.abilities import words
-from judge_cli.engine.abilities.condition import Condition
-from judge_cli.engine.abilities.event import Event, Ordinal
-from judge_cli.engine.abilities.select import Ref
+from judge_cli.engine.abilities.amount import Condition, Event, Ordinal, Ref
 from judge_cli.engine.cards.select_file import (
     AMOUNTS,
     listed,
@@ -16,10 +14,10 @@ from judge_cli.engine.cards.select_file import (
     read_select,
     read_which,
     word,
+    word_unknown,
     wrong,
 )
 from judge_cli.engine.verbs.verb import events
-from judge_cli.errors.cards import word_unknown
 from judge_cli.text.toml_file import Table
 
 EVENT = (
@@ -76,12 +74,8 @@ def _during(table: Table) -> Condition:
     return conditions.During(what, listed(table, "server"), word(table, "who", words.WHO, ""), which)
 
 
-def _tags(table: Table) -> Condition:
-    return conditions.Compare(amounts.ValueOf("tags"), "at_least", table.only(("tags",)).number("tags"))
-
-
-def _threat(table: Table) -> Condition:
-    return conditions.Compare(amounts.ValueOf("threat"), "at_least", table.only(("threat",)).number("threat"))
+def _at_least(table: Table, key: str) -> Condition:
+    return conditions.Compare(amounts.ValueOf(key), "at_least", table.only((key,)).number(key))
 
 
 _PLAIN: dict[str, Condition] = {
@@ -101,8 +95,8 @@ _CONDITIONS: dict[str, Callable[[Table], Condition]] = {
     "amount": _compare,
     "happened": _happened,
     "during": _during,
-    "tags": _tags,
-    "threat": _threat,
+    "tags": lambda table: _at_least(table, "tags"),
+    "threat": lambda table: _at_least(table, "threat"),
     "not": lambda table: conditions.Not(conditions.All(read_conditions(table.only(("not",)), "not"))),
     "all": lambda table: conditions.All(read_conditions(table.only(("all",)), "all")),
     "any": lambda table: conditions.Any(read_conditions(table.only(("any",)), "any")),
@@ -110,8 +104,9 @@ _CONDITIONS: dict[str, Callable[[Table], Condition]] = {
 
 
 def _times(table: Table) -> amounts.Amount:
-    table.only(("times", "within"))
-    return amounts.Times(read_event(table.table("times")), word(table, "within", words.PAST))
+    table.only(("times", "within", "adding"))
+    adding = word(table, "adding", words.CARD_VALUES, "")
+    return amounts.Times(read_event(table.table("times")), word(table, "within", words.PAST), adding)
 
 
 AMOUNTS["times"] = _times

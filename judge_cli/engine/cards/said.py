@@ -3,11 +3,10 @@
 from functools import lru_cache
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.amount import ValueOf
+from judge_cli.engine.abilities.amount import ComparedNumber, Ref, ValueOf
 from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.abilities.instruction import Effect, Together
-from judge_cli.engine.abilities.parts import parts
-from judge_cli.engine.abilities.select import ComparedNumber, Ref
+from judge_cli.engine.abilities.instruction import Effect, Together, parts
+from judge_cli.engine.abilities.words import COUNTERS
 from judge_cli.engine.table.card import Card
 
 _SPENDING = ("take credits", "recurring credits", "spend hosted")
@@ -27,8 +26,9 @@ def run_servers(card: Card) -> list[str]:
 
 @lru_cache(maxsize=1024)
 def counter_kinds(card: Card) -> tuple[str, ...]:
-    """The kinds of counters that a card uses."""
-    kinds: list[str] = []
+    """The kinds of counters that a card uses, or names in text that is not modelled."""
+    unsaid = " ".join(one.text for one in card.not_modelled)
+    kinds = [kind for kind in COUNTERS if f"{kind} counter" in unsaid]
     for node in parts((*card.abilities, *card.subroutines)):
         kinds += _spent(node)
         if isinstance(node, Effect):

@@ -5,14 +5,14 @@ from typing import NoReturn
 
 from judge_cli.engine.abilities import amount as amounts
 from judge_cli.engine.abilities import words
-from judge_cli.engine.abilities.amount import Amount
-from judge_cli.engine.abilities.select import ComparedNumber, Ref, Select, Which
-from judge_cli.errors.cards import node_wrong, word_unknown
+from judge_cli.engine.abilities.amount import Amount, ComparedNumber, Ref, Select, Which
+from judge_cli.errors import CorpusBroken, shortened
+from judge_cli.text.place import Place
 from judge_cli.text.toml_file import Table
 
 SELECT = (
     *("count", "up_to", "by", "random", "whose", "type", "subtype", "any_subtype", "no_subtype", "is", "is_not", "in"),
-    *("server", "top", "has", "on", "among", "copy_of", "title", "other", "as"),
+    *("server", "top", "has", "on", "among", "copy_of", "same_position", "title", "other", "as"),
     *("except", "of_type", "of_subtype", "any_of", "different_names"),
 )
 
@@ -90,9 +90,10 @@ def read_select(table: Table) -> Select:
         servers=listed(table, "server"),
         top=read_amount(table, "top") if "top" in table.values else 0,
         has=tuple(_compared(one) for one in table.tables("has")),
-        on=_ref(table, "on"),
+        on=read_which(table, "on") if "on" in table.values else None,
         among=_ref(table, "among"),
-        copy_of=_ref(table, "copy_of"),
+        copy_of=read_which(table, "copy_of") if "copy_of" in table.values else None,
+        same_position=_ref(table, "same_position"),
         title=table.text("title", ""),
         other=table.flag("other"),
         name=table.text("as", ""),
@@ -147,10 +148,6 @@ def read_amount(table: Table, key: str) -> Amount:
     wrong(table, key, "amount", "is a whole number, a name in quotes or a table")
 
 
-def _counted(table: Table) -> Amount:
-    return amounts.Counted(read_select(table.only(("each",)).table("each")))
-
-
 def _value(table: Table) -> Amount:
     table.only(("value", "of"))
     if "of" not in table.values:
@@ -188,12 +185,23 @@ def _less(table: Table) -> Amount:
 
 def _half(table: Table) -> Amount:
     table.only(("half", "round"))
-    return amounts.Half(read_amount(table, "half"), word(table, "round", ("up", "down"), "down") == "up")
+    return amounts.Divided(read_amount(table, "half"), 2, word(table, "round", ("up", "down"), "down") == "up")
+
+
+def _divided(table: Table) -> Amount:
+    table.only(("divided", "by"))
+    return amounts.Divided(read_amount(table, "divided"), max(1, table.number("by")), False)
 
 
 def _bounded(table: Table) -> Amount:
     table.only(("bounded", "least", "most"))
     return amounts.Bounded(read_amount(table, "bounded"), table.number("least", 0), table.number("most", -1))
+
+
+def _servers(table: Table) -> Amount:
+    table.only(("servers", "with"))
+    kind = word(table, "servers", ("remote", "central", "any"))
+    return amounts.Servers(kind, tuple(read_select(one) for one in table.tables("with")))
 
 
 def _down_to(table: Table) -> Amount:
@@ -203,15 +211,32 @@ def _down_to(table: Table) -> Amount:
 
 # `condition_file`, which reads events, adds the amount that counts them.
 AMOUNTS: dict[str, Callable[[Table], Amount]] = {
-    "each": _counted,
+    "each": lambda table: amounts.Counted(read_select(table.only(("each",)).table("each"))),
     "value": _value,
     "up_to": _up_to,
     "sum": lambda table: amounts.Sum(_parts(table, "sum")),
     "product": lambda table: amounts.Product(_parts(table, "product")),
     "less": _less,
     "half": _half,
+    "divided": _divided,
     "bounded": _bounded,
     "types_among": lambda table: amounts.Kinds(read_select(table.only(("types_among",)).table("types_among"))),
     "number_of": lambda table: amounts.NumberOf(table.only(("number_of",)).text("number_of")),
     "down_to": _down_to,
+    "servers": _servers,
 }
+
+
+def word_unknown(place: Place, key: str, found: str, known: Sequence[str]) -> CorpusBroken:
+    """A file uses a word that is not in the vocabulary."""
+    return CorpusBroken(
+        "word-unknown",
+        f"{shortened(found)!r} is not a known word for {key}",
+        place=place,
+        where=[f"known: {', '.join(known)}"],
+    )
+
+
+def node_wrong(place: Place, node: str, what: str) -> CorpusBroken:
+    """A node of the ability language lacks something, or says something impossible."""
+    return CorpusBroken("node-wrong", f"{shortened(node)!r} {what}", place=place)

@@ -5,33 +5,26 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
-from judge_cli.engine.cards.file_name import slug
-from judge_cli.engine.collection.card_address import page_of
+from judge_cli.engine.cards.card_folder import slug
 from judge_cli.engine.collection.card_rows import card_of_row, card_of_v2, card_of_v3
 from judge_cli.engine.collection.data_files import (
     MOST_BYTES,
+    NOTHING_LOST,
+    UnknownKeys,
+    card_data_too_large,
     file_bytes,
     json_of,
     optional_rows,
     refuse_links_out,
     rows_of,
     told_of,
+    unread_files,
 )
 from judge_cli.engine.collection.format_data import formats_of, newest_pools, printings_of
 from judge_cli.engine.collection.formats import Formats
-from judge_cli.engine.collection.record import CardRecord
+from judge_cli.engine.collection.record import CardRecord, page_of
 from judge_cli.engine.collection.ruling_files import rulings_in
-from judge_cli.engine.collection.unknown_keys import UnknownKeys, unread_files
-from judge_cli.errors.base import AskedWrongly
-from judge_cli.errors.collecting import (
-    card_data_missing,
-    card_data_too_large,
-    name_without_letters,
-    no_card_data,
-    not_card_data,
-    two_of_one_id,
-    two_of_one_name,
-)
+from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.text.outside import Fields
 
 MOST_FILES = 20_000
@@ -66,7 +59,12 @@ def _cards_of_path(
     try:
         kind = path.stat().st_mode
     except (OSError, ValueError):
-        raise card_data_missing(str(path)) from None
+        raise AskedWrongly(
+            "card-data-missing",
+            f"there is no file or folder {str(path)!r}",
+            where=[NOTHING_LOST],
+            tries=["judge cards add FOLDER"],
+        ) from None
     if not stat.S_ISDIR(kind):
         return _cards_of_bytes(file_bytes(path), path.name, left_out, keys)
     v2 = _v2_in(path)
@@ -82,7 +80,7 @@ def _cards_of_path(
         return _sound(_from_packs(path / "pack", told, left_out, keys), left_out)
     pages = sorted(path.glob("*.json"))
     if not pages:
-        raise no_card_data(str(path))
+        raise _no_card_data(str(path))
     refuse_links_out(path, "*.json")
     found = [(one.name, card) for one in pages for card in _cards_of_bytes(file_bytes(one), one.name, left_out, keys)]
     return _sound(found, left_out)
@@ -119,7 +117,15 @@ def _cards_of_bytes(data: bytes, name: str, left_out: list[str] | None, keys: Un
     rows = found.get("data") if isinstance(found, dict) else found
     rows = [rows] if isinstance(rows, dict) else rows
     if not isinstance(rows, list) or not rows:
-        raise not_card_data(name)
+        raise AskedWrongly(
+            "not-card-data",
+            f"{name} holds no list of cards",
+            where=[
+                'looked for: {"data": [{"title": …}]}, {"data": [{"attributes": {…}}]} or [{"title": …}]',
+                NOTHING_LOST,
+            ],
+            tries=["name a file of the public interface, version 2.0 or 3"],
+        )
     if len(rows) > MOST_CARDS:
         raise card_data_too_large(name, MOST_BYTES)
     cards: list[tuple[str, CardRecord]] = []
@@ -171,11 +177,17 @@ def _sound(found: list[tuple[str, CardRecord]], left_out: list[str] | None) -> l
         key = slug(card.name)
         problem = None
         if not key:
-            problem = name_without_letters(card.name, file)
+            problem = AskedWrongly(
+                "name-without-letters",
+                f"a card in {file} is called {shortened(card.name)!r}, which has no letter from a to "
+                "z and no digit to find it by",
+                where=[NOTHING_LOST],
+                tries=["judge cards add --skip-bad …  (leaves it out)"],
+            )
         elif key in where:
-            problem = two_of_one_name(where[key], (card.name, file))
+            problem = _two_of_one_name(where[key], (card.name, file))
         elif card.id in by_id:
-            problem = two_of_one_id(card.id, by_id[card.id], (card.name, file))
+            problem = _two_of_one_id(card.id, by_id[card.id], (card.name, file))
         if problem is not None:
             if left_out is None:
                 raise problem
@@ -197,7 +209,7 @@ def _from_v2(
     pools = newest_pools(folder)
     files = sorted((folder / "cards").glob("*.json"))
     if not files:
-        raise no_card_data(str(folder.parent if folder.name == "v2" else folder))
+        raise _no_card_data(str(folder.parent if folder.name == "v2" else folder))
     if len(files) > MOST_FILES:
         raise card_data_too_large(str(folder), MOST_BYTES)
     found: list[tuple[str, CardRecord]] = []
@@ -241,7 +253,7 @@ def _from_packs(
     files = sorted(folder.glob("*.json"))
     found: dict[str, tuple[str, CardRecord]] = {}
     if not files:
-        raise no_card_data(str(folder))
+        raise _no_card_data(str(folder))
     for n, path in enumerate(files):
         if told is not None:
             told(n, len(files))
@@ -252,3 +264,36 @@ def _from_packs(
             keys.count("row", row)
             found[card.name] = (path.name, card)  # a later printing has the newer wording
     return list(found.values())
+
+
+def _no_card_data(path: str) -> AskedWrongly:
+    return AskedWrongly(
+        "no-card-data",
+        f"{path} holds no card data",
+        where=["looked for: v2/cards/*.json, pack/*.json, *.json", NOTHING_LOST],
+        tries=["name the folder of a copy of NetrunnerDB's card data, or one JSON file of its interface"],
+    )
+
+
+def _two_of_one_name(first: tuple[str, str], second: tuple[str, str]) -> AskedWrongly:
+    (name, file), (other, another) = (first, second)
+    what = f"two cards are called {shortened(name)!r}: in {file} and in {another}"
+    if name != other:
+        what = f"two cards are called alike: {shortened(name)!r} in {file} and {shortened(other)!r} in {another}"
+    return AskedWrongly(
+        "two-of-one-name",
+        what,
+        where=[NOTHING_LOST],
+        tries=["judge cards add --skip-bad …  (the first of them is used)"],
+    )
+
+
+def _two_of_one_id(id_: str, first: tuple[str, str], second: tuple[str, str]) -> AskedWrongly:
+    (name, file), (other, another) = (first, second)
+    both = f"{shortened(name)!r} in {file} and {shortened(other)!r} in {another}"
+    return AskedWrongly(
+        "two-of-one-id",
+        f"two cards have the id {shortened(id_)!r}: {both}",
+        where=[NOTHING_LOST],
+        tries=["judge cards add --skip-bad …  (the first of them is used)"],
+    )

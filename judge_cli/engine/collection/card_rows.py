@@ -2,18 +2,11 @@
 
 import re
 
-from judge_cli.engine.cards.card_values import MOST_MEMORY
-from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
-from judge_cli.engine.collection.card_address import page_of
-from judge_cli.engine.collection.record import COST, SIDES, TYPES, CardRecord, DeckValues, Face
-from judge_cli.errors.collecting import (
-    card_without_name,
-    control_code_in_card,
-    side_unknown,
-    text_too_long,
-    type_unknown,
-    value_wrong,
-)
+from judge_cli.engine.cards.card_file import MOST_MEMORY
+from judge_cli.engine.cards.card_folder import LONGEST_NAME, slug
+from judge_cli.engine.collection.data_files import NOTHING_LOST
+from judge_cli.engine.collection.record import COST, SIDES, TYPES, CardRecord, DeckValues, Face, page_of
+from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.text.outside import Fields
 
 # Three times the longest printed one.
@@ -52,7 +45,7 @@ def _faces(row: Fields, name: str, file: str) -> list[Fields]:
     """The rows of a card's faces, no more of them than any card could have."""
     faces = list(row.objects("faces"))
     if len(faces) > MOST_FACES:
-        raise value_wrong(file, name, "faces", f"{len(faces)} faces")
+        raise _value_wrong(file, name, "faces", f"{len(faces)} faces")
     return faces
 
 
@@ -162,7 +155,7 @@ def _number(row: Fields, key: str, name: str, file: str) -> int | None:
         return None
     least, most = -99 if key == _STRENGTH else 0, MOST_MEMORY if key == _MEMORY else 999
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise value_wrong(file, name, key, value)
+        raise _value_wrong(file, name, key, value)
     return value
 
 
@@ -170,18 +163,28 @@ def _name(row: Fields, file: str) -> str:
     written = row.text("title").strip()
     name = clean(written).strip()
     if not name:
-        raise card_without_name(file)
+        raise AskedWrongly(
+            "card-without-name",
+            f"{file} has a card without a title",
+            where=[NOTHING_LOST],
+            tries=["judge cards add --skip-bad …"],
+        )
     refuse_control(row, name, file)
     # A mark that nobody sees would make two names of one.
     if len(name) > LONGEST_NAME or name != written or "\n" in name:
-        raise value_wrong(file, name, "title", written)
+        raise _value_wrong(file, name, "title", written)
     return name
 
 
 def _text(row: Fields, name: str, file: str) -> str:
     text = row.text("text")
     if len(text) > MOST_TEXT:
-        raise text_too_long(file, name, len(text), MOST_TEXT)
+        raise _card_wrong(
+            "card-text-too-long",
+            file,
+            name,
+            f"its text has {len(text):,} characters; no card has more than {MOST_TEXT:,}",
+        )
     return clean(text)
 
 
@@ -212,17 +215,39 @@ def refuse_control(row: Fields, card: str, file: str) -> None:
     """Refuses a card or ruling that would write to the terminal, or turn the order of its letters."""
     found = control_code(row)
     if found:
-        raise control_code_in_card(file, clean_line(card), *found)
+        raise _control_code_in_card(file, clean_line(card), *found)
 
 
 def _side(value: str, name: str, file: str) -> str:
     if value not in SIDES:
-        raise side_unknown(file, name, value)
+        raise _card_wrong(
+            "card-side-unknown",
+            file,
+            name,
+            f"the side {shortened(repr(value))} is neither corp nor runner; is this another game?",
+        )
     return value
 
 
 def _type(value: str, name: str, file: str) -> str:
     plain = value.removeprefix("corp_").removeprefix("runner_")
     if plain not in TYPES:
-        raise type_unknown(file, name, value, TYPES)
+        raise _card_wrong(
+            "card-type-unknown", file, name, f"the type {shortened(value)!r} is none of {', '.join(TYPES)}"
+        )
     return plain
+
+
+def _card_wrong(code: str, file: str, card: str, what: str) -> AskedWrongly:
+    return AskedWrongly(
+        code, f"{file}, {shortened(card)!r}: {what}", where=[NOTHING_LOST], tries=["judge cards add --skip-bad …"]
+    )
+
+
+def _value_wrong(file: str, card: str, key: str, found: object) -> AskedWrongly:
+    return _card_wrong("card-value-wrong", file, card, f"{key!r} is {shortened(repr(found))}, which no card has")
+
+
+def _control_code_in_card(file: str, card: str, key: str, character: str) -> AskedWrongly:
+    what = f"{shortened(key)!r} holds a terminal control code (U+{ord(character):04X})"
+    return _card_wrong("card-control-code", file, card, what)

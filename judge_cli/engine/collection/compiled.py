@@ -1,17 +1,25 @@
 """A card's text in the ability language, checked by the card file reader, with its unread and unplayed parts."""
 
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.engine.cards.card_file import card_from
-from judge_cli.engine.cards.card_values import BACK
+from judge_cli.engine.cards.card_file import BACK, card_from
 from judge_cli.engine.collection.record import CardRecord
-from judge_cli.engine.reading.sentences.card_text import PrintedCard, ReadParagraph, ReadText, TextReader, Unread
+from judge_cli.engine.reading.sentences.card_text import (
+    PrintedCard,
+    ReadParagraph,
+    ReadText,
+    TextReader,
+    Unread,
+    is_inverse,
+)
 from judge_cli.engine.reading.sentences.card_toml import OtherSide, Values, card_toml
-from judge_cli.engine.reading.sentences.inverse import is_inverse
 from judge_cli.engine.reading.sentences.parts import Table
 from judge_cli.engine.table.card import Card
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import CORPUS_BROKEN, JudgeError
 from judge_cli.text.toml_file import TomlFile
+from judge_cli.text.whole_file import AS_THE_USER_LIKES, holds, sweep, write_first
 
 _SUBROUTINE = "[subroutine]"
 # Marks the omitted paragraphs in a card file.
@@ -83,8 +91,10 @@ def _unsaid(texts: list[ReadText]) -> list[str]:
 
 
 def _silent(texts: list[ReadText]) -> list[str]:
-    """The paragraphs that are read but that the language has no words for."""
-    return [part.text for text in texts for part in text.paragraphs if part.features]
+    """The paragraphs that are read but that the language has no words for, and those that need them."""
+    every = ((text, one) for text in texts for one in text.paragraphs)
+    lost = [one for text, one in every if one.features or (text.features and not one.abilities and not one.unread)]
+    return [one.text for one in lost]
 
 
 def card_file(record: CardRecord, texts: list[ReadText], unsaid: tuple[str, ...]) -> str:
@@ -149,3 +159,58 @@ def _problem(record: CardRecord, abilities: tuple[Table, ...], *, whole: bool) -
     except JudgeError as error:
         return error.what
     return None
+
+
+_THERE = "there is a file already"
+
+
+class WrittenCard(NamedTuple):
+    """A written card file, or the reason why there is none."""
+
+    name: str
+    path: Path | None
+    why: str = ""
+
+
+def write_cards(named: Sequence[tuple[str, CardRecord]], folder: Path, reader: TextReader) -> Iterator[WrittenCard]:
+    """Writes a file for each fully playable card whose words read back as the same card."""
+    for key, record in named:
+        path = folder / record.side / f"{key}.toml"
+        if path.is_symlink() or path.exists():
+            sweep(path)  # of a writer that was killed just after
+            yield WrittenCard(record.name, None, _THERE)
+            continue
+        compiled = compile_card(record, reader)
+        why = _unfit(compiled, reader)
+        if why:
+            yield WrittenCard(record.name, None, why)
+            continue
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_first(path, compiled.toml.encode(), AS_THE_USER_LIKES)
+        except OSError as problem:
+            raise JudgeError(
+                "card-file-not-written",
+                f"{path} cannot be written: {problem.strerror or type(problem).__name__}",
+                where=["the files that were written before it stay"],
+                tries=["judge cards write another-folder"],
+                exit_code=CORPUS_BROKEN,
+            ) from None
+        if holds(path, compiled.toml.encode()):
+            yield WrittenCard(record.name, path)
+        else:
+            yield WrittenCard(record.name, None, _THERE)
+
+
+def _unfit(compiled: Compiled, reader: TextReader) -> str:
+    """The reason why a card is not written; empty if it is."""
+    if not compiled.read:
+        return "it is read only in part"
+    if not compiled.playable:
+        return f"it waits for: {', '.join(compiled.waits_for)}"
+    record = compiled.record
+    faces = [record.name, *(face.name for face in record.faces)]
+    for name, text in zip(faces, compiled.texts, strict=True):
+        if not is_inverse(text, PrintedCard(name, record.side, record.type), reader):
+            return "our words for it are not read back as the same abilities"
+    return ""

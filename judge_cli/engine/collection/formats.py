@@ -64,7 +64,7 @@ class Format(NamedTuple):
 class FormatOnDay(NamedTuple):
     """A format on one day: its start, its pool and list if the data has them, and the names that the data lacks.
 
-    If dates contradict each other: the doubt, and the snapshots one of which may be in force.
+    If dates contradict each other: the doubt, the snapshots one of which may be in force, and all their pools.
     """
 
     format: Format
@@ -74,6 +74,7 @@ class FormatOnDay(NamedTuple):
     lacking: tuple[str, ...]
     doubt: str = ""
     may_be: tuple[str, ...] = ()
+    may_take: tuple[Pool, ...] = ()
 
 
 class Formats(NamedTuple):
@@ -108,6 +109,18 @@ class Formats(NamedTuple):
         doubtful = [one for one in later if one in begun and one not in sure]
         return self._among(wanted, [*([newest] if newest else []), *doubtful])
 
+    def today(self, wanted: Format, day: str) -> FormatOnDay | None:
+        """A format now: by the last of its snapshots in the order of the data, which is right where a date is not."""
+        begun = [one for one in wanted.snapshots if self.starts(one) <= day]
+        return self._by(wanted, begun[-1]) if begun else None
+
+    def _by(self, wanted: Format, snapshot: Snapshot) -> FormatOnDay:
+        """A format that follows one snapshot."""
+        pool, card_list = self.pools.get(snapshot.pool), self.lists.get(snapshot.list)
+        lacking = [f"the pool {snapshot.pool}"] if pool is None else []
+        lacking += [f"the list {snapshot.list}"] if snapshot.list and card_list is None else []
+        return FormatOnDay(wanted, self.starts(snapshot), pool, card_list, tuple(lacking))
+
     def _before(self, wanted: Format, snapshot: Snapshot) -> Snapshot | None:
         """A snapshot listed before this one that begins later, so one is misdated; none if both have lists."""
         earlier = wanted.snapshots[: wanted.snapshots.index(snapshot)]
@@ -118,12 +131,10 @@ class Formats(NamedTuple):
         """A format that follows one of some snapshots: where they differ, its pool or list is unknown."""
         first, *others = may_be
         sure = not self._before(wanted, first)
+        if sure and not others:
+            return self._by(wanted, first)
         pool = self.pools.get(first.pool) if sure and all(one.pool == first.pool for one in others) else None
         card_list = self.lists.get(first.list) if sure and all(one.list == first.list for one in others) else None
-        if sure and not others:
-            lacking = [f"the pool {first.pool}"] if pool is None else []
-            lacking += [f"the list {first.list}"] if first.list and card_list is None else []
-            return FormatOnDay(wanted, self.starts(first), pool, card_list, tuple(lacking))
         wrong = others[-1] if others else first
         before = self._before(wanted, wrong)
         assert before is not None
@@ -132,7 +143,10 @@ class Formats(NamedTuple):
             "that it lists earlier"
         )
         names = tuple(one.id for one in may_be)
-        return FormatOnDay(wanted, "", pool, card_list, (), doubt, names)
+        pools = [self.pools.get(one.pool) for one in may_be]
+        return FormatOnDay(
+            wanted, "", pool, card_list, (), doubt, names, tuple(one for one in pools if one and None not in pools)
+        )
 
 
 def translated_key(name: str) -> str:
@@ -153,9 +167,7 @@ class Standing(NamedTuple):
 def standings(card: CardRecord, formats: Formats) -> Iterator[Standing]:
     """A card's status in each format; skips a format whose pool the data lacks."""
     for one in formats.formats.values():
-        newest = formats.in_force(one, _LAST_DAY)
-        if newest is not None and newest.pool is None and newest.doubt:
-            yield Standing(one.name, "not known, for the dates of the card data contradict each other")
+        newest = formats.today(one, _LAST_DAY)
         if newest is None or newest.pool is None or not card.sets:
             continue
         if not newest.pool.sets & {*card.sets}:

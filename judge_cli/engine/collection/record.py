@@ -94,3 +94,15 @@ def from_json(kept: dict[str, Any]) -> CardRecord:
             "deck": DeckValues(**kept["deck"]) if kept.get("deck") else None,
         }
     )
+
+
+def page_of(code: str) -> str:
+    """The card's own page, by its code; only imported card data has codes."""
+    return f"https://netrunnerdb.com/en/card/{code}"
+
+
+def found_at(name: str) -> str:
+    """A search for the card's name, for a card whose own page is not known."""
+    from urllib.parse import quote_plus  # only a card's page needs it
+
+    return f"https://netrunnerdb.com/find/?q={quote_plus(name)}"

@@ -6,11 +6,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.engine.collection.card_rows import clean, clean_line, refuse_control
-from judge_cli.engine.collection.data_files import rows_of
+from judge_cli.engine.collection.data_files import NOTHING_LOST, UnknownKeys, rows_of
 from judge_cli.engine.collection.record import Ruling
-from judge_cli.engine.collection.unknown_keys import UnknownKeys
-from judge_cli.errors.base import AskedWrongly, shortened
-from judge_cli.errors.collecting import ruling_wrong
+from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.text.outside import Fields, ShapeWrong
 
 # No published ruling is nearly as long; longer ones are cut.
@@ -96,7 +94,15 @@ def _rows(folder: Path, left_out: list[str] | None, keys: UnknownKeys) -> Iterat
             except AskedWrongly as problem:
                 _leave_out(problem, left_out)
             except ShapeWrong as problem:
-                _leave_out(ruling_wrong(path.name, str(problem)), left_out)
+                _leave_out(
+                    AskedWrongly(
+                        "ruling-wrong",
+                        f"rulings/{path.name}: {problem}",
+                        where=[NOTHING_LOST],
+                        tries=["judge cards add --skip-bad …"],
+                    ),
+                    left_out,
+                )
             else:
                 keys.count("ruling", row)
                 yield found

@@ -5,23 +5,101 @@ import json
 import os
 import re
 import shutil
+from _blake2 import blake2b
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
-from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
+from judge_cli.engine.cards.card_folder import LONGEST_NAME, slug
 from judge_cli.engine.collection.formats import Formats, formats_from, formats_json
-from judge_cli.engine.collection.own_files import has_sum, sound, summed_text, text_in, write_summed
 from judge_cli.engine.collection.record import CardRecord, as_json, from_json
 from judge_cli.engine.evaluate import change_words
-from judge_cli.errors.importing import another_import, cannot_keep, cannot_remove, own_cards_unreadable
+from judge_cli.errors import CORPUS_BROKEN, JudgeError
 from judge_cli.text.file_change import FileChange
 from judge_cli.text.outside import corpus_text
-from judge_cli.text.whole_file import NotAFile, holds, make_private, read_whole, sweep, sync_below, write_whole
+from judge_cli.text.whole_file import (
+    NotAFile,
+    holds,
+    make_private,
+    read_whole,
+    sweep,
+    sync_below,
+    write_new,
+    write_whole,
+)
+from judge_cli.tree.importing.own_editions import another_import, cannot_keep, cannot_remove
 from judge_cli.tree.kept.cache import files_in
 from judge_cli.tree.kept.lock import in_use, locked, unused
+
+_SUM_BYTES = 16
+_LENGTH = 2 * _SUM_BYTES
+
+
+def write_summed(path: Path, text: str) -> None:
+    """Writes a text after its checksum."""
+    write_new(path, f"{_sum(text)}\n{text}".encode(), lasting=False)
+
+
+def text_in(path: Path, *, summed: bool) -> str | None:
+    """The text of an imported file, with or without a checksum; none if there is no such file."""
+    try:
+        with sound(path):
+            written = read_whole(path).decode().replace("\r\n", "\n")
+            return summed_text(written) if summed else written
+    except FileNotFoundError:
+        return None
+    except OSError as problem:
+        raise own_cards_unreadable(str(path), problem.strerror or type(problem).__name__) from None
+
+
+def has_sum(written: str) -> bool:
+    """Whether a text begins with a checksum; imports by an older judge have none."""
+    return written[_LENGTH : _LENGTH + 1] == "\n"
+
+
+def summed_text(written: str) -> str:
+    """The text after the checksum; a `ValueError` if the checksum does not match."""
+    first, _, text = written.partition("\n")
+    if _sum(text) != first:
+        raise ValueError(first)
+    return text
+
+
+@contextlib.contextmanager
+def sound(path: Path) -> Iterator[None]:
+    """Turns an error about damaged contents into one that names the file."""
+    try:
+        yield
+    except (ValueError, LookupError, TypeError, AttributeError, AssertionError, RecursionError):
+        raise own_cards_damaged(str(path)) from None
+
+
+def _sum(text: str) -> str:
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=_SUM_BYTES).hexdigest()
+
+
+def own_cards_unreadable(folder: str, why: str) -> JudgeError:
+    """Imported card data cannot be read; answers without it could differ. Exit code 3."""
+    return JudgeError(
+        "own-cards-unreadable",
+        f"the card data in {folder} cannot be read: {why}",
+        tries=["allow reading there", "JUDGE_DATA=FOLDER judge …  keeps card data and rulebooks elsewhere"],
+        exit_code=CORPUS_BROKEN,
+    )
+
+
+def own_cards_damaged(file: str) -> JudgeError:
+    """Imported card data has changed since it was written; exit code 3."""
+    return JudgeError(
+        "own-cards-damaged",
+        "the card data that was added is damaged",
+        where=[file],
+        tries=["judge cards remove, then add the data again: judge cards add FOLDER"],
+        exit_code=CORPUS_BROKEN,
+    )
+
 
 _CURRENT, _LOCK, _INDEX, _FORMATS = "current", ".cards-lock", "index.json", "formats.json"
 _NO_FORMATS = Formats()

@@ -1,22 +1,17 @@
 """A card as somebody types it in: its title, a type line, its values, and the text in the printed wording."""
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.cards.card_values import MOST_MEMORY
-from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
+from judge_cli.engine.cards.card_file import MOST_MEMORY
+from judge_cli.engine.cards.card_folder import LONGEST_NAME, slug
 from judge_cli.engine.collection.card_rows import MOST_TEXT, OF_TYPE, clean
 from judge_cli.engine.collection.record import COST, SIDES, TYPES, CardRecord, DeckValues
-from judge_cli.errors.typed_cards import (
-    card_text_empty,
-    card_text_too_long,
-    card_text_without_name,
-    two_cards_typed,
-    typed_side_unknown,
-    typed_type_unknown,
-    typed_value_missing,
-    typed_value_wrong,
-)
+from judge_cli.errors import AskedWrongly, shortened
+
+_HOW_A_TYPE_LINE_LOOKS = "write under the title, for example: corp ice: Barrier · rez 3, strength 2"
+
 
 _UNIQUE = "◆♦⬥"
 _SIDE_OF = {
@@ -74,10 +69,16 @@ class _Typed(NamedTuple):
 def typed_card(text: str, name: str) -> CardRecord:
     """The card in a typed text; an error names a missing value that play needs."""
     if len(text) > MOST_TEXT:
-        raise card_text_too_long(name, len(text), MOST_TEXT)
+        raise AskedWrongly(
+            "typed-card-too-long",
+            f"{shortened(name)} has {len(text):,} characters; no card has more than {MOST_TEXT:,}",
+            tries=["give each card a file of its own"],
+        )
     lines = [line for one in clean(text.replace("\t", " ")).split("\n") if (line := " ".join(one.split()))]
     if not lines:
-        raise card_text_empty(name)
+        raise AskedWrongly(
+            "card-text-empty", f"{shortened(name)} is empty", tries=["write a title, then a type line, then the text"]
+        )
     typed = _parts(lines, name)
     side = _side(typed)
     numbers = _numbers(typed)
@@ -97,20 +98,30 @@ def _parts(lines: list[str], name: str) -> _Typed:
     first, *rest = lines
     title = _TITLE.sub("", first, count=1)
     if _TYPE_LINE.fullmatch(first) or not slug(title):
-        raise card_text_without_name(name, first)
+        raise AskedWrongly(
+            "typed-card-without-name",
+            f"the card in {shortened(name)} has no title",
+            where=[f"line 1: {shortened(first)!r}"],
+            tries=["write its title in the first line"],
+        )
     found = _TYPE_LINE.fullmatch(rest[0]) if rest else None
     if found is None:
-        raise typed_type_unknown(name, title, rest[0] if rest else "", TYPES)
+        raise _typed_type_unknown(name, title, rest[0] if rest else "", TYPES)
     another = next((n for n, line in enumerate(rest) if n and _TYPE_LINE.fullmatch(line)), 0)
     if another:
-        raise two_cards_typed(name, title, rest[another - 1])
+        raise AskedWrongly(
+            "two-cards-typed",
+            f"{shortened(name)} holds more than one card",
+            where=[shortened(title), shortened(rest[another - 1])],
+            tries=["give each card a file of its own"],
+        )
     typed = _Typed(name, title, found["type"].casefold(), {}, {}, "")
     for key in (_SIDE, _FACTION, _SUBTYPES):
         if found[key]:
             typed.words[key] = found[key].strip()
     for one in _BETWEEN_VALUES.split(found["values"] or ""):
         if one and not _takes(typed, one):
-            raise typed_value_wrong(name, title, f"{one!r} is no value of a card", _known(typed.type))
+            raise _typed_value_wrong(name, title, f"{one!r} is no value of a card", _known(typed.type))
     at = 1
     while at < len(rest) and _takes_line(typed, rest[at]):
         at += 1
@@ -147,13 +158,13 @@ def _takes(typed: _Typed, said: str) -> bool:
     key, number = found
     key = (COST[typed.type] or key) if key == "cost" else key
     if key not in _known(typed.type):
-        raise typed_value_wrong(
+        raise _typed_value_wrong(
             typed.name, typed.title, f"{said!r} is no value of {_a(typed.type)}", _known(typed.type)
         )
     if key == "memory" and number is not None and not 0 <= number <= MOST_MEMORY:
-        raise typed_value_wrong(typed.name, typed.title, f"no program takes {number} memory", ())
+        raise _typed_value_wrong(typed.name, typed.title, f"no program takes {number} memory", ())
     if typed.numbers.get(key, number) != number:
-        raise typed_value_wrong(typed.name, typed.title, f"{key!r} is said twice, and not alike", _known(typed.type))
+        raise _typed_value_wrong(typed.name, typed.title, f"{key!r} is said twice, and not alike", _known(typed.type))
     typed.numbers[key] = number
     return True
 
@@ -171,7 +182,7 @@ def _a(type_: str) -> str:
 def _title(typed: _Typed) -> str:
     title = typed.title.strip(f"{_UNIQUE} ")
     if len(title) > LONGEST_NAME:
-        raise typed_value_wrong(typed.name, typed.title, "no card has a title as long as that", ())
+        raise _typed_value_wrong(typed.name, typed.title, "no card has a title as long as that", ())
     return title
 
 
@@ -179,7 +190,7 @@ def _side(typed: _Typed) -> str:
     said = typed.words.get(_SIDE, "").casefold()
     side = _SIDE_OF.get(typed.type, said)
     if side not in SIDES or (said and said != side):
-        raise typed_side_unknown(typed.name, typed.title, typed.type, said, _SIDE_OF.get(typed.type, ""))
+        raise _typed_side_unknown(typed.name, typed.title, typed.type, said, _SIDE_OF.get(typed.type, ""))
     return side
 
 
@@ -194,7 +205,12 @@ def _numbers(typed: _Typed) -> dict[str, int]:
         needed.append("strength")
     missing = [key for key in needed if key not in typed.numbers]
     if missing:
-        raise typed_value_missing(typed.name, typed.title, _a(typed.type), missing)
+        raise AskedWrongly(
+            "typed-card-value-missing",
+            f"{shortened(typed.name)}, {shortened(typed.title)!r}: {_a(typed.type)} needs {' and '.join(missing)}",
+            where=["a missing number would be played as 0"],
+            tries=[f"add to the type line: · {', '.join(f'{one} 1' for one in missing)}"],
+        )
     return {key: number for key, number in typed.numbers.items() if number is not None and key not in _DECK}
 
 
@@ -222,3 +238,30 @@ def _paragraphs(lines: list[str]) -> str:
 
 def _goes_on(before: str, line: str) -> bool:
     return not line.startswith(_BEGINS_PARAGRAPH) and (line[0].islower() or len(before) > _BROKEN_AT)
+
+
+def _typed_type_unknown(name: str, title: str, found: str, known: Sequence[str]) -> AskedWrongly:
+    line = f"the line under it is {shortened(found)!r}" if found else "there is no line under it"
+    return AskedWrongly(
+        "typed-card-type-unknown",
+        f"{shortened(name)}: {shortened(title)!r} has no type line",
+        where=[line, f"known types: {', '.join(known)}"],
+        tries=[_HOW_A_TYPE_LINE_LOOKS],
+    )
+
+
+def _typed_side_unknown(name: str, title: str, type_: str, said: str, known: str) -> AskedWrongly:
+    needs = f"{type_} cards are the {known.capitalize()}'s, not the {said.capitalize()}'s" if known else ""
+    return AskedWrongly(
+        "typed-card-side-unknown",
+        f"{shortened(name)}, {shortened(title)!r}: {needs or 'an identity needs its side'}",
+        tries=[f"{known} {type_}: …" if known else "corp identity: …", *([] if known else ["runner identity: …"])],
+    )
+
+
+def _typed_value_wrong(name: str, title: str, what: str, known: Sequence[str]) -> AskedWrongly:
+    return AskedWrongly(
+        "typed-card-value-wrong",
+        f"{shortened(name)}, {shortened(title)!r}: {what}",
+        where=[f"known here: {', '.join(known)}"] if known else [],
+    )

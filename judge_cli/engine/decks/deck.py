@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from judge_cli.engine.cards.file_name import slug
+from judge_cli.engine.cards.card_folder import slug
 from judge_cli.engine.collection.formats import CardList
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.decks.sentences import DeckSentence, deck_phrases, deck_sentences

@@ -23,6 +23,11 @@ def format_findings(deck: Deck, on_day: FormatOnDay, day: str, sets: Mapping[str
         yield NotChecked(f"the card data does not say whether {on_day.format.name} was {which} then, so not {lost}")
     if on_day.pool is not None:
         yield from _outside(deck, on_day.pool, f"{on_day.format.name}: {on_day.pool.name}")
+    elif on_day.may_take:
+        # A card that is in none of the pools is illegal, whichever counts.
+        names = " or ".join(dict.fromkeys(one.name for one in on_day.may_take))
+        every = Pool("", names, frozenset(one for pool in on_day.may_take for one in pool.sets))
+        yield from _outside(deck, every, f"{on_day.format.name}: {names}")
     yield from _not_out(deck, on_day, day, sets)
     if on_day.list is not None:
         yield from _listed(deck, on_day.list)

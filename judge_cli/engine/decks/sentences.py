@@ -1,7 +1,7 @@
 """Sentences about deck building on cards, read whole by the phrases of `phrases/decks.toml`."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -9,6 +9,7 @@ from judge_cli.engine.collection.record import TYPES, CardRecord
 from judge_cli.paths import corpus_data
 from judge_cli.text.deck_list import DeckWords
 from judge_cli.text.toml_file import read_toml
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 _MARKUP = re.compile(r"</?[a-z]+[^<>]{0,80}>")
 _ENDS = re.compile(r"\n|(?<=[.)])\s+(?=[A-Z\[])")
@@ -84,3 +85,17 @@ def deck_sentences(card: CardRecord) -> tuple[list[DeckSentence], list[str]]:
         words = {key: values[key] for key in values if key not in _NUMBERS}
         read.append(DeckSentence(does, numbers, words, means.format_map(values)))
     return read, unread
+
+
+def deck_lines(card: CardRecord, tree: RuleTree) -> Iterator[str]:
+    """The limits and permissions for decks in the card's text and in the rules, one a line."""
+    yield from (f"only for its starter deck ({number})" for number in starter_rules(card, tree))
+    yield from (one.means for one in deck_sentences(card)[0])
+
+
+def starter_rules(card: CardRecord, tree: RuleTree) -> Iterator[str]:
+    """The numbers of the rules by which the card is never legal in a deck that a player builds."""
+    for about, anchor, _, names in tree.edition.deck:
+        rule = tree.with_anchor(anchor)
+        if about == "never_legal" and card.name in names and rule is not None:
+            yield str(rule.number)

@@ -5,21 +5,25 @@ from collections.abc import Callable
 from judge_cli.engine.abilities.amount import (
     Amount,
     Bounded,
+    ComparedNumber,
     Counted,
     Difference,
+    Divided,
     DownTo,
-    Half,
     Kinds,
     Named,
     NumberOf,
     Product,
+    Ref,
+    Select,
+    Servers,
     Sum,
     Times,
     UpTo,
     ValueOf,
+    Which,
 )
-from judge_cli.engine.abilities.select import ComparedNumber, Ref, Select, Which
-from judge_cli.engine.evaluate import continuous, of_itself
+from judge_cli.engine.evaluate import continuous
 from judge_cli.engine.evaluate.context import NEEDED, Context
 from judge_cli.engine.evaluate.states import STATES
 from judge_cli.engine.evaluate.tallies import times
@@ -66,8 +70,10 @@ def named(view: Context, name: str) -> tuple[int, ...]:
         return (game.encounters[-1].ice,) if game.encounters else ()
     if name == "accessed card":
         return (game.accessing[-1].card,) if game.accessing and game.is_there(game.accessing[-1].card) else ()
-    values = view.named(name)
-    return tuple(one for one in values if isinstance(one, int) and (game.is_there(one) or one in view.before))
+    values = [one for one in view.named(name) if isinstance(one, int)]
+    if game.without and "rule_no_memory" in game.without:
+        values = [game.copy(one).id for one in values]
+    return tuple([one for one in values if game.is_there(one) or one in view.before])
 
 
 def found(view: Context, select: Select) -> list[Copy]:
@@ -130,26 +136,48 @@ def _has_subtypes(view: Context, copy: Copy, select: Select) -> bool:
 
 def _related(view: Context, copy: Copy, select: Select) -> bool:
     """Whether a card has the relation to other cards that a select asks for."""
-    if select.on is not None and not _is_hosted(view, copy, select.on.name):
+    if select.on is not None and not _is_hosted(view, copy, select.on):
         return False
     if select.among is not None and copy.id not in named(view, select.among.name):
         return False
+    if select.same_position is not None and not _in_position(view, copy, select.same_position.name):
+        return False
     if select.without is not None and copy.id in named(view, select.without.name):
         return False
-    if select.copy_of is not None:
-        named_so = (view.this,) if select.copy_of.name == "this" else view.named(select.copy_of.name)
-        of = [one for one in named_so if isinstance(one, int)]
-        names = {view.copy(one).name for one in of} | {one for one in named_so if isinstance(one, str)}
-        return copy.name in names and copy.id not in of
-    return True
+    return select.copy_of is None or _is_copy(view, copy, select.copy_of)
 
 
-def _is_hosted(view: Context, copy: Copy, name: str) -> bool:
-    """Whether a card is hosted on a named one, or was set aside from it as it was trashed for a cost."""
+def _is_copy(view: Context, copy: Copy, of: Which) -> bool:
+    """Whether a card is another copy of one of these, or has a name that was given."""
+    if isinstance(of, Select):
+        return copy.name in {one.name for one in found(view, of) if one.id != copy.id}
+    named_so = (view.this,) if of.name == "this" else view.named(of.name)
+    cards = [one for one in named_so if isinstance(one, int)]
+    names = {view.copy(one).name for one in cards} | {one for one in named_so if isinstance(one, str)}
+    return copy.name in names and copy.id not in cards
+
+
+def _in_position(view: Context, copy: Copy, name: str) -> bool:
+    """Whether a piece of ice is in the same position as a named one, counted from the inside."""
+    at = {_position(view, view.copy(one)) for one in named(view, name)}
+    return copy.zone is Zone.PROTECTING and _position(view, copy) in at
+
+
+def _is_hosted(view: Context, copy: Copy, on: Which) -> bool:
+    """Whether a card is hosted on one of these, or was set aside from it as it was trashed for a cost."""
+    if isinstance(on, Select):
+        return copy.host >= 0 and fits(view, view.copy(copy.host), on)
     hosts = {copy.host}
     if "rule_host_transitivity" in view.game.without and copy.host >= 0:
         hosts.add(view.copy(copy.host).host)
-    return bool(hosts & {*named(view, name)}) or (name == "this" and copy.id in view.named(SET_ASIDE))
+    return bool(hosts & {*named(view, on.name)}) or (on.name == "this" and copy.id in view.named(SET_ASIDE))
+
+
+def _position(view: Context, ice: Copy) -> int:
+    """The number of positions further inward from a piece of ice."""
+    if "rule_count_positions" in view.game.without:
+        return len(view.game.ice(ice.server)) - ice.order
+    return ice.order
 
 
 def _of_type(copy: Copy, word: str) -> bool:
@@ -251,6 +279,12 @@ def _unbroken(view: Context, copy: Copy) -> int:
     return len(continuous.subroutines(view.game, copy)) - broken
 
 
+def _servers(view: Context, node: Servers) -> int:
+    places = [{server_of(copy) for copy in found(view, one)} for one in node.having]
+    there = [one for one in view.game.servers() if is_server(view, (node.kind,), one)]
+    return sum(all(one in known for known in places) for one in there)
+
+
 def _down_to(view: Context, node: DownTo) -> int:
     deck = sorted((c for c in view.game.copies if in_zone(c, node.of.zones[0])), key=lambda c: c.order)
     hits = [n for n, copy in enumerate(deck, 1) if fits(view, copy, node.of)]
@@ -265,9 +299,10 @@ _VALUES: dict[str, Callable[[Context, Copy], int]] = {
     "memory": lambda view, copy: copy.card.memory,
     "points": lambda view, copy: continuous.points_of(view.game, copy),
     "printed points": lambda view, copy: copy.card.points,
-    "advancement requirement": lambda view, copy: of_itself.requirement(view.game, copy),
+    "advancement requirement": lambda view, copy: continuous.requirement(view.game, copy),
     "subroutines": lambda view, copy: len(continuous.subroutines(view.game, copy)),
     "unbroken subroutines": _unbroken,
+    "X": lambda view, copy: continuous.value_of_x(view.game, copy),
     "hosted cards": lambda view, copy: sum(c.host == copy.id for c in view.game.copies),
 }
 _AMOUNTS: dict[type, Callable[..., int]] = {
@@ -275,13 +310,14 @@ _AMOUNTS: dict[type, Callable[..., int]] = {
     Kinds: lambda view, node: len({copy.card.type for copy in found(view, node.of)}),
     NumberOf: lambda view, node: len(view.named(node.name)),
     DownTo: _down_to,
+    Servers: _servers,
     ValueOf: _value,
     Named: lambda view, node: sum(one for one in view.named(node.name) if isinstance(one, int)),
     UpTo: lambda view, node: amount(view, node.most),
     Sum: lambda view, node: sum(amount(view, part) for part in node.parts),
     Product: lambda view, node: _product([amount(view, part) for part in node.parts]),
     Difference: lambda view, node: max(0, amount(view, node.more) - amount(view, node.less)),
-    Half: lambda view, node: (amount(view, node.of) + (1 if node.up else 0)) // 2,
+    Divided: lambda view, node: (amount(view, node.of) + (node.by - 1 if node.up else 0)) // node.by,
     Times: lambda view, node: times(view, node.event, node.within),
     Bounded: lambda view, node: _within(amount(view, node.of), node.least, node.most),
 }

@@ -7,8 +7,10 @@ from types import MappingProxyType
 CHANGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
         "strength": {"what": "cards?", "amount": "amount", "set": "flag?"},
-        "strength lasts": {"what": "cards?"},
+        "strength lasts": {"what": "cards?", "lasts": "lasts?"},
+        "X": {"amount": "amount"},
         "memory limit": {"amount": "amount"},
+        "memory": {"what": "cards?", "amount": "amount"},
         "hand size": {"who": "who?", "amount": "amount"},
         "link": {"amount": "amount"},
         "allotted clicks": {"who": "who?", "amount": "amount"},
@@ -23,6 +25,7 @@ CHANGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "limit": {"of": "cards", "amount": "amount", "each": "each"},
         "can host": {"of": "cards", "amount": "amount?", "memory": "amount?"},
         "install only on": {"on": "cards"},
+        "rezzed like other cards": {},
         "must trash": {"what": "cards?", "paying": "flag?"},
         "remote servers": {"amount": "amount"},
         "cannot host": {"what": "cards?"},
@@ -35,7 +38,12 @@ CHANGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "ability": {"what": "cards?", "ability": "ability"},
         "lose subroutines": {"what": "cards?"},
         "break limit": {"what": "cards?", "amount": "amount", "except": "cards?"},
-        "lose abilities": {"what": "cards?", "printed": "flag?"},
+        "lose abilities": {
+            "what": "cards?",
+            "printed": "flag?",
+            "but_printed_subroutines": "flag?",
+            "joining": "flag?",
+        },
         "install faceup": {},
         "may install faceup": {"what": "cards"},
         "stays": {"until": "events"},
@@ -52,7 +60,7 @@ APPLIED: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "only": ("install", "play", "rez"),
         "cost": ("install", "play", "rez", "trash"),
         "extra cost": ("access", "announce", "install", "play", "rez", "score", "steal", "trash"),
-        "spend hosted": ("install", "play", "rez", "spend credits", "trash", "use"),
+        "spend hosted": ("install", "play", "rez", "spend credits", "trace begins", "trash", "use"),
     }
 )
 # Changes that nothing applies yet: a card with one is withheld, not silent.

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.abilities.condition import (
+from judge_cli.engine.abilities.amount import (
     All,
     Any,
     Compare,
@@ -10,13 +10,14 @@ from judge_cli.engine.abilities.condition import (
     Declared,
     Done,
     During,
+    Event,
     Exists,
     Happened,
     Matches,
     Not,
+    Ref,
+    Select,
 )
-from judge_cli.engine.abilities.event import Event
-from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.cards import amount, compared, fits, is_server, named, which
 from judge_cli.engine.evaluate.context import LABEL, Context
 from judge_cli.engine.evaluate.tallies import times
@@ -28,10 +29,6 @@ DONE = "done"
 def holds(view: Context, condition: Condition) -> bool:
     """Whether a condition holds now."""
     return _HOLDS[type(condition)](view, condition)
-
-
-def _exists(view: Context, node: Exists) -> bool:
-    return len(which(view, node.which)) >= node.least
 
 
 def _matches(view: Context, node: Matches) -> bool:
@@ -58,10 +55,6 @@ def _during(view: Context, node: During) -> bool:
     return run is not None and run.began and (not node.servers or is_server(view, node.servers, run.server))
 
 
-def _happened(view: Context, node: Happened) -> bool:
-    return times(view, node.event, node.within) >= node.least
-
-
 def _declared(view: Context, node: Declared) -> bool:
     said = view.named(LABEL)
     if said:
@@ -70,16 +63,12 @@ def _declared(view: Context, node: Declared) -> bool:
     return run is not None and run.label == node.label
 
 
-def _compare(view: Context, node: Compare) -> bool:
-    return compared(amount(view, node.left), node.how, amount(view, node.right))
-
-
 _HOLDS: dict[type, Callable[..., bool]] = {
-    Exists: _exists,
+    Exists: lambda view, node: len(which(view, node.which)) >= node.least,
     Matches: _matches,
-    Compare: _compare,
+    Compare: lambda view, node: compared(amount(view, node.left), node.how, amount(view, node.right)),
     Done: lambda view, node: any(view.named(DONE)),
-    Happened: _happened,
+    Happened: lambda view, node: times(view, node.event, node.within) >= node.least,
     During: _during,
     Declared: _declared,
     Not: lambda view, node: not holds(view, node.condition),

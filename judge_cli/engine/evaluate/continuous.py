@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.amount import Ref, Select
 from judge_cli.engine.abilities.instruction import Effect
-from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.table.game import Copy, Game, Lingering, Zone
 from judge_cli.procedure.steps.procedure import Player
@@ -36,8 +36,11 @@ def changes(game: Game, word: str) -> Iterable[Change]:
 
 
 def _changes(game: Game, word: str) -> Iterator[Change]:
+    whatever = (_LOST, "X") if "rule_values_defined_by_x" in game.without else (_LOST,)
     for copy in game.copies if "rule_static_ability" not in game.without else ():
-        if word in copy.card.changes and (word == _LOST or not lost_abilities(game, copy)):
+        if word in copy.card.changes and (word in whatever or not lost_abilities(game, copy)):
+            if word == _LOST and taken_first(game, copy):
+                continue
             view = Context(game, copy.id, copy.holder)
             for ability in copy.card.abilities:
                 for effect in ability.changes:
@@ -87,6 +90,15 @@ def lost_abilities(game: Game, copy: Copy) -> bool:
     return game.may_change(_LOST) and any(concerns(one, copy) for one in changes(game, _LOST))
 
 
+def taken_first(game: Game, copy: Copy) -> tuple[Copy, ...]:
+    """The cards hosted on a card that take its abilities away before those could take theirs: a loop."""
+    if "rule_independent_effects" in game.without:
+        return ()
+    hosted = (c for c in game.copies if c.host == copy.id and _LOST in c.card.changes)
+    made = ((c, Change(Context(game, c.id, c.holder), e)) for c in hosted for a in c.card.abilities for e in a.changes)
+    return tuple(c for c, change in made if change.effect.word == _LOST and concerns(change, copy))
+
+
 def concerns(change: Change, copy: Copy) -> bool:
     """Whether a change is about a card."""
     if change.targets is not None:
@@ -113,6 +125,12 @@ def number(change: Change) -> int:
 def total(game: Game, word: str, copy: Copy) -> int:
     """The sum of the changes of this word for a card."""
     return sum(number(one) for one in changes(game, word) if concerns(one, copy)) if game.may_change(word) else 0
+
+
+def value_of_x(game: Game, copy: Copy) -> int:
+    """What a card's own ability says that its X is; 0 while that ability is not active."""
+    inactive = said_of_itself(game, copy, "X") if "rule_values_defined_by_x" in game.without else ()
+    return total(game, "X", copy) + sum(number(one) for one in inactive)
 
 
 def strength(game: Game, copy: Copy) -> int:
@@ -157,21 +175,33 @@ def subroutines(game: Game, copy: Copy) -> tuple[Ability, ...]:
     First those that other abilities add before, the latest first; then those that it gives itself before its printed
     ones, the printed ones, and those that it gives itself; last those that other abilities add, the oldest first.
     """
-    if lost_abilities(game, copy) or any(concerns(one, copy) for one in changes(game, "lose subroutines")):
+    lost = [one for one in changes(game, _LOST) if concerns(one, copy)] if game.may_change(_LOST) else []
+    if any(not one.effect.arguments.get("but_printed_subroutines") for one in lost):
         return ()
+    if any(concerns(one, copy) for one in changes(game, "lose subroutines")):
+        return ()
+    if lost:
+        return copy.card.subroutines
     gained = [one for one in changes(game, "subroutine") if concerns(one, copy)]
     if not gained:
         return copy.card.subroutines
-    first = [one for one in gained if one.effect.arguments.get("first")]
-    last = [one for one in gained if not one.effect.arguments.get("first")]
+    before, after = from_others(gained, copy, first=True), from_others(gained, copy, first=False)
+    own = [one for one in gained if _is_own(one, copy)]
+    if "rule_subroutine_origin_external_before" not in game.without:
+        before.reverse()
+    if "rule_subroutine_origin_external_after" in game.without:
+        after.reverse()
     parts = [
-        *(_gained(one) for one in reversed(first) if not _is_own(one, copy)),
-        *(_gained(one) for one in first if _is_own(one, copy)),
+        *(_gained(one) for one in (*before, *(one for one in own if one.effect.arguments.get("first")))),
         copy.card.subroutines,
-        *(_gained(one) for one in last if _is_own(one, copy)),
-        *(_gained(one) for one in last if not _is_own(one, copy)),
+        *(_gained(one) for one in (*(one for one in own if not one.effect.arguments.get("first")), *after)),
     ]
     return tuple(one for part in parts for one in part)
+
+
+def from_others(gained: Iterable[Change], copy: Copy, *, first: bool) -> list[Change]:
+    """The subroutines that other abilities than the static ones of an ice give it, before or after its others."""
+    return [one for one in gained if bool(one.effect.arguments.get("first")) is first and not _is_own(one, copy)]
 
 
 def _is_own(change: Change, copy: Copy) -> bool:
@@ -200,7 +230,10 @@ def _own(game: Game, copy: Copy, word: str) -> Iterator[Change]:
     if word in copy.card.changes and not copy.active:
         view = Context(game, copy.id, copy.holder)
         yield from (
-            Change(view, effect) for one in copy.card.abilities for effect in one.changes if effect.word == word
+            Change(view, effect)
+            for one in copy.card.abilities
+            for effect in one.changes
+            if effect.word == word and applies(view, one)
         )
 
 
@@ -219,18 +252,17 @@ def memory_limit(game: Game) -> int:
 
 def memory_used(game: Game) -> int:
     """The memory that the installed programs take up."""
-    if game.spoken is not None and "memory not counted" not in game.spoken.changes:
+    said = game.spoken.changes if game.spoken is not None else ("memory",)
+    if "memory" not in said and "memory not counted" not in said:
         return sum([c.card.memory for c in game.copies if c.zone is Zone.RIG])
     return sum(memory_cost(game, c) for c in game.copies if c.zone is Zone.RIG)
 
 
 def memory_cost(game: Game, copy: Copy, host: int = -1) -> int:
     """A card's cost against the memory limit, in its place or on a possible host."""
-    if not copy.card.memory:
-        return 0
     there = copy if host < 0 else copy._replace(host=host)
     free = any(concerns(one, there) for one in changes(game, "memory not counted"))
-    return 0 if free else copy.card.memory
+    return 0 if free else copy.card.memory + total(game, "memory", copy)
 
 
 def hand_size(game: Game, player: Player) -> int:
@@ -267,6 +299,10 @@ def of_game(game: Game, word: str) -> int:
         return memory_limit(game) - memory_used(game)
     if word == "threat":
         return threat(game)
+    if word == "random access limit":
+        return 1 + game.accessing[-1].more if game.accessing else 0
+    if word == "cards added to Archives":
+        return game.counted("turn:added to Archives")
     return {"tags": game.tags, "bad publicity": game.bad_publicity, "core damage": game.core, "link": link(game)}[word]
 
 
@@ -287,3 +323,29 @@ def of_player(game: Game, player: Player, word: str) -> int:
         return hand_size(game, player)
     zone = Zone.HAND if word == "cards in hand" else Zone.SCORE
     return sum(c.zone is zone and c.holder is player for c in game.copies)
+
+
+_REQUIREMENT = "advancement requirement"
+_SELF = (None, Ref("this"))
+
+
+def said_of_itself(game: Game, copy: Copy, word: str) -> list[Change]:
+    """The changes of this word on an inactive card whose conditions hold."""
+    if word not in copy.card.changes or copy.active:
+        return []
+    view = Context(game, copy.id, copy.holder)
+    said = [(one, effect) for one in copy.card.abilities for effect in one.changes if effect.word == word]
+    return [Change(view, effect) for one, effect in said if applies(view, one)]
+
+
+def requirement(game: Game, copy: Copy) -> int:
+    """The number of advancement counters required to score a card."""
+    return max(0, copy.card.advancement + total(game, _REQUIREMENT, copy) + own_requirement(game, copy))
+
+
+def own_requirement(game: Game, copy: Copy) -> int:
+    """The amount by which an inactive card changes its own advancement requirement."""
+    if "rule_active_exception_advancement_requirement" in game.without:
+        return 0
+    own = [one for one in said_of_itself(game, copy, _REQUIREMENT) if one.effect.arguments.get("what") in _SELF]
+    return sum(number(one) for one in own)

@@ -1,7 +1,7 @@
 """Whether instructions would do nothing at all: there is nothing to draw, gain or trash."""
 
+from judge_cli.engine.abilities.amount import Select
 from judge_cli.engine.abilities.instruction import Block, Effect, Together
-from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import amount, found
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.permission import forbids

@@ -33,12 +33,18 @@ STATES: dict[str, Callable[[Context, Copy], bool]] = {
     "unique": lambda view, copy: copy.card.unique,
     "encountered": lambda view, copy: any(one.ice == copy.id for one in view.game.encounters[-1:]),
     "approached": _is_approached,
+    "resolving subroutines": lambda view, copy: any(
+        one.ice == copy.id and one.resolving for one in view.game.encounters[-1:]
+    ),
     "accessed": lambda view, copy: any(one.card == copy.id for one in view.game.accessing[-1:]),
     "outermost": lambda view, copy: _place_of(view, copy, True),
     "innermost": lambda view, copy: _place_of(view, copy, False),
     "installed this turn": lambda view, copy: view.game.counted(f"turn:installed {copy.id}") > 0,
     "advanced this turn": lambda view, copy: view.game.counted(f"turn:advanced {copy.id}") > 0,
-    "scored this turn": lambda view, copy: view.game.counted(f"turn:scored {copy.id}") > 0,
+    "accessed this run": lambda view, copy: any(
+        view.game.counted(f"{which}:accessed {copy.id}") for which in ("run", "last run")
+    ),
     "with a trash ability": lambda view, copy: any(one.cost.trash for one in copy.card.abilities),
+    "without abilities": lambda view, copy: continuous.lost_abilities(view.game, copy),
     "being resolved": lambda view, copy: copy.zone is Zone.PLAYING,
 }

@@ -1,6 +1,6 @@
 """Counts of past events, kept for the cards that ask for them."""
 
-from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.amount import Event
 from judge_cli.engine.abilities.words import STAY
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.table.game import STRIDE

@@ -5,9 +5,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.condition import Condition
-from judge_cli.engine.abilities.event import Event
-from judge_cli.engine.abilities.identity import equal_only_to_itself
+from judge_cli.engine.abilities.amount import Condition, Event
+from judge_cli.engine.abilities.instruction import equal_only_to_itself
 from judge_cli.procedure.steps.procedure import Player
 
 # The types of cards that are played, not installed.
@@ -29,11 +28,13 @@ class Unsaid(NamedTuple):
 class Tally(NamedTuple):
     """Events that a card needs counted together, within a turn, run, encounter, the turn before or the game.
 
-    Events that end its stay in the play area are counted as long as it is there.
+    Events that end its stay in the play area are counted as long as it is there. `adding`: not the events but this
+    number of their cards is counted.
     """
 
     events: tuple[Event, ...]
     within: str
+    adding: str = ""
 
 
 @equal_only_to_itself

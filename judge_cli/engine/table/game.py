@@ -1,14 +1,15 @@
 """The game: the table as one frozen value, and its derived facts."""
 
 from enum import Enum
+from functools import cache
 from typing import NamedTuple
 
 from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.amount import Which
 from judge_cli.engine.abilities.instruction import Effect
-from judge_cli.engine.abilities.select import Which
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.changing import changes_often
-from judge_cli.engine.table.numbers import NO_NUMBERS, Numbers
+from judge_cli.engine.table.law import NO_NUMBERS, Numbers
 from judge_cli.procedure.steps.procedure import Player
 
 CENTRALS = ("HQ", "R&D", "Archives")
@@ -130,6 +131,7 @@ class Encounter(NamedTuple):
     forced: bool = False
     over: str = ""
     breakers: tuple[int, ...] = ()
+    resolving: bool = False
 
 
 @changes_often
@@ -166,7 +168,8 @@ class Run(NamedTuple):
 class Accessing(NamedTuple):
     """An access of a set of cards or a breach: its place, the number left, the accessed cards, the present card.
 
-    `stepwise`: in a breach, choosing a card and accessing it are separate steps.
+    `stepwise`: in a breach, choosing a card and accessing it are separate steps; `known`: the cards in its root that
+    are candidates, or were declared to be none.
     """
 
     server: str
@@ -179,6 +182,7 @@ class Accessing(NamedTuple):
     more: int = 0
     offered_again: bool = False
     then: tuple[tuple[Pending, str, Which | None], ...] = ()
+    known: tuple[int, ...] = ()
 
 
 class Lingering(NamedTuple):
@@ -206,7 +210,10 @@ class Spoken(NamedTuple):
 
 @changes_often
 class Game(NamedTuple):
-    """Everything on the table; `phase` is the turn's, `without` the anchors of switched-off rules."""
+    """Everything on the table.
+
+    `phase` is the turn's, `action` the end of the action being taken, `without` the anchors of switched-off rules.
+    """
 
     copies: tuple[Copy, ...]
     credits: tuple[int, int]
@@ -226,6 +233,7 @@ class Game(NamedTuple):
     winner: str = ""
     mark: str = ""
     phase: str = ""
+    action: Occurrence | None = None
     numbers: Numbers = NO_NUMBERS
     spoken: Spoken | None = None
     without: frozenset[str] = frozenset()
@@ -292,3 +300,16 @@ class Game(NamedTuple):
     def speaks_of(self, event: str) -> bool:
         """Whether a card of the game, on either side, refers to such an event."""
         return self.spoken is None or event in self.spoken.events
+
+
+@cache
+def as_agenda(card: Card, points: int, subtypes: tuple[str, ...]) -> Card:
+    """A card as an agenda with only these properties; cached, since a card is equal only to itself."""
+    return Card(card.name, card.side, "agenda", subtypes, False, 0, 0, 0, None, 0, points, 0, printed=card)
+
+
+def as_moved(card: Card, zone: Zone) -> tuple[Card, Zone]:
+    """The card that moves to a zone, and its destination; a converted agenda is trashed, unless forfeited."""
+    if card.printed is None or zone is Zone.SCORE:
+        return card, zone
+    return card.printed, zone if zone is Zone.REMOVED else Zone.DISCARD

@@ -3,14 +3,33 @@
 from collections.abc import Iterable, Mapping
 from copy import copy
 from functools import cached_property
+from typing import NamedTuple
 
-from judge_cli.engine.table.numbers import Numbers
-from judge_cli.errors.law import law_missing
+from judge_cli.errors import CorpusBroken
 from judge_cli.tree.kept.cache import Cache, Kept, fingerprint
 from judge_cli.tree.numbers.citation import Citation
 from judge_cli.tree.numbers.number import read_number
 from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.held import Held
+
+
+class Numbers(NamedTuple):
+    """A player's default numbers, before any card changes them."""
+
+    hand_size: int
+    memory: int
+    points_to_win: int
+    corp_clicks: int
+    runner_clicks: int
+    psi_most: int
+    remove_tag_credits: int
+    trash_resource_credits: int
+    advance_credits: int
+    purge_clicks: int
+
+
+# Before an edition gives them.
+NO_NUMBERS = Numbers._make(0 for _ in Numbers._fields)
 
 
 class Law:
@@ -50,7 +69,11 @@ class Law:
         if found is None:
             found = self._citations.get(self._instead.get(anchor, anchor))
             if found is None:
-                raise law_missing(self.edition.short, anchor)
+                raise CorpusBroken(
+                    "law-missing",
+                    f"{self.edition.short} has no rule with the anchor {anchor!r}, which play needs",
+                    tries=["give the rule this anchor in the edition's anchors.toml"],
+                )
             self._found[anchor] = found
         return found
 

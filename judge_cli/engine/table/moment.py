@@ -167,19 +167,21 @@ class Psi(NamedTuple):
 
 @changes_often
 class Playing(NamedTuple):
-    """An event or operation being played, its stage, and whether it is then removed from the game."""
+    """An event or operation being played, its stage, the central it was in, and whether it is then removed."""
 
     copy: int
     at: int = 0
     less: int = 0
     removed: bool = False
+    origin: str = ""
 
 
 @changes_often
 class Installing(NamedTuple):
     """A card being installed: its stage, its destination, and the like cards to trash.
 
-    `rez_less`: the part of a total discount kept for the rez cost; below 0 if not divided yet.
+    `rez_less`: the part of a total discount kept for the rez cost; below 0 if not divided yet. `inward`: the ice
+    that it will lie directly inward from.
     """
 
     copy: int
@@ -195,6 +197,7 @@ class Installing(NamedTuple):
     paid: int = 0
     rez_less: int = -1
     faceup: bool = False
+    inward: int = -1
 
 
 class Arranging(NamedTuple):
@@ -252,3 +255,25 @@ class State(NamedTuple):
 
     game: Game
     moment: Moment
+
+
+PASS = ("passes", "continues", "declines")
+
+
+class Choice(NamedTuple):
+    """A player's possible act, or that of chance; `of`: the card that asks; `number`: an ability's instance."""
+
+    player: Player | None
+    verb: str
+    copy: int = -1
+    ability: int = -1
+    detail: tuple[int | str, ...] = ()
+    of: int = -1
+    number: int = -1
+
+    def told(self, game: Game) -> str:
+        """The choice in words."""
+        who = f"the {self.player.value}" if self.player else "chance"
+        what = f" {game.copy(self.copy).name}" if self.copy >= 0 else ""
+        ways = "".join(f" {way}" for way in self.detail if isinstance(way, str))
+        return f"{who} {self.verb}{what}{ways}"

@@ -1,10 +1,12 @@
-"""A rule as a switch: one function, registered under the rule's anchor, which play can leave out."""
+"""A rule as a switch: one function, registered under its anchor, that play can leave out; switches of editions."""
 
 from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from judge_cli.engine.table.transition import Transition
+from judge_cli.errors import CorpusBroken, shortened
+from judge_cli.tree.rules.edition import Edition
 
 _Given = ParamSpec("_Given")
 _Result = TypeVar("_Result")
@@ -79,3 +81,46 @@ def registered() -> frozenset[str]:
 def functions_of(anchor: str) -> tuple[str, ...]:
     """The names of the functions registered under an anchor."""
     return tuple(_REGISTERED.get(anchor, ()))
+
+
+# The possible ways, by switch name.
+_DECLARED: dict[str, tuple[str, str]] = {}
+
+
+class WayToRule(NamedTuple):
+    """One way to rule: the name of the switch, and an edition's word for it."""
+
+    switch: str
+    says: str
+
+
+def switch(name: str, *, says: str, otherwise: str) -> WayToRule:
+    """Declares a switch; a rule asks for the way returned. An edition without the word rules `otherwise`."""
+    _DECLARED[name] = (otherwise, says)
+    return WayToRule(name, says)
+
+
+def check_switches(edition: Edition) -> None:
+    """Refuses unknown switches and unknown ways; all rules must have been imported."""
+    for name, way in edition.switches:
+        if name not in _DECLARED:
+            raise CorpusBroken(
+                "switch-unknown",
+                f"{edition.short} has the switch {name!r}, which no rule asks about",
+                where=[f"known: {', '.join(sorted(_DECLARED))}"],
+                tries=[
+                    "take it out of [switches] in the edition's edition.toml, or declare it beside the rule that asks"
+                ],
+            )
+        if way not in _DECLARED[name]:
+            raise CorpusBroken(
+                "way-unknown",
+                f"the switch {name!r} of {edition.short} cannot be {shortened(way)!r}",
+                where=[f"known: {', '.join(_DECLARED[name])}"],
+                tries=["set it to one of these under [switches] in the edition's edition.toml"],
+            )
+
+
+def declared() -> dict[str, tuple[str, str]]:
+    """The ways of every switch by name; the default comes first."""
+    return dict(_DECLARED)

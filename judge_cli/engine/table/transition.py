@@ -3,14 +3,23 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from judge_cli.engine.table.converted import as_moved
-from judge_cli.engine.table.game import STRIDE, Copy, Encounter, Game, Run, Zone
+from judge_cli.engine.table.game import STRIDE, Copy, Encounter, Game, Run, Zone, as_moved
 from judge_cli.engine.table.law import Law
 from judge_cli.engine.table.moment import Frame, Question, State, Steps
 from judge_cli.engine.table.transcript import Act, Entry
-from judge_cli.errors.playing import PlayUndefined
+from judge_cli.errors import NO_ANSWER, JudgeError
 from judge_cli.procedure.steps.procedure import Instruction, Player, Procedure, Step, Window
 from judge_cli.tree.numbers.number import RuleNumber
+
+
+class PlayUndefined(JudgeError):
+    """Play without some rules has reached a point where no rule says how to go on; exit code 1."""
+
+    exit_code = NO_ANSWER
+
+    def __init__(self, missing: str) -> None:
+        super().__init__("play-undefined", f"play comes to a point at which nothing says how it goes on: {missing}")
+
 
 # The prefix for counts of an outer encounter, while an inner one is under way.
 _AROUND = "around "
@@ -184,8 +193,12 @@ class Transition:
 
     def end_encounter(self) -> None:
         """Ends the newest encounter, if there is one, and restores the counts of the outer one."""
-        self.forget("encounter")
-        counts = sorted((key.removeprefix(_AROUND), n) for key, n in self.game.counts)
+        if "rule_run_phase_after" not in self.law.without:
+            self.forget("last encounter")
+        if not any(one.within == "last encounter" for copy in self.game.copies for one in copy.card.tallies):
+            self.forget("encounter")
+        ended = ((f"last {key}" if key.startswith("encounter:") else key, n) for key, n in self.game.counts)
+        counts = sorted((key.removeprefix(_AROUND), n) for key, n in ended)
         self.game = self.game._replace(encounters=self.game.encounters[:-1], counts=tuple(counts))
 
     def end_encounters(self) -> None:
@@ -225,6 +238,8 @@ class Transition:
         to = holder or at.card.side
         if order is None:
             order = max((c.order for c in self.game.copies if c.zone is zone and c.holder is to), default=-1) + 1
+        if zone is Zone.DISCARD and to is Player.CORP:
+            self.count("turn:added to Archives")
         fresh = at.id + STRIDE
         self.change(
             copy,
@@ -235,7 +250,7 @@ class Transition:
             server=server,
             order=order,
             faceup=faceup,
-            counters=(),
+            counters=at.counters if "rule_trash_hosted_objects_when_host_trashed" in self.law.without else (),
             kept=at.kept if "rule_condition_only_met_while_active" in self.law.without else (),
             host=-1,
             left=at.server or (self.copy(at.host).server if at.host >= 0 else ""),
@@ -278,15 +293,15 @@ class Transition:
         clicks = (corp + amount, runner) if player is Player.CORP else (corp, runner + amount)
         self.game = self.game._replace(clicks=clicks)
 
-    def count(self, key: str) -> int:
-        """Counts one more under this key; returns the new count."""
+    def count(self, key: str, more: int = 1) -> int:
+        """Counts more under this key; returns the new count."""
         counts = self.game.counts
         for at, (known, times) in enumerate(counts):
             if known == key:
-                self.game = self.game._replace(counts=(*counts[:at], (key, times + 1), *counts[at + 1 :]))
-                return times + 1
-        self.game = self.game._replace(counts=tuple(sorted((*counts, (key, 1)))))
-        return 1
+                self.game = self.game._replace(counts=(*counts[:at], (key, times + more), *counts[at + 1 :]))
+                return times + more
+        self.game = self.game._replace(counts=tuple(sorted((*counts, (key, more)))))
+        return more
 
     def forget(self, scope: str) -> None:
         """Forgets the counts of a finished turn, run or encounter."""
@@ -302,6 +317,7 @@ class Transition:
             counts = sorted((f"last {key}" if key.startswith("run:") else key, n) for key, n in self.game.counts)
             self.game = self.game._replace(counts=tuple(counts))
         self.forget("run")
+        self.forget("last encounter")
 
     def turn_over(self) -> None:
         """Forgets the counts of the turn and its mark, and keeps the counts needed in the next."""

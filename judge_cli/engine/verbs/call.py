@@ -1,13 +1,13 @@
 """One use of a verb: its present arguments, and its results for later instructions."""
 
 from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.amount import Select
 from judge_cli.engine.abilities.instruction import Effect
-from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import amount, which
 from judge_cli.engine.evaluate.context import Context, of_pending, with_name
-from judge_cli.engine.rules.objects.archives import with_shown
 from judge_cli.engine.rules.objects.objects import within_reach
 from judge_cli.engine.rules.objects.targets import has_targets
+from judge_cli.engine.rules.zones.moving_cards import with_shown
 from judge_cli.engine.table.game import Copy, Zone
 from judge_cli.engine.table.moment import Imminent, Resolving
 from judge_cli.engine.table.transcript import Act
@@ -78,7 +78,7 @@ class Call:
 
     def amount(self, argument: str = "amount") -> int:
         """The amount, chosen or computed now, as changed by interrupts."""
-        left = self.imminent if argument == "amount" else None
+        left = self.imminent if argument in ("amount", "base") else None
         changed = left.happening.amount - left.at_first if left is not None else 0
         for one in self.frame.answers:
             if one.effect == self.number and one.argument == argument:

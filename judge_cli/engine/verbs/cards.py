@@ -1,16 +1,15 @@
 """Verbs that move, show and turn cards: trash, move, shuffle, search, set aside, swap, host, look, reveal, flip."""
 
-from judge_cli.engine.abilities.select import Ref, Select
+from judge_cli.engine.abilities.amount import Ref, Select
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.evaluate.states import INSTALLED
 from judge_cli.engine.rules.abilities.triggers import occur
-from judge_cli.engine.rules.objects.archives import lies_faceup
-from judge_cli.engine.rules.objects.choices import tell_search_alone
-from judge_cli.engine.rules.objects.objects import CAME_FROM, moved_within, tell_gone
+from judge_cli.engine.rules.installing.installing import become_installed
+from judge_cli.engine.rules.objects.objects import CAME_FROM, moved_out_of_sight, moved_within, tell_gone
 from judge_cli.engine.rules.objects.position import taken_over
-from judge_cli.engine.rules.objects.targets import carried_out_by, responsible
+from judge_cli.engine.rules.objects.targets import carried_out_by, responsible, tell_search_alone
 from judge_cli.engine.rules.zones.hosting import host_on
-from judge_cli.engine.rules.zones.revealing import reveal_from_hidden, seen
+from judge_cli.engine.rules.zones.moving_cards import lies_faceup, reveal_from_hidden, seen
 from judge_cli.engine.rules.zones.trashing import (
     between_score_areas,
     cannot_trash,
@@ -23,6 +22,7 @@ from judge_cli.engine.rules.zones.trashing import (
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.moment import Arranging
 from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import verb
 from judge_cli.procedure.steps.procedure import Player
@@ -133,7 +133,12 @@ def shuffle(call: Call) -> None:
         leave(call.transition, copy, Zone.DECK, call.this.id)
         deck = "R&D" if copy.card.side is Player.CORP else "the stack"
         call.tell(f"{copy.name} is shuffled into {deck}", (copy.name,))
-    call.done(bool(cards))
+    _shuffle_deck(call.transition, call.who())
+    call.done(bool(cards) or "what" not in call.effect.arguments)
+
+
+def _shuffle_deck(transition: Transition, player: Player) -> None:
+    moved_out_of_sight(transition, tuple(copy.id for copy in transition.game.zone(Zone.DECK, player)))
 
 
 @verb("remove from the game", "rule_resolve_ability", would="remove from the game", what="cards")
@@ -175,6 +180,7 @@ def search(call: Call) -> None:
     if shuffled:
         text = f"The {who.value} shuffles {_PILES[Zone.DECK, who]} before anything else is done"
         call.tell(text, rule="rule_shuffle_deck_after_search")
+        _shuffle_deck(call.transition, who)
     if call.flag("goes_on"):
         tell_search_alone(call.transition, call.name)
 
@@ -268,8 +274,7 @@ def swap(call: Call) -> None:
     fresh = call.transition.move(into.id, out.zone, faceup=False, server=out.server, order=out.order)
     call.tell(f"{out.name} is swapped with a card from {_told_of(into.zone, into.card.side)}", (out.name,))
     if out.zone in INSTALLED:
-        happened = Occurrence("install", copy=fresh, player=into.card.side, server=out.server, by=call.this.id)
-        occur(call.transition, happened)
+        become_installed(call.transition, fresh, call.this.id)
     if out.zone is Zone.PROTECTING:
         taken_over(call.transition, out, fresh, call.name)
 

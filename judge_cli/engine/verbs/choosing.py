@@ -1,9 +1,12 @@
 """Verbs that choose: cards, a server, a name, remembered for this ability or for longer."""
 
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.amount import Select
 from judge_cli.engine.abilities.instruction import Effect
-from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.abilities.words import CARD_TYPES
 from judge_cli.engine.rules.abilities.lingering_effects import keep, keep_for_this_turn
+from judge_cli.engine.rules.abilities.static_abilities import tell_undefined
+from judge_cli.engine.table.moment import Psi, Resolving, Tracing
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import verb
 
@@ -80,3 +83,42 @@ def _keep(call: Call, name: str, values: tuple[int | str, ...]) -> None:
         keep_for_this_turn(call.transition, call.this, name, values)
     else:
         keep(call.transition, call.this, name, values)
+
+
+@verb("repeat process", "rule_resolve_ability")
+def repeat_process(call: Call) -> None:
+    """Follows the instructions of the ability again from the first, with no name given yet."""
+    pending, frames = call.frame.pending, call.transition.frames
+    first = next(n for n, one in enumerate(frames) if isinstance(one, Resolving) and one.pending == pending)
+    for n, one in enumerate(frames[first:], first):
+        if isinstance(one, Resolving):
+            again = Resolving(pending, one.block, bound=pending.bound, kind=one.kind)
+            frames[n] = again if n == first else one._replace(bound=pending.bound)
+    call.tell(f"The process of {call.name} is repeated", (call.name,))
+
+
+@verb(
+    "trace",
+    "step_trace_initiated",
+    would="trace begins",
+    base="amount",
+    success="result?",
+    failure="result?",
+    strong="strong?",
+)
+def trace(call: Call) -> None:
+    """Begins a trace; its results become pending once both players have spent."""
+    strong = call.effect.arguments.get("strong")
+    assert strong is None or (isinstance(strong, tuple) and isinstance(strong[1], Ability))
+    pending = call.frame.pending._replace(bound=call.frame.bound)
+    base = call.amount("base")
+    if "X" in call.this.card.changes:
+        tell_undefined(call.transition, call.this)
+    call.transition.frames.append(Tracing(pending, call.result("success"), call.result("failure"), base, strong=strong))
+
+
+@verb("psi", "rule_spend_credits", same="result?", different="result?")
+def psi(call: Call) -> None:
+    """Begins a psi game: both players spend in secret."""
+    pending = call.frame.pending._replace(bound=call.frame.bound)
+    call.transition.frames.append(Psi(pending, call.result("different"), call.result("same")))

@@ -14,7 +14,7 @@ from judge_cli.engine.rules.abilities.interrupted import (
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.effects.damage import do_damage
 from judge_cli.engine.rules.objects.targets import carried_out_by, responsible
-from judge_cli.engine.rules.zones.sabotage import sabotage
+from judge_cli.engine.rules.zones.trashing import sabotage
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Damaging
 from judge_cli.engine.table.transcript import Act
@@ -142,6 +142,16 @@ def raise_damage(call: Call) -> None:
     changed = found._replace(happening=found.happening._replace(amount=value), fixed=fixed)
     change_imminent(call.transition, call.frame.pending.occurrence, changed)
     call.tell(f"{call.name} raises the damage to {value}", ("damage",), decides=True)
+
+
+@verb("set amount", "rule_modify_value_relevant", interrupts=True, amount="amount")
+def set_amount(call: Call) -> None:
+    """Sets an imminent number, such as the base strength of a trace."""
+    happened, number = call.frame.pending.occurrence, call.amount()
+    found = imminent(call.transition, happened)
+    changed = found._replace(happening=found.happening._replace(amount=number))
+    change_imminent(call.transition, happened, changed)
+    call.tell(f"{call.name} sets it to {number} instead of {found.happening.amount}", ("trace",), decides=True)
 
 
 @verb("replace damage", "rule_replace_imminent_effects", interrupts=True, kind="damage", amount="amount")

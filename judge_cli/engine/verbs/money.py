@@ -4,10 +4,17 @@ from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.abilities.words import REPLACES
 from judge_cli.engine.rules.abilities.interrupted import change_imminent, imminent
 from judge_cli.engine.rules.abilities.triggers import lose_clicks, occur
+from judge_cli.engine.rules.actions.basic_actions import advance_card
 from judge_cli.engine.rules.costs.costs import can_pay, pay, spending
 from judge_cli.engine.rules.windows.drawing import draw
-from judge_cli.engine.rules.zones.charging import can_be_charged, charge_card
-from judge_cli.engine.rules.zones.counters import counted_with_player, not_advanced, set_aside_to_move, take_counters
+from judge_cli.engine.rules.zones.counters import (
+    can_be_charged,
+    charge_card,
+    counted_with_player,
+    not_advanced,
+    set_aside_to_move,
+    take_counters,
+)
 from judge_cli.engine.rules.zones.credits import lose
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.transcript import Act
@@ -209,7 +216,7 @@ def purge_virus_counters(call: Call) -> None:
     for copy in call.transition.game.copies:
         if copy.count("virus"):
             take_counters(call.transition, copy.id, "virus", copy.count("virus"))
-    call.tell("All virus counters are removed", ("counters",))
+    call.tell("All virus counters are removed", ("counters",), act=Act("purges", call.who()))
     occur(call.transition, Occurrence("purge", player=call.who()))
 
 
@@ -275,3 +282,13 @@ def draw_more(call: Call) -> None:
     replaces = REPLACES in call.frame.pending.ability.flags
     rule = "rule_replacement_effects_apply_as_interrupt_window_opens" if replaces else ""
     call.tell(f"{call.name} raises the number of cards to draw to {value}", rule=rule, decides=True)
+
+
+@verb("advance", "corp_basic_action_advance", asks="advances", what="cards", amount="amount?")
+def advance(call: Call) -> None:
+    """Advances cards, one time after the other."""
+    for one in call.cards():
+        name, amount = call.transition.copy(one).name, call.amount() if "amount" in call.effect.arguments else 1
+        call.tell(f"{name} is advanced {amount} time{'' if amount == 1 else 's'}", (name,))
+        for _ in range(amount):
+            advance_card(call.transition, Occurrence("advance", copy=one, player=Player.CORP))

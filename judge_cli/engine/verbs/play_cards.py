@@ -1,15 +1,16 @@
 """Verbs that put cards into play: install, play, rez, derez, score, steal, forfeit, become an agenda."""
 
-from judge_cli.engine.rules.costs.additional_costs import ALL_CREDITS
-from judge_cli.engine.rules.costs.costs import can_pay
+from judge_cli.engine.abilities.amount import Event
+from judge_cli.engine.rules.abilities.triggers import pend_as_if
+from judge_cli.engine.rules.costs.costs import ALL_CREDITS, can_pay
+from judge_cli.engine.rules.costs.prohibitions import only_if
 from judge_cli.engine.rules.installing.agendas import forfeit_agenda, score_agenda, steal_agenda
-from judge_cli.engine.rules.installing.install_steps import install, trash_second_console
+from judge_cli.engine.rules.installing.install_steps import has_no_destination, install, trash_second_console
 from judge_cli.engine.rules.installing.installing import cannot_install
 from judge_cli.engine.rules.installing.playing_cards import play_cost, would_play
 from judge_cli.engine.rules.installing.rezzing import can_pay_to_rez, derez_card, may_rez, rez_card
 from judge_cli.engine.rules.zones.trashing import leave
-from judge_cli.engine.table.converted import as_agenda
-from judge_cli.engine.table.game import Zone
+from judge_cli.engine.table.game import Zone, as_agenda
 from judge_cli.engine.table.moment import Playing
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import verb
@@ -31,19 +32,25 @@ _NO_HOST = -2
     rezzed="flag?",
     on="cards?",
     server="server?",
+    inward="cards?",
 )
 def install_cards(call: Call) -> None:
     """Installs cards one after the other, paying for each; an unpayable one stays where it is."""
     transition, free, server = call.transition, call.flag("free"), call.server()
     less = ALL_CREDITS if call.flag("no_credits") else call.amount("less")
     host = next(iter(call.cards("on")), -1) if "on" in call.effect.arguments else -1
+    inward = next(iter(call.cards("inward")), -1)
     copies = [transition.copy(one) for one in call.cards()]
+    if "inward" in call.effect.arguments and has_no_destination(transition, inward):
+        copies = []
     if len(copies) > 1 and host < 0:
         host = _NO_HOST
     able = [copy for copy in copies if cannot_install(transition, copy, server, less=less, free=free) is None]
     for copy in reversed(able):
         rezzed = call.flag("rezzed")
-        install(transition, copy, less, free=free, server=server, host=host, by=call.this.id, rezzed=rezzed)
+        install(
+            transition, copy, less, free=free, server=server, host=host, by=call.this.id, rezzed=rezzed, inward=inward
+        )
     for copy in copies:
         if copy not in able:
             trash_second_console(transition, copy)
@@ -68,7 +75,8 @@ def play_cards(call: Call) -> None:
         copy = call.transition.copy(one)
         less = copy.card.cost if call.flag("free") else call.amount("less")
         cost = play_cost(call.transition, copy, less)
-        if can_pay(call.transition.game, copy.holder, cost, copy.id, on=would_play(copy)):
+        payable = can_pay(call.transition.game, copy.holder, cost, copy.id, on=would_play(copy))
+        if payable and only_if(call.transition, would_play(copy), "it can be played only under its conditions") is None:
             call.transition.frames.append(Playing(one, less=less, removed=call.flag("then_removed")))
             done = True
     call.done(done)
@@ -141,3 +149,14 @@ def become_agenda(call: Call) -> None:
         call.transition.change(fresh, card=as_agenda(copy.card, points, call.words("subtype")))
         text = f"{copy.name} is added to the {call.who().value}'s score area as an agenda worth {points}"
         call.tell(text, (copy.name, "points"), decides=True)
+
+
+@verb("resolve as", "rule_instructed_to_resolve_conditional_ability", asks="chooses", what="cards", event="event")
+def resolve_as(call: Call) -> None:
+    """Resolves the abilities of a card that wait for something, such as its being scored, as if it had happened."""
+    event = call.effect.arguments["event"]
+    assert isinstance(event, Event)
+    names = tuple(call.transition.copy(one).name for one in call.cards())
+    call.tell(f"What {', '.join(names)} does by being part of this is resolved: {event.word}", names)
+    pending = [pend_as_if(call.transition, one, event) for one in call.cards()]
+    call.done(any(pending))

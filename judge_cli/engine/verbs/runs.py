@@ -1,28 +1,31 @@
 """Verbs of runs, encounters and accesses."""
 
-from judge_cli.engine.abilities.select import Which
+from judge_cli.engine.abilities.amount import Which
 from judge_cli.engine.evaluate.cards import is_server
 from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.evaluate.permission import forbids
-from judge_cli.engine.rules.abilities.forced_phase_end import force_phase_end
 from judge_cli.engine.rules.abilities.lingering_effects import add_change, lasts_for, strengthen, tell_strength
-from judge_cli.engine.rules.abilities.skipping import skip
-from judge_cli.engine.rules.abilities.subroutines import begin_subroutine
 from judge_cli.engine.rules.abilities.triggers import occur
+from judge_cli.engine.rules.abilities.walking import force_phase_end, skip
 from judge_cli.engine.rules.accesses import accessing_cards
-from judge_cli.engine.rules.accesses.access_prohibitions import no_access
+from judge_cli.engine.rules.accesses.candidates import no_access
 from judge_cli.engine.rules.costs.prohibitions import cannot_end
 from judge_cli.engine.rules.installing.playing_cards import not_complete, stays_active
-from judge_cli.engine.rules.objects.position import leaves_encounter, without_a_position
+from judge_cli.engine.rules.objects.position import has_no_position, leaves_encounter, without_a_position
 from judge_cli.engine.rules.objects.targets import tell_chooser, tell_subroutines
-from judge_cli.engine.rules.runs.breaking import breaks_alone, nothing_to_break, printed_subroutines, to_break
-from judge_cli.engine.rules.runs.initiation import begin_run
+from judge_cli.engine.rules.runs.breaking import (
+    begin_subroutine,
+    breaks_alone,
+    nothing_to_break,
+    printed_subroutines,
+    to_break,
+)
+from judge_cli.engine.rules.runs.initiation import begin_run, set_mark
 from judge_cli.engine.rules.runs.run_ends import end_the_run
 from judge_cli.engine.rules.runs.step_triggers import bypass_before_breaking, force_encounter, fully_broken
 from judge_cli.engine.rules.runs.success import change_attacked_server
-from judge_cli.engine.rules.zones.marks import set_mark
 from judge_cli.engine.rules.zones.moving_cards import move_installed
-from judge_cli.engine.table.game import Occurrence, Zone
+from judge_cli.engine.table.game import STRIDE, Occurrence, Zone
 from judge_cli.engine.table.moment import Reaction, Resolving
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.verbs.call import Call
@@ -188,12 +191,13 @@ def breach(call: Call) -> None:
     would="move",
     what="cards",
     server="server",
+    innermost="flag?",
     who="who?",
 )
 def move_to_server(call: Call) -> None:
-    """Moves installed cards to a server: ice to its outermost position, other cards to its root."""
-    server = call.server()
-    moved = [move_installed(call.transition, one, server) for one in call.cards() if server]
+    """Moves installed cards to a server: ice to its outermost position, or its innermost, other cards to its root."""
+    server, innermost = call.server(), call.flag("innermost")
+    moved = [move_installed(call.transition, one, server, innermost=innermost) for one in call.cards() if server]
     call.done(any(moved))
 
 
@@ -208,7 +212,9 @@ def resolve_subroutine(call: Call) -> None:
             tell_subroutines(call.transition, str(chosen[0] + 1), call.name)
         n = 0 if chosen is None else chosen[0]
         if n < len(subroutines(call.transition.game, ice)):
-            begin_subroutine(call.transition, ice, n, call.rule)
+            was = call.frame.pending.occurrence.copy
+            moved = was != one and was % STRIDE == one % STRIDE
+            begin_subroutine(call.transition, ice, n, call.rule, ice.left if moved else "")
 
 
 @verb("identify mark", "rule_mark_identification", server="server?")
@@ -231,14 +237,20 @@ def win(call: Call) -> None:
     call.tell(f"The {call.who().value} wins the game", ("game",))
 
 
-@verb("move runner", "rule_change_attacked_server", asks="chooses server", to="position", server="server?")
+@verb(
+    "move runner", "rule_change_attacked_server", asks="chooses server", to="position", server="server?", what="cards?"
+)
 def move_runner(call: Call) -> None:
-    """Moves the Runner to the outermost position of a server, or to approaching it."""
+    """Moves the Runner to the outermost position of a server, to approaching it, or to a piece of ice."""
     run = call.transition.game.run
-    call.done(run is not None)
-    if run is None:
+    moves = run is not None and not has_no_position(call.transition, call.name)
+    call.done(moves)
+    if run is None or not moves:
         return
     server = call.server() or run.server
+    if call.word("to") in _TO_ICE:
+        _move_to_ice(call, call.cards())
+        return
     outermost = call.word("to") == "outermost"
     ice = outermost and call.transition.game.ice(server)
     goes_to = "step_approach_begins" if ice else "step_approach_server"
@@ -247,6 +259,20 @@ def move_runner(call: Call) -> None:
     call.transition.change_run(server=server, position=-1, ice=-1, passing=False, goes_to=goes_to)
     where = f"{'the outermost ice of ' if ice else ''}{server}"
     call.tell(f"The Runner is moved, and approaches {where} next", (server, "run"), decides=True)
+
+
+# The step at which the run goes on where the Runner is moved to a piece of ice.
+_TO_ICE = {"approach ice": "step_approach_begins", "encounter ice": "step_encounter_begins"}
+
+
+def _move_to_ice(call: Call, ice: tuple[int, ...]) -> None:
+    call.done(bool(ice))
+    for at in (call.transition.copy(one) for one in ice[:1]):
+        goes_to = _TO_ICE[call.word("to")]
+        call.transition.change_run(
+            server=at.server, position=at.order, ice=at.id, passing=False, vacant=False, goes_to=goes_to
+        )
+        call.tell(f"The Runner is moved to {at.name}: {call.word('to')}", (at.name, "run"), decides=True)
 
 
 @verb("change attacked server", "rule_change_attacked_server_directly", asks="chooses server", server="server")

@@ -1,16 +1,11 @@
 """An answer to a question in words: its reading, its sentence, its reasons, and the exact command."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from judge_cli.explanation.judging.settled_question import Settled
-from judge_cli.explanation.judging.verdict import Doubt, InForce, Reason, Settle, Verdict
+from judge_cli.explanation.judging.verdict import Doubt, Reason, Settle, Verdict
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule_tree import RuleTree
-
-if TYPE_CHECKING:
-    # An answer from the rules alone is shown without the engine.
-    from judge_cli.engine.table.transcript import Entry
 
 
 class Published(NamedTuple):
@@ -32,17 +27,6 @@ class QuotedRulings(NamedTuple):
     on_these_cards: tuple[Published, ...] = ()
 
 
-class CardText(NamedTuple):
-    """A card that a question names: its type, numbers and text, and whether the text is printed."""
-
-    name: str
-    type: str
-    subtypes: tuple[str, ...]
-    values: Mapping[str, int | str]
-    text: str
-    printed: bool
-
-
 class Silent(NamedTuple):
     """Why an answerer is silent; `near`: it understood the question; `final`: no later one may answer."""
 
@@ -55,7 +39,7 @@ class Silent(NamedTuple):
 class AnswerGiven(NamedTuple):
     """A question and its answer; `verdict` if a situation was played, `before` for earlier questions in the text.
 
-    `near` are settled questions near an undecided one, `cards` the texts of the cards in the question.
+    `near` are settled questions near an undecided one; `likely` is the one that was probably meant.
     """
 
     question: str
@@ -70,15 +54,14 @@ class AnswerGiven(NamedTuple):
     assumptions: tuple[str, ...] = ()
     verdict: Verdict | None = None
     settle: tuple[Settle, ...] = ()
-    superseded: str = ""
-    in_force: InForce | None = None
     rulings: QuotedRulings = QuotedRulings()
     before: "tuple[AnswerGiven, ...]" = ()
     near: tuple[Settled, ...] = ()
+    likely: Settled | None = None
     answerers: tuple[tuple[str, str], ...] = ()
     unread: tuple[str, ...] = ()
-    unknown_cards: tuple[str, ...] = ()
-    cards: tuple[CardText, ...] = ()
+    # The cards of the question as it was read, by name.
+    named: tuple[str, ...] = ()
     # Further rules that would change the answer if they were different.
     rests_on: tuple[RuleNumber, ...] = ()
     doubt: Doubt | None = None
@@ -95,15 +78,6 @@ class AnswerGiven(NamedTuple):
         return self.answer != other.answer or (self.answer == "outcome" and self.says != other.says)
 
     @property
-    def read_as(self) -> str:
-        """The reading of the answered question; empty if there was none."""
-        return self.understood[0] if (self.stands or self.doubt) and self.understood else ""
-
-    @property
     def is_decided(self) -> bool:
         """Whether the rules decided something; rules found by number or search are only shown."""
         return self.route not in ("search", "rule")
-
-    def entries(self) -> "tuple[Entry, ...]":
-        """The play behind the answer; none if the rules themselves answer it."""
-        return self.verdict.played.transcript.entries if self.verdict else ()

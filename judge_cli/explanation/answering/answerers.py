@@ -47,6 +47,14 @@ def _published_ruling(inquiry: Inquiry) -> AnswerGiven | Silent:
     return published_rulings.answer(inquiry)
 
 
+def _format_legality(inquiry: Inquiry) -> AnswerGiven | Silent:
+    if not own_cards_files() or not inquiry.cards:
+        return Silent("no card data is here, or no card is named")
+    from judge_cli.explanation.answering import format_legality
+
+    return format_legality.answer(inquiry)
+
+
 # Local imports, since most of these load the engine, and most questions are answered without it.
 def _chart(inquiry: Inquiry) -> AnswerGiven | Silent:
     from judge_cli.explanation.answering import chart
@@ -54,28 +62,20 @@ def _chart(inquiry: Inquiry) -> AnswerGiven | Silent:
     return chart.answer(inquiry)
 
 
-def _card_text(inquiry: Inquiry) -> AnswerGiven | Silent:
+def _card_forbids(inquiry: Inquiry) -> AnswerGiven | Silent:
     if not inquiry.cards:
         return Silent("no card is named")
-    from judge_cli.explanation.answering import card_text
+    from judge_cli.explanation.answering import card_forbids
 
-    return card_text.answer(inquiry)
-
-
-def _card_values(inquiry: Inquiry) -> AnswerGiven | Silent:
-    if len(inquiry.mentions) != 1:
-        return Silent("not one card alone is named")
-    from judge_cli.explanation.answering import card_values
-
-    return card_values.answer(inquiry)
+    return card_forbids.answer(inquiry)
 
 
-def _ability_words(inquiry: Inquiry) -> AnswerGiven | Silent:
-    if len(inquiry.mentions) != 1:
-        return Silent("not one card alone is named")
-    from judge_cli.explanation.answering import ability_words
+def _card_facts(inquiry: Inquiry) -> AnswerGiven | Silent:
+    if not inquiry.cards:
+        return Silent("no card is named")
+    from judge_cli.explanation.answering import card_facts
 
-    return ability_words.answer(inquiry)
+    return card_facts.answer(inquiry)
 
 
 def _game_number(inquiry: Inquiry) -> AnswerGiven | Silent:
@@ -111,10 +111,24 @@ def _play(inquiry: Inquiry) -> AnswerGiven | Silent:
     return play.answer(inquiry, found)
 
 
+def _card_page(inquiry: Inquiry) -> AnswerGiven | Silent:
+    if len(inquiry.cards) != 1:
+        return Silent("not one card alone is named")
+    from judge_cli.explanation.answering import card_page
+
+    return card_page.answer(inquiry)
+
+
 def _holding(inquiry: Inquiry) -> AnswerGiven | Silent:
     from judge_cli.explanation.answering import holding
 
     return holding.answer(inquiry)
+
+
+def _as_read(inquiry: Inquiry) -> AnswerGiven | Silent:
+    from judge_cli.explanation.answering import holding
+
+    return holding.answer_as_read(inquiry)
 
 
 ANSWERERS = (
@@ -122,15 +136,17 @@ ANSWERERS = (
     Answerer("what changed", _what_changed),
     Answerer("rule number", rule_number.answer),
     Answerer("published ruling", _published_ruling),
+    Answerer("format legality", _format_legality, is_whole=True),
     Answerer("game number", _game_number, is_whole=True),
     Answerer("chart", _chart),
     Answerer("used after", _used_after, is_whole=True),
     Answerer("scenario", _scenario),
-    Answerer("card values", _card_values, is_whole=True),
+    Answerer("card facts", _card_facts, is_whole=True),
     Answerer("play", _play, echoes=True),
-    Answerer("card text", _card_text),
-    Answerer("ability words", _ability_words, is_whole=True),
+    Answerer("card forbids", _card_forbids),
+    Answerer("card page", _card_page, is_whole=True),
     Answerer("holding", _holding),
+    Answerer("learned reader", _as_read, is_whole=True),
 )
 
 
@@ -149,7 +165,7 @@ def in_turn(inquiry: Inquiry) -> tuple[Said, ...]:
     found: list[Said] = []
     over = is_open = False
     for one in ANSWERERS:
-        said = None if over or (is_open and one.answer is not _card_text) else one.heard(inquiry)
+        said = None if over or (is_open and one.answer is not _card_forbids) else one.heard(inquiry)
         if is_open and isinstance(said, AnswerGiven) and said.answer != "no":
             said = Silent("only a no would hold whatever is open")
         over = over or isinstance(said, AnswerGiven)

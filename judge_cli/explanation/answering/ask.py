@@ -57,7 +57,11 @@ def _one(sources: Sources, question: str) -> AnswerGiven:
         from judge_cli.explanation.answering.published_rulings import beside_rulings  # only imported cards have any
 
         asked = beside_rulings(inquiry, asked)
-    return asked._replace(answerers=tuple((one.name, _result_words(one.said)) for one in said), unread=inquiry.unread)
+    return asked._replace(
+        answerers=tuple((one.name, _result_words(one.said)) for one in said),
+        unread=inquiry.unread,
+        named=tuple(inquiry.cards),
+    )
 
 
 def _result_words(said: AnswerGiven | Silent | None) -> str:

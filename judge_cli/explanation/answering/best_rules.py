@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.errors.shell_words import shell_text
 from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.judging.settled_question import Settled
@@ -11,6 +10,7 @@ from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.search.hit import Hit
 from judge_cli.search.plan import Plan
 from judge_cli.search.words import words_of
+from judge_cli.text.shell_words import shell_text
 from judge_cli.tree.rules.rule import Rule
 
 if TYPE_CHECKING:

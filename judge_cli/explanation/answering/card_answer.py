@@ -1,10 +1,10 @@
 """An answer from a card, with the rules that it rests on."""
 
-from judge_cli.errors.shell_words import shell_text
 from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.inquiry import Inquiry
-from judge_cli.explanation.card_text.answer import CardAnswer
+from judge_cli.explanation.facts.matching import CardAnswer
 from judge_cli.explanation.judging.verdict import Reason
+from judge_cli.text.shell_words import shell_text
 
 
 def card_answer_given(inquiry: Inquiry, found: CardAnswer, anchors: tuple[str, ...]) -> AnswerGiven | None:

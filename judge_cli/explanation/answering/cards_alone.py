@@ -9,6 +9,7 @@ from judge_cli.search.hit import Hit, How, Why
 from judge_cli.search.search import Search, fits
 from judge_cli.search.snippet import plain_snippet
 from judge_cli.search.words import words_of
+from judge_cli.tree.rules.rule import Rule
 
 
 def with_ability_rules(talk: EditionWords, search: Search, found: Found, wanted: Sought) -> Found:
@@ -40,9 +41,9 @@ def _names_all(hit: Hit, cards: Sequence[str]) -> bool:
 
 def _ability_hits(talk: EditionWords, cards: Sequence[str]) -> list[Hit]:
     """The rules behind the cards: first those that several cards share, then in the order of each card."""
-    from judge_cli.explanation.card_text.knowledge import read_knowledge  # most questions ask for more than cards
+    from judge_cli.explanation.facts.ability_rules import read_ability_rules  # most questions ask for more than cards
 
-    known = read_knowledge(shipped("index"), talk.playable.cache).abilities
+    known = read_ability_rules(shipped("index"), talk.playable.cache)
     whys: dict[str, list[Why]] = {}
     for anchor, why in _side_by_side([_listed(talk, name, known) for name in cards]):
         whys.setdefault(anchor, []).append(why)
@@ -53,10 +54,15 @@ def _ability_hits(talk: EditionWords, cards: Sequence[str]) -> list[Hit]:
 
 
 def _listed(talk: EditionWords, name: str, known: Mapping[str, tuple[str, ...]]) -> list[tuple[str, Why]]:
-    from judge_cli.explanation.card_text.ability_rules import ability_rules  # it loads the engine
+    from judge_cli.explanation.facts.ability_rules import ability_rules  # it loads the engine
 
     card = talk.playable.cards.find(name)
     return [(one.anchor, Why(name, one.word, How.ABILITY)) for one in ability_rules(card, known)] if card else []
+
+
+def rules_behind(talk: EditionWords, cards: Sequence[str]) -> list[Rule]:
+    """The rules behind the abilities of cards, the most telling first."""
+    return [hit.rule for hit in _ability_hits(talk, cards)]
 
 
 def _side_by_side(lists: Sequence[list[tuple[str, Why]]]) -> Iterator[tuple[str, Why]]:

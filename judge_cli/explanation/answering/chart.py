@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.errors.shell_words import shell_text
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
@@ -18,6 +17,7 @@ from judge_cli.question.card_finder import card_feature, card_word
 from judge_cli.question.moments import WHEN, Moments, ThingQuestion, Unclear
 from judge_cli.question.read import Read
 from judge_cli.search.words import stems_of
+from judge_cli.text.shell_words import shell_text
 from judge_cli.tree.numbers.number import RuleNumber
 
 if TYPE_CHECKING:

@@ -15,6 +15,8 @@ def doubted_answer(sources: Sources, asked: AnswerGiven) -> AnswerGiven:
     if not (edition.reworded or edition.new):
         return asked
     asked = asked._replace(near=tuple(one for one in asked.near if one.citation.anchor not in edition.reworded))
+    if asked.likely is not None and asked.likely.citation.anchor in edition.reworded:
+        asked = asked._replace(likely=None)
     if not asked.is_decided or asked.answer == WITHHELD:
         return asked
     played = doubted(asked.verdict).doubt if asked.verdict else None

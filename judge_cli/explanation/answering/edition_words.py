@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from judge_cli.explanation.edition.kept_finder import kept_finder
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.paths import corpus_data, shipped
+from judge_cli.paths import corpus_data, reader_folder, shipped
 from judge_cli.procedure.charts.charts import things_file
 from judge_cli.procedure.when.things import Thing, read_things
 from judge_cli.question.card_finder import CardFinder
@@ -16,6 +16,7 @@ from judge_cli.tree.kept.kept_toml import kept_toml
 
 if TYPE_CHECKING:
     from judge_cli.explanation.holdings.base import Base
+    from judge_cli.explanation.holdings.learned import ReaderHere
 
 
 class EditionWords:
@@ -50,3 +51,11 @@ class EditionWords:
         from judge_cli.explanation.holdings.base import open_base  # what a chart answers does without
 
         return open_base(corpus_data("holdings"), shipped("index"), self.playable.cache, self.senses)
+
+    @property
+    def learned(self) -> "ReaderHere":
+        """The learned reader of questions, as it is here now; a package that ships none lacks nothing."""
+        from judge_cli.explanation.holdings.learned import ReaderHere, reader_here  # what a chart answers does without
+
+        folder = reader_folder()
+        return reader_here(folder) if folder.is_dir() else ReaderHere(None)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
-from judge_cli.explanation.card_values.sentences import SaidSentence, read_sentences
+from judge_cli.explanation.facts.sentences import SaidSentence, read_sentences
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.paths import shipped
 from judge_cli.tree.rules.edition import Edition

@@ -1,9 +1,13 @@
 """Questions that a rule's holding answers: a known question, or one near enough."""
 
 import re
+from typing import TYPE_CHECKING
 
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.holdings.answer import Ruled
 
 # A capital letter within a sentence, or at its beginning before a predicate.
 _NAME = re.compile(r"(?:(?<=[\w,;] )[A-Z][\w'’]{2,}|[A-Z]\w{2,}(?=['’]s\b| (?:is|was|has|won|went)\b))")
@@ -11,11 +15,21 @@ _NAME = re.compile(r"(?:(?<=[\w,;] )[A-Z][\w'’]{2,}|[A-Z]\w{2,}(?=['’]s\b| (
 
 def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
     """The answer of a rule's holding; a question that names a card depends on the card."""
+    return _of_a_card(inquiry) or _given(inquiry, inquiry.ruling.ruled())
+
+
+def answer_as_read(inquiry: Inquiry) -> AnswerGiven | Silent:
+    """The answer of the holding that the learned reader surely takes the question for."""
+    return _of_a_card(inquiry) or _given(inquiry, inquiry.ruling.as_read())
+
+
+def _of_a_card(inquiry: Inquiry) -> Silent | None:
     if inquiry.cards:
         return Silent("the question names cards")
-    if names_something(inquiry, inquiry.question):
-        return Silent("an unknown name: it may be a card")
-    ruled = inquiry.ruling.ruled()
+    return Silent("an unknown name: it may be a card") if names_something(inquiry, inquiry.question) else None
+
+
+def _given(inquiry: Inquiry, ruled: "Ruled | None") -> AnswerGiven | Silent:
     if ruled is None:
         return Silent("no known question is the same")
     number = ruled.reasons[0].citation.number

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.explanation.answering.edition_words import EditionWords
+from judge_cli.explanation.holdings.veto import unsettling
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.question.card_finder import CardMention, card_word
 from judge_cli.question.clauses import sentences
@@ -74,9 +75,8 @@ class Inquiry:
         A word without a meaning counts as one of them, unless it is known to change no answer.
         """
         lists = self.talk.senses.lists
-        asked, known = _spaced(self.question), _spaced(reading)
-        turning = [one for one in lists["unsettling"] if f" {one} " in asked and f" {one} " not in known]
-        passed = {stem(one) for one in (*lists["may_go_unread"], *known.split())}
+        turning = unsettling(self.question, reading, self.talk.senses)
+        passed = {stem(one) for one in (*lists["may_go_unread"], *(word.folded for word in words_of(reading)))}
         return next(iter((*turning, *(one for one in self.unread if stem(one) not in passed))), "")
 
     @cached_property
@@ -84,9 +84,6 @@ class Inquiry:
         """The known questions near this one."""
         from judge_cli.explanation.holdings.answer import HoldingsAsked  # what a chart answers does without
 
-        return HoldingsAsked(self.playable, self.talk.base, self.sources.find, self.question)
-
-
-def _spaced(text: str) -> str:
-    """The words of a text, each between two blanks."""
-    return f" {' '.join(word.folded for word in words_of(text))} "
+        return HoldingsAsked(
+            self.playable, self.talk.base, self.sources.find, self.question, lambda: self.talk.learned.reader
+        )

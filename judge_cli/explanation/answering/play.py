@@ -2,21 +2,19 @@
 
 from collections.abc import Iterator
 
-from judge_cli.errors.base import JudgeError
-from judge_cli.errors.composing import BeginningRefused, CardNotModelled
-from judge_cli.errors.shell_words import shell_word
+from judge_cli.errors import JudgeError
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.judging.asked_condition import AskedCondition, asked_happening, read_reference, relation_of
 from judge_cli.explanation.judging.bound import Bound
-from judge_cli.explanation.judging.can_happen import IS_COMPLETE, UNDECIDED
-from judge_cli.explanation.judging.can_verdict import can
+from judge_cli.explanation.judging.can_happen import IS_COMPLETE, UNDECIDED, can
 from judge_cli.explanation.judging.open_points import left_open, not_shown, orders, unsaid_of
 from judge_cli.explanation.judging.scenario_question import shown_by
 from judge_cli.explanation.judging.untold_states import taken_to_help
 from judge_cli.explanation.judging.varied import varied
 from judge_cli.explanation.judging.verdict import Verdict
-from judge_cli.explanation.situation.layout import compose
+from judge_cli.explanation.situation.layout import CardNotModelled, compose
+from judge_cli.explanation.situation.opening import BeginningRefused
 from judge_cli.explanation.situation.setup import Setup, asked_server, command
 from judge_cli.procedure.steps.procedure import Player
 from judge_cli.question.clauses import DURING, GIVEN
@@ -24,6 +22,7 @@ from judge_cli.question.play_asked import PlayAsked
 from judge_cli.question.read import CAN
 from judge_cli.question.sayings import Meant
 from judge_cli.question.speaker import PLAYERS
+from judge_cli.text.shell_words import shell_word
 
 # Credits, and the number of states, if every unstated fact is assumed to help.
 _RICH, _MOST = 12, 4_000

@@ -4,17 +4,16 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from judge_cli.engine.cards.file_name import slug
+from judge_cli.engine.cards.card_folder import slug
 from judge_cli.engine.collection.record import CardRecord, Ruling
-from judge_cli.errors.shell_words import shell_text
 from judge_cli.explanation.answering.answer import AnswerGiven, Published, QuotedRulings, Silent
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.answering.scenario import likeness
-from judge_cli.explanation.holdings.signs import is_strict, signs
-from judge_cli.explanation.holdings.slots import slots_of
+from judge_cli.explanation.holdings.near import shares
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.question.read import OPEN, Read, read_question
+from judge_cli.text.shell_words import shell_text
 from judge_cli.tree.numbers.number import read_number
 from judge_cli.tree.rules.rule import Rule
 
@@ -111,11 +110,10 @@ def _answer(read: Read, same: _Near) -> str:
 def _near(talk: EditionWords, read: Read, ruling: Published) -> _Near:
     base = talk.base
     other = read_question(ruling.question, base.senses, mentions=talk.finder.mentions(ruling.question))
-    seen = signs(slots_of(read), slots_of(other), base.weight, base.senses)
-    apart = any(map(is_strict, read.everything ^ other.everything)) or _names_others(read, other)
-    like = 0.0 if apart else likeness(base, read, other)
-    enough = _letters(read.text) == _letters(other.text) or like >= base.weights.bounds["ruling"]
-    return _Near(ruling, seen["both_ways"] if enough else 0.0, seen["both_ways"], other)
+    shared = shares(base, read, other).both_ways
+    like = 0.0 if _names_others(read, other) else likeness(base, read, other, whoever=True)
+    enough = _letters(read.text) == _letters(other.text) or like >= base.senses.weights["ruling"]
+    return _Near(ruling, shared if enough else 0.0, shared, other)
 
 
 def _names_others(read: Read, other: Read) -> bool:

@@ -1,14 +1,13 @@
 """Questions that a shipped scenario asks in other words: the same cards, and the same question in slots."""
 
 from judge_cli.engine.play.scenarios.scenario import Scenario
-from judge_cli.errors.shell_words import shell_word
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.holdings.answer_forms import carried
 from judge_cli.explanation.holdings.base import Base
-from judge_cli.explanation.holdings.signs import in_conflict, signs
-from judge_cli.explanation.holdings.slots import slots_of
+from judge_cli.explanation.holdings.near import shares
+from judge_cli.explanation.holdings.veto import PLAYERS, Veto
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.settled_question import Settled
 from judge_cli.explanation.judging.verdict import Verdict
@@ -16,11 +15,15 @@ from judge_cli.question.card_finder import card_feature
 from judge_cli.question.clauses import Clause
 from judge_cli.question.read import OPEN, Read, read_question
 from judge_cli.search.words import words_of
+from judge_cli.text.shell_words import shell_word
 
 _DECIDED = ("yes", "no")
 _OFFERED = 2
 _POSSIBLE = " was possible"
 _ARTICLE = "The "
+_ACT = "act:"
+# What an answer is carried over: from one form to another, and from a denial to what is denied.
+_CARRIED = {"negation", "form"}
 
 
 def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
@@ -119,15 +122,18 @@ def _answered(
     return (scenario, verdict, answer) if answer else None
 
 
-def likeness(base: Base, read: Read, other: Read) -> float:
-    """The share that each question has of the other; 0 if they are about different things."""
-    seen = signs(slots_of(read), slots_of(other), base.weight, base.senses)
-    bounds = base.weights.bounds
-    other_act = read.main.act and other.main.act and read.main.act != other.main.act
+def likeness(base: Base, read: Read, other: Read, *, whoever: bool = False) -> float:
+    """The share that each question has of the other; 0 if they are about different things, or players."""
+    seen, bounds = shares(base, read, other), base.senses.weights
+    if seen.both_ways < bounds["scenario"] or seen.of_known < bounds["scenario_known"]:
+        return 0.0
     # A further act would make another play.
-    apart = in_conflict(seen) or other_act or seen["narrowing"] or seen["acts_only_asked"] or seen["acts_around"]
-    enough = seen["both_ways"] >= bounds["scenario"] and seen["of_known"] >= bounds["scenario_known"]
-    return seen["both_ways"] if enough and not apart else 0.0
+    acts = {one for one in read.everything - other.everything if one.startswith(_ACT)} - set(base.senses.soft)
+    other_act = read.main.act and other.main.act and read.main.act != other.main.act
+    differs = set(Veto(base.turning, base.senses, read, base.is_heard).against(other)) - _CARRIED
+    if whoever:
+        differs.discard(PLAYERS)
+    return 0.0 if acts or other_act or differs else seen.both_ways
 
 
 def _asks_for_use(scenario: Scenario) -> bool:

@@ -3,12 +3,16 @@
 from pathlib import Path
 
 from judge_cli.engine.play.scenarios.scenario import END_OF_TURN, Scenario, Wanted
-from judge_cli.errors.composing import ConditionNotUnderstood
 from judge_cli.explanation.answering.edition_words import EditionWords
-from judge_cli.explanation.judging.asked_condition import AskedCondition, condition_of, read_condition
+from judge_cli.explanation.judging.asked_condition import (
+    AskedCondition,
+    ConditionNotUnderstood,
+    condition_of,
+    read_condition,
+)
 from judge_cli.explanation.judging.bound import Bound
+from judge_cli.explanation.judging.can_happen import can
 from judge_cli.explanation.judging.can_now import can_now
-from judge_cli.explanation.judging.can_verdict import can
 from judge_cli.explanation.judging.explain import FUND_FIRST, explain
 from judge_cli.explanation.judging.outcomes import Outcomes, outcomes
 from judge_cli.explanation.judging.varied import varied

@@ -6,6 +6,8 @@ from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.answerers import Said
 from judge_cli.explanation.answering.best_rules import Unanswered, best_rules, undecided_says
 from judge_cli.explanation.answering.inquiry import Inquiry
+from judge_cli.explanation.judging.settled_question import Settled
+from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.question.play_asked import PARTLY
 from judge_cli.question.read import OPEN
 from judge_cli.search.words import stem, words_of
@@ -24,7 +26,9 @@ def undecided(inquiry: Inquiry, said: Sequence[Said]) -> AnswerGiven:
     not_modelled = any(one.not_modelled for one in silent)
     wanted = Unanswered(inquiry.question, tuple(inquiry.cards), why, not_modelled=not_modelled, is_open=is_open)
     found = best_rules(inquiry.sources.plan, inquiry.talk, inquiry.ruling, wanted)
-    found = found._replace(understood=(*found.understood, *_cards_meant(inquiry)))
+    found = found._replace(understood=(*found.understood, *_cards_meant(inquiry), *_lacking(inquiry)))
+    if found.answer == "withheld" and not inquiry.cards:
+        found = _with_likely(found, inquiry.ruling.likely())
     if found.answer != "withheld" or not inquiry.cards:
         return found
     from judge_cli.explanation.answering.scenario import played_with  # a question without cards loads no engine
@@ -32,8 +36,24 @@ def undecided(inquiry: Inquiry, said: Sequence[Said]) -> AnswerGiven:
     played = played_with(inquiry)
     # An example of another order or another run would mislead if it came first.
     same, other = ([one for one in played if bool(one.differs) is differs] for differs in (False, True))
-    settled = (*same, *found.near, *other)[:_SETTLED]
+    settled = (*same, *found.near[: max(_SETTLED - len(played), 0)], *other)[:_SETTLED]
     return found._replace(near=settled, says=undecided_says(settled, found.reasons))
+
+
+def _with_likely(found: AnswerGiven, likely: Settled | None) -> AnswerGiven:
+    """An undecided answer with the settled question that is probably meant, and its rule first."""
+    if likely is None:
+        return found
+    near = tuple(one for one in found.near if one.question != likely.question)
+    beside = (one for one in found.reasons if one.citation != likely.citation)
+    reasons = (Reason(likely.citation, likely.says), *beside)
+    return found._replace(likely=likely, near=near, reasons=reasons, says=undecided_says(near, reasons))
+
+
+def _lacking(inquiry: Inquiry) -> list[str]:
+    """What is missing of the learned reader, where it would have read the question."""
+    lacks = "" if inquiry.cards or inquiry.read.form == OPEN else inquiry.talk.learned.lacks
+    return [f"read without the learned reader: {lacks}"] if lacks else []
 
 
 def _why(inquiry: Inquiry, said: Sequence[Said]) -> str:

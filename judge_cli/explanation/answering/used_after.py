@@ -2,17 +2,17 @@
 
 from judge_cli.engine.cards.said import says
 from judge_cli.engine.play.scenarios.scenario import Scenario
-from judge_cli.errors.shell_words import shell_word
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.in_any_order import any_order
 from judge_cli.explanation.answering.inquiry import Inquiry
-from judge_cli.explanation.card_values.sentences import read_sentences
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.facts.sentences import read_sentences
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.verdict import Reason, Verdict
 from judge_cli.paths import shipped
 from judge_cli.procedure.steps.window_kinds import Permit
 from judge_cli.question.read import read_question
+from judge_cli.text.shell_words import shell_word
 from judge_cli.tree.kept.kept_toml import kept_toml
 
 _FILE = "used_after.toml"

@@ -1,6 +1,6 @@
 """Checks a deck list against an edition's deck rules, and against a format on a day."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from judge_cli.engine.collection.formats import FormatOnDay, Formats
@@ -9,12 +9,15 @@ from judge_cli.engine.decks.construction import RULES
 from judge_cli.engine.decks.deck import Deck, DeckCard, Finding, Found, NotChecked, Remark
 from judge_cli.engine.decks.format_rules import for_one_format, format_findings
 from judge_cli.engine.decks.sentences import deck_phrases, deck_sentences
-from judge_cli.errors.decks import deck_needs_cards, edition_without_decks, format_not_yet, format_unknown
+from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.explanation.decks.listed import read_list
 from judge_cli.explanation.decks.names import DeckNames
+from judge_cli.question.card_asked import CARD_DATA
 from judge_cli.text.deck_list import DeckText
 from judge_cli.tree.rules.rule_tree import RuleTree
 
+# Faults of single cards, whatever else is in the deck.
+_OF_CARDS = ("copies", "side", "faction", "pool", "banned", "restricted")
 LEGAL, NOT_LEGAL, NOT_DECIDED = "legal", "not-legal", "not-decided"
 
 
@@ -40,20 +43,27 @@ class CheckedDeck(NamedTuple):
 class DeckCheck:
     """The rules of one edition and a format on a day, for any number of decks."""
 
-    def __init__(self, own: OwnCards, tree: RuleTree, wanted: str | None, day: str) -> None:
+    def __init__(self, own: OwnCards, tree: RuleTree, wanted: str | None, day: str, *, is_today: bool = False) -> None:
         if not own:
-            raise deck_needs_cards()
+            raise AskedWrongly(
+                "deck-needs-cards",
+                "checking a deck needs card data, and none was added",
+                tries=[f"judge cards add FOLDER  (a copy of {CARD_DATA})"],
+            )
         if not tree.edition.deck:
-            raise edition_without_decks(tree.edition.short)
+            raise AskedWrongly(
+                "edition-without-decks",
+                f"{tree.edition.short} has no rules for building decks here",
+                tries=["judge corpus list"],
+            )
         self._own, self.tree, self._day = own, tree, day
-        self._format = _in_force(own.formats, wanted, day) if wanted is not None else None
+        self._format = _in_force(own.formats, wanted, day, is_today=is_today) if wanted is not None else None
         self._names = DeckNames(own)
 
     def checked(self, text: str, name: str) -> CheckedDeck:
         """The deck of a list, checked."""
-        read = read_list(text, name, deck_phrases().words, self._names, self._least_size)
-        card_list = self._format.list if self._format else None
-        deck = Deck(self._cards(read), self.tree.edition, self._own.formats.factions, card_list)
+        read = read_list(text, name, deck_phrases().words, self._names, self._least_size, self._faults)
+        deck = self._deck(read)
         found = list(self._found(deck))
         findings = tuple(one for one in found if isinstance(one, Finding))
         opened = tuple(dict.fromkeys(self._cited(one) for one in found if isinstance(one, NotChecked)))
@@ -61,6 +71,15 @@ class DeckCheck:
         note = self._format.doubt if self._format else ""
         unchecked = self._unchecked(deck)
         return CheckedDeck(read.title, deck, findings, opened, remarks, unchecked, note, self._format, self._day)
+
+    def _deck(self, read: DeckText) -> Deck:
+        card_list = self._format.list if self._format else None
+        return Deck(self._cards(read), self.tree.edition, self._own.formats.factions, card_list)
+
+    def _faults(self, read: DeckText) -> list[str]:
+        """The faults of the cards in a list that is not understood to its last line; lines may be lacking to others."""
+        found = self._found(self._deck(read))
+        return [one.says for one in found if isinstance(one, Finding) and one.kind in _OF_CARDS]
 
     def _cited(self, found: NotChecked) -> str:
         """The points left open, with the rules that raise them."""
@@ -111,13 +130,28 @@ class DeckCheck:
         return card.deck.deck_size if card and card.deck else 0
 
 
-def _in_force(formats: Formats, wanted: str, day: str) -> FormatOnDay:
+def _in_force(formats: Formats, wanted: str, day: str, *, is_today: bool) -> FormatOnDay:
     """The requested format, on a day."""
     known: Mapping[str, str] = {name.casefold(): one.id for one in formats.formats.values() for name in one[:2]}
     found = formats.formats.get(known.get(wanted.strip().casefold(), ""))
     if found is None:
-        raise format_unknown(wanted, list(formats.formats))
-    on_day = formats.in_force(found, day)
+        raise _format_unknown(wanted, list(formats.formats))
+    on_day = formats.today(found, day) if is_today else formats.in_force(found, day)
     if on_day is None:
-        raise format_not_yet(found.name, found.id, day, min(map(formats.starts, found.snapshots), default=""))
+        raise _format_not_yet(found.name, found.id, day, min(map(formats.starts, found.snapshots), default=""))
     return on_day
+
+
+def _format_unknown(wanted: str, known: Sequence[str]) -> AskedWrongly:
+    return AskedWrongly(
+        "format-unknown",
+        f"there is no format {shortened(wanted)!r} here",
+        where=[f"known: {', '.join(known)}"] if known else ["the card data that was added names no formats"],
+        tries=["judge deck FILE --format standard"] if known else ["judge cards add FOLDER  (one that holds v2/)"],
+    )
+
+
+def _format_not_yet(name: str, known_as: str, day: str, first: str) -> AskedWrongly:
+    begins = f"in the card data it begins on {first}" if first else "in the card data it has no dates"
+    tries = [f"judge deck FILE --format {known_as} --on {first}" if first else "judge deck FILE"]
+    return AskedWrongly("format-not-yet", f"there is no {name} on {day}", where=[begins], tries=tries)

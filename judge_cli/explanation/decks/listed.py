@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from judge_cli.errors.decks import deck_json_broken, deck_not_understood, list_empty, several_decks
+from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.explanation.decks.names import DeckNames
+from judge_cli.question.card_asked import either_of
 from judge_cli.text.deck_list import DeckText, DeckWords, ListedCard, Strange, deck_of_text, decks_of_json
 from judge_cli.text.deck_xml import deck_of_xml, is_deck_xml
 from judge_cli.text.given import is_json
@@ -19,21 +20,28 @@ _PART = 2
 _JSON = re.compile(r"""\s*(?:\{\s*["}]|\[\s*(?:\{|"|\[\s*["\d]))""")
 
 
-def read_list(text: str, name: str, words: DeckWords, names: DeckNames, size: Callable[[str], int]) -> DeckText:
-    """The deck in a text or JSON; `size` gives the minimum deck size of an identity."""
+def read_list(
+    text: str,
+    name: str,
+    words: DeckWords,
+    names: DeckNames,
+    size: Callable[[str], int],
+    faults: Callable[[DeckText], Sequence[str]],
+) -> DeckText:
+    """The deck in a text or JSON; `size` gives the minimum deck size of an identity, `faults` those of its cards."""
     decks = _decks(text, name, words, names)
     if len(decks) > 1:
-        raise several_decks(name, [one.title or f"{len(one.cards)} cards" for one in decks])
+        raise _several_decks(name, [one.title or f"{len(one.cards)} cards" for one in decks])
     deck = _identity_doubtful(decks[0], names)
     if deck.strange:
         shown = deck.strange[:_MOST_SHOWN]
         told = [(one.line, one.text, one.why, [] if one.why else names.near(one.name or one.text)) for one in shown]
-        raise deck_not_understood(name, told, len(deck.strange))
+        raise _deck_not_understood(name, told, len(deck.strange), faults(deck) if deck.cards else ())
     if not deck.cards:
-        raise list_empty(name)
+        raise AskedWrongly("deck-empty", f"{shortened(name)} holds no card", tries=["one card a line, such as: 3 NAME"])
     parts = _parts(deck.cards, names, size)
     if len(parts) > 1 and all(_is_whole(part, size) for part in parts):
-        raise several_decks(name, [f"{part[0].name} (line {part[0].line})" for part in parts])
+        raise _several_decks(name, [f"{part[0].name} (line {part[0].line})" for part in parts])
     return deck
 
 
@@ -45,7 +53,7 @@ def _decks(text: str, name: str, words: DeckWords, names: DeckNames) -> list[Dec
             return decks_of_json(json_value(text), names.lookup)
         except ShapeWrong as problem:  # a text may begin with a bracket too; its lines say what is wrong
             if _JSON.match(text):
-                raise deck_json_broken(name, problem.what, problem.line, problem.column) from None
+                raise _deck_json_broken(name, problem.what, problem.line, problem.column) from None
     return [deck_of_text(text, words, names.lookup)]
 
 
@@ -78,3 +86,42 @@ def _parts(cards: Sequence[ListedCard], names: DeckNames, size: Callable[[str], 
 def _is_whole(part: Sequence[ListedCard], size: Callable[[str], int]) -> bool:
     """Whether an identity comes with enough cards to be a deck of its own."""
     return _PART * sum(one.copies for one in part if one.name != part[0].name) >= max(size(part[0].name), 1)
+
+
+def _deck_not_understood(
+    name: str, lines: Sequence[tuple[int, str, str, Sequence[str]]], total: int, faults: Sequence[str]
+) -> AskedWrongly:
+    told = [_line_error(*one) for one in lines]
+    more = [f"and {total - len(lines)} more"] if total > len(lines) else []
+    many = "1 line" if total == 1 else f"{total} lines"
+    rest = "the other lines have faults" if faults else "nothing was checked"
+    return AskedWrongly(
+        "deck-not-understood",
+        f"{many} of {shortened(name)} not understood; {rest}",
+        where=[*told, *more, *(f"also: {one}" for one in faults)],
+        tries=["mend the list, or add newer card data (judge cards add FOLDER)"],
+    )
+
+
+def _line_error(line: int, text: str, why: str, near: Sequence[str]) -> str:
+    place = f"line {line}: " if line else ""
+    meant = f"; did you mean {either_of(near)}?" if near else ""
+    return f"{place}{shortened(text)!r}{f': {why}' if why else ' names no card here'}{meant}"
+
+
+def _deck_json_broken(name: str, why: str, line: int, column: int) -> AskedWrongly:
+    place = f" on line {line}, at character {column}" if line else ""
+    return AskedWrongly(
+        "deck-json-broken",
+        f"{shortened(name)} is broken JSON{place}: {why[:1].lower()}{why[1:]}",
+        tries=["export the list again, or paste it as text"],
+    )
+
+
+def _several_decks(name: str, decks: Sequence[str]) -> AskedWrongly:
+    return AskedWrongly(
+        "several-decks",
+        f"{shortened(name)} holds {len(decks)} decks",
+        where=[shortened(one) for one in decks[:6]],
+        tries=["give each deck a file of its own, and the folder: judge deck --batch FOLDER"],
+    )

@@ -5,17 +5,16 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge_cli.engine.cards.card_folder import Cards, CardsBeside
-from judge_cli.engine.cards.file_name import slug
+from judge_cli.engine.cards.card_folder import Cards, CardsBeside, slug
 from judge_cli.engine.table.law import kept_law, kept_numbers
-from judge_cli.errors.base import CorpusBroken, JudgeError, shortened
-from judge_cli.errors.playing import nothing_to_explain, own_file_missing, own_file_wrong
-from judge_cli.errors.scenarios import example_missing
+from judge_cli.errors import NO_ANSWER, AskedWrongly, CorpusBroken, JudgeError, shortened
 from judge_cli.paths import corpus_data
 from judge_cli.procedure.charts.charts import kept_charts, structures_file
+from judge_cli.text.place import Place
+from judge_cli.text.shell_words import shell_text, shell_word
 from judge_cli.text.toml_file import shown_name, toml_text
 from judge_cli.text.whole_file import is_file
-from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.kept.cache import Cache, files_in
 from judge_cli.tree.kept.kept_toml import kept_toml
 from judge_cli.tree.numbers.number import RuleNumber, read_number
 from judge_cli.tree.rules.held import Held
@@ -103,7 +102,8 @@ class PlayableEdition:
     @cached_property
     def _files(self) -> dict[str, Path]:
         """The files of all shipped scenarios by name, examples before rulings."""
-        return {path.stem: path for folder in _FOLDERS for path in sorted(corpus_data(folder).glob("*.toml"))}
+        paths = (Path(file) for folder in _FOLDERS for file in files_in(corpus_data(folder), ".toml"))
+        return {path.stem: path for path in paths}
 
     def scenario(self, name: str) -> "Scenario":
         """The shipped scenario with this name; its claims about this edition must hold."""
@@ -156,24 +156,28 @@ class PlayableEdition:
             within = [one for one in scenarios if one.here and one.here.rule.is_within(number)]
             if not within:
                 near = [one.name for one in scenarios][:6]
-                raise nothing_to_explain(f"{self.held.edition.short} has no scenario for {number}", near)
+                raise _nothing_to_explain(f"{self.held.edition.short} has no scenario for {number}", near)
             return within
         card = self.card(asked)
         using = [one for one in scenarios if card is not None and card.name in one.cards]
+        if not using and card is not None:
+            raise _no_scenario_with(card.name)
         if not using:
             what = f"{shortened(asked)!r} is not a scenario, a rule, or a card in a scenario"
-            raise nothing_to_explain(what, self.names()[:6], _near(asked, scenarios))
+            raise _nothing_to_explain(what, self.names()[:6], _near(asked, scenarios))
         return using
 
     def card(self, asked: str) -> "Card | None":
-        """The card with this name, in any spelling."""
+        """The card that the words name, in any spelling; none if there is none, or several."""
         card = self.cards.find(asked)
-        if card is None:
-            from judge_cli.tree.rules.card_names import read_card_names  # only another spelling needs it
+        if card is not None:
+            return card
+        from judge_cli.explanation.edition.known_card import known_card  # only another spelling needs it
 
-            other = read_card_names(corpus_data("cards") / "names.toml").called(asked)
-            card = self.cards.find(other) if other else None
-        return card
+        try:
+            return known_card(asked, self)[1]
+        except JudgeError:
+            return None
 
     def _in_edition(self, scenario: "Scenario") -> "Scenario":
         return scenario.read_in(self.held.edition.id, self.anchors, self._ordinals)
@@ -192,17 +196,19 @@ class PlayableEdition:
         spoken_of = (*scenario.editions.only_in, *(one.edition for one in scenario.differs if one.shows))
         if here is None:
             if shows is not None and shows.rule not in self.anchors and edition.id in spoken_of:
-                raise example_missing(shows.place, edition.short, f"rule {shows.rule}")
+                raise _example_missing(shows.place, edition.short, f"rule {shows.rule}")
             return
         rule = self.tree.rule(here.rule)
         if rule.status is Status.OFFICIAL and here.example > len(rule.examples):
-            raise example_missing(here.place, edition.short, f"example {here.example} under {here.rule}")
+            raise _example_missing(here.place, edition.short, f"example {here.example} under {here.rule}")
 
 
 def own_file(path: Path, cards: Cards) -> "Scenario":
     """A scenario file of the user's own; its faults are the user's to fix."""
     if not is_file(path):
-        raise own_file_missing(str(path))
+        raise AskedWrongly(
+            "own-file-missing", f"there is no scenario file {shortened(str(path))!r}", tries=["judge examples"]
+        )
     path = path.absolute()
     beside = path.parent / "cards"
     try:
@@ -247,3 +253,25 @@ def _near(asked: str, scenarios: "list[Scenario]") -> list[str]:
         forms.setdefault("-".join(slug(name).split("-")[: key.count("-") + 1]), name)
     close = difflib.get_close_matches(key, forms, 3, _CLOSE)
     return list(dict.fromkeys(forms[one] for one in close))
+
+
+def _nothing_to_explain(what: str, there: Sequence[str], near: Sequence[str] = ()) -> JudgeError:
+    tries = [f"judge explain {shell_word(name)}" for name in near[:1]]
+    where = [f"near it: {', '.join(near)}"] if near else [f"some scenarios: {', '.join(there)}"] if there else []
+    return JudgeError("nothing-to-explain", what, where=where, tries=[*tries, "judge examples"], exit_code=NO_ANSWER)
+
+
+def _no_scenario_with(card: str) -> JudgeError:
+    tries = [f"judge card {shell_text(card)}", f"judge explain --cards {shell_text(card)} --run HQ"]
+    return JudgeError("nothing-to-explain", f"no scenario has {card}", tries=tries, exit_code=NO_ANSWER)
+
+
+def own_file_wrong(error: JudgeError) -> AskedWrongly:
+    """A fault in the user's own file: the same words, but theirs to fix; exit code 2."""
+    own = error.where[1:] if error.place else error.where
+    tries = ["mend the file, then ask again"] if error.tries == ["judge corpus check"] else error.tries
+    return AskedWrongly("own-file-wrong", error.what, place=error.place, where=own, tries=tries)
+
+
+def _example_missing(place: Place, edition: str, what: str) -> CorpusBroken:
+    return CorpusBroken("example-missing", f"{edition} has no {what}, which this scenario names", place=place)

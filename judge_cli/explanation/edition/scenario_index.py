@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.paths import corpus_data
-from judge_cli.search.card_forms import TITLE_ENDS
 from judge_cli.tree.kept.cache import Cache, Kept, files_in, fingerprint
 from judge_cli.tree.rules.edition import Edition
 
@@ -28,6 +27,7 @@ def kept_rulings(cache: Cache) -> list[RulingScenario]:
     mark = fingerprint(files, "rulings by mark and the cards they name")
     kept = cache.find("ruling-scenarios", mark)
     if kept is None:
+        from judge_cli.search.card_forms import TITLE_ENDS
         from judge_cli.text.toml_file import read_toml  # a warm call reads no TOML
 
         rows = []
@@ -51,7 +51,7 @@ def kept_scenarios(edition: Edition, cache: Cache) -> dict[tuple[str, int], str]
     name, mark = f"scenarios-{edition.id}", fingerprint(files, edition.id)
     kept = cache.find(name, mark)
     if kept is None:
-        from judge_cli.engine.play.scenarios.scenario_shown import shown_in
+        from judge_cli.engine.play.scenarios.scenario_expected import shown_in
         from judge_cli.text.toml_file import read_toml  # a warm call reads no TOML
 
         shown = [(file.stem, shown_in(read_toml(file).table(), edition.id)) for file in map(Path, files)]

@@ -2,7 +2,7 @@
 
 from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.engine.table.law import kept_numbers
-from judge_cli.errors.scenarios import scenario_rule_unknown
+from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, as_own_error
 from judge_cli.tree.editions.library import Library
 
@@ -20,4 +20,13 @@ def refuse_unknown_rules(scenario: Scenario, playable: PlayableEdition, library:
             import difflib  # only an unknown rule pays for it
 
             near = difflib.get_close_matches(anchor, sorted(known), 3)
-            raise as_own_error(scenario_rule_unknown(place, anchor, near), scenario)
+            raise as_own_error(
+                CorpusBroken(
+                    "scenario-rule-unknown",
+                    f"no edition here has the rule {shortened(anchor)!r}",
+                    place=place,
+                    where=["a rule is named by its anchor", *([f"near it: {', '.join(near)}"] if near else [])],
+                    tries=[f"judge rule {near[0]}" if near else "judge rule NUMBER  (it shows the anchor of a rule)"],
+                ),
+                scenario,
+            )

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.cards.file_name import slug
+from judge_cli.engine.cards.card_folder import slug
 from judge_cli.engine.collection.compiled import Compiled, compile_card
 from judge_cli.engine.collection.typed_card import typed_card
 from judge_cli.engine.reading.sentences.card_text import TextReader, reader_with
-from judge_cli.errors.typed_cards import typed_card_known
+from judge_cli.errors import AskedWrongly
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import corpus_data
+from judge_cli.text.shell_words import shell_text
 
 
 class TypedText(NamedTuple):
@@ -30,7 +31,11 @@ def compiled_text(typed: TypedText, playable: PlayableEdition) -> Compiled:
     known = playable.own_cards.formats.called(record.name) if playable.own_cards else None
     card = playable.cards.find(known or record.name)
     if card is not None:
-        raise typed_card_known(card.name)
+        raise AskedWrongly(
+            "typed-card-known",
+            f"{card.name} is among the cards here already; a typed card cannot take its place",
+            tries=[f"judge card {shell_text(card.name)}", "give the typed card another title"],
+        )
     return compile_card(record, text_reader())
 
 

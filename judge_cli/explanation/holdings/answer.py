@@ -1,21 +1,18 @@
-"""Questions that a rule's holding answers: read into slots, near enough to a known one, far from the contrary."""
+"""Questions that a rule's holding answers: a settled one in other words, one that it computes, or one that it means."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.holdings.base import Base, Proposition
+from judge_cli.explanation.holdings.answer_forms import carried
+from judge_cli.explanation.holdings.base import Base, Known, Proposition
 from judge_cli.explanation.holdings.computing import Computing
-from judge_cli.explanation.holdings.differing import differing
-from judge_cli.explanation.holdings.nearest import Near, SearchRank, near_questions, of_found_rules, sharing_words
-from judge_cli.explanation.holdings.settled import settled_near
-from judge_cli.explanation.holdings.signs import Signs, in_conflict, says_the_same
-from judge_cli.explanation.holdings.slots import slots_of
-from judge_cli.explanation.holdings.sureness import Sure, sure_answers
-from judge_cli.explanation.holdings.told_apart import ToldApart
-from judge_cli.explanation.holdings.trust import trust_signs
-from judge_cli.explanation.holdings.wording import by_wording
+from judge_cli.explanation.holdings.meant import OPEN as NOT_MEANT
+from judge_cli.explanation.holdings.meant import SURE, MeantQuestion, PossibleMeaning
+from judge_cli.explanation.holdings.near import Near, may_be_shown, nearest
+from judge_cli.explanation.holdings.settled import differing_words
+from judge_cli.explanation.holdings.veto import PLAYERS, Veto
 from judge_cli.explanation.judging.settled_question import Settled
 from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.question.amounts import amounts_in, signed
@@ -25,11 +22,14 @@ from judge_cli.search.found import Found
 from judge_cli.search.words import stem, stems_of, words_of
 from judge_cli.tree.rules.rule import Rule
 
+if TYPE_CHECKING:
+    from judge_cli.explanation.holdings.learned import Reader
+
+# Beside the rules of the answering question, those of so many others that say the same.
 _BESIDE = 3
 # A comparison answers if its rule is among this many nearest ones.
 _SPOKEN_OF = 6
-# The number of near questions to check for the same one, and the required search rank of its rule.
-_LOOKED_AT, _FIRST_HITS = 60, 3
+_SHOWN = 3
 
 
 class Ruled(NamedTuple):
@@ -45,137 +45,25 @@ class Ruled(NamedTuple):
 class HoldingsAsked:
     """The holdings of one edition, applied to one question."""
 
-    def __init__(self, playable: PlayableEdition, base: Base, find: Callable[[str], Found], question: str) -> None:
+    def __init__(
+        self,
+        playable: PlayableEdition,
+        base: Base,
+        find: Callable[[str], Found],
+        question: str,
+        reader: Callable[[], "Reader | None"] = lambda: None,
+    ) -> None:
         self._playable = playable
+        self._reader = reader
         self._base = base
         self._question = question
         self._find = find
         self.read: Read = read_question(question, base.senses)
-        self._apart = ToldApart(base, self.read)
 
     @cached_property
     def found(self) -> Found:
         """The search result for the question."""
         return self._find(self._question)
-
-    @cached_property
-    def near(self) -> list[Near]:
-        """The nearest known questions, best first: those that share words, and those of the rules found by search."""
-        places = sorted(set(of_found_rules(self._base, self.searched)) - set(self._shared))
-        return sorted([*self._sharing, *self._near(places)], key=lambda one: -one.score)
-
-    @cached_property
-    def _shared(self) -> list[int]:
-        return sharing_words(self._base, self.read)
-
-    @cached_property
-    def _sharing(self) -> list[Near]:
-        """The known questions that share words; needs no search."""
-        return self._near(self._shared)
-
-    def _near(self, places: Iterable[int]) -> list[Near]:
-        return near_questions(self._base, self._base.weights, self.read, places, self._holds)
-
-    @cached_property
-    def sure(self) -> list[Sure]:
-        """The answers that holdings give, the surest first."""
-        return sure_answers(self._base, self._base.weights, slots_of(self.read), self.near, self.searched)
-
-    @cached_property
-    def searched(self) -> dict[str, SearchRank]:
-        """The search rank of each rule."""
-        hits = self.found.hits
-        best = hits[0].score if hits else 0.0
-        lead = (best - hits[1].score) / best if len(hits) > 1 and best else 0.0
-        return {
-            hit.rule.anchor: SearchRank(n, hit.score / best if best else 0.0, lead) for n, hit in enumerate(hits, 1)
-        }
-
-    def rules(self) -> list[Rule]:
-        """The rules whose holdings are surest, best first."""
-        by_number = {rule.number: rule for one in self.sure for rule in self._rules(one.near.holding)}
-        return list(by_number.values())
-
-    def settled(self) -> list[Settled]:
-        """The settled questions near this one, with their answers: shown, never adopted."""
-        tree = self._playable.tree
-        found = settled_near(self._base, self.read, self.sure)
-        cited = [(one, self._rules(one.near.holding)[0]) for one in found]
-        return [
-            Settled(known.text, known.answer, one.near.holding.says, tree.cite(rule), one.only_known, one.only_asked)
-            for one, rule in cited
-            for known in (one.near.known,)
-        ]
-
-    def ruled(self) -> Ruled | None:
-        """The answer of the surest holding; none if it is not sure enough, or the contrary is nearly as sure."""
-        if not self.may_be_ruled:
-            return None
-        alike = self._said_in_order() or self._asked_alike()
-        if alike is not None:
-            return alike
-        computed = self._computed()
-        if computed is not None and computed.answer != "depends":
-            return None if self._is_contradicted(computed.answer) else computed
-        return self._recognised() or self._by_the_surest() or computed
-
-    def _said_in_order(self) -> Ruled | None:
-        """The answer of known questions that say the same in the same order, in the very same words above all.
-
-        They need neither a search nor a guard: what could tell the two apart would stand in one of them.
-        """
-        words = _plain_words(self._question)
-        same = [one for one in self._in_order if _plain_words(one.known.text) == words]
-        if not same and not any(self._excepted(one.holding) for one in self._in_order):
-            same = self._in_order
-        return self._ruled_by(same[0], same[0].answer, same) if len({one.answer for one in same}) == 1 else None
-
-    @cached_property
-    def _in_order(self) -> list[Near]:
-        """The known questions that say the same in the same order."""
-        return self._near(self._base.in_order(in_order(self.read, self._base.senses)))
-
-    def _asked_alike(self) -> Ruled | None:
-        """The answer of known questions that ask exactly the same; needs no search."""
-        same = [one for one in self._sharing if _asks_alike(one) and says_the_same(one.signs)]
-        if len({one.answer for one in same}) != 1 or any(map(self._hangs_on, same)):
-            return None
-        near = [one for one in same if self._apart.asks_alike(one)]
-        return self._ruled_by(near[0], near[0].answer, near) if near else None
-
-    def _recognised(self) -> Ruled | None:
-        """The answer of known questions that are the same except for words that change nothing.
-
-        A search for the question must find their rule, and the surest answer must be theirs.
-        """
-        same = self._same
-        if len({one.answer for one in same}) != 1 or any(self._counts(one.holding) for one in same):
-            return None
-        bounds = self._base.weights.bounds
-        if self.sure[0].answer != same[0].answer or self._base.weights.trusted(self.trust) < bounds["recognised"]:
-            return None
-        return self._ruled_by(same[0], same[0].answer, self._nearly_as_sure(same[0].answer))
-
-    @cached_property
-    def _same(self) -> list[Near]:
-        """The known questions found by a search with the same deciding words as this one."""
-        return [one for one in self.near[:_LOOKED_AT] if self._is_same(one)]
-
-    def _is_same(self, near: Near) -> bool:
-        if (
-            not (_asks_alike(near) or self._apart.mirrors(near))
-            or in_conflict(near.signs)
-            or self._place(near) not in range(1, _FIRST_HITS + 1)
-        ):
-            return False
-        apart = differing(slots_of(self.read), near.known.slots)
-        if apart.telling or any(map(self._base.is_strange, apart.strange)):
-            return False
-        return self._apart.asks_alike(near) and not self._apart.turns(near)
-
-    def _place(self, near: Near) -> int:
-        """The search rank of a known question's rule; 0 if it is not found."""
-        return self.searched[near.holding.rule].at if near.holding.rule in self.searched else 0
 
     @property
     def may_be_ruled(self) -> bool:
@@ -183,79 +71,139 @@ class HoldingsAsked:
         read = self.read
         return not (read.form == OPEN or read.either or not read.opened or read.contradictory or read.claimed)
 
+    def ruled(self) -> Ruled | None:
+        """The answer of a settled question that says the same, or of a comparison of the numbers that are told."""
+        return self._said_in_order() or (self._computed() if self.may_be_ruled else None)
+
+    def as_read(self) -> Ruled | None:
+        """The answer of the settled question that is surely meant, or on what an answer hangs."""
+        meant = self._meant
+        if meant is not None and meant.level == SURE:
+            return self._ruled_by(meant.holding, meant.known, meant.answer)
+        return self._lacking() if self.may_be_ruled else None
+
+    def likely(self) -> Settled | None:
+        """The settled question that is probably meant, where no verdict stands."""
+        found = self._meant
+        if found is None or not found.level:
+            return None
+        rule, *_ = self._rules(found.holding)
+        return Settled(found.known.text, found.answer, found.holding.says, self._playable.tree.cite(rule))
+
+    def rules(self) -> list[Rule]:
+        """The rules of the nearest holdings, best first."""
+        by_number = {rule.number: rule for one in self._near for rule in self._rules(one.holding)}
+        return list(by_number.values())
+
+    def settled(self) -> list[Settled]:
+        """The settled questions near this one, with their answers: shown, never adopted."""
+        tree, senses = self._playable.tree, self._base.senses
+        found = [one for one in self._near if may_be_shown(one, self.read, senses)]
+        return [
+            Settled(
+                one.known.text,
+                one.known.answer,
+                one.holding.says,
+                tree.cite(self._rules(one.holding)[0]),
+                *differing_words(senses, self.read, one.known),
+            )
+            for one in found[:_SHOWN]
+        ]
+
     @cached_property
-    def trust(self) -> Signs:
-        """The signs of whether the surest answer is right."""
-        near = self.sure[0].near
-        return {
-            **trust_signs(slots_of(self.read), self.sure, by_wording(self._base, self._question, self.near)),
-            **self._apart.signs(near),
-            "excepted": float(self._excepted(near.holding)),
-        }
+    def _meanings(self) -> list[PossibleMeaning]:
+        """What the learned reader may take the question for, the likeliest first; none without a reader."""
+        reader = self._reader()
+        if reader is None:
+            return []
+        from judge_cli.explanation.holdings.learned import meanings_of  # numpy, only where it is read
 
-    @property
-    def is_open(self) -> bool:
-        """Whether the surest answer depends on numbers to compare, or on a narrowing word in a short question."""
-        near = self.sure[0].near
-        return self._counts(near.holding) or (bool(near.signs["narrowing"]) and not self.read.context)
+        return meanings_of(self._base, reader, self.read, self._holds)
 
-    def asks_another(self, near: Near) -> bool:
-        """Whether a near known question asks something else."""
-        return self._apart.is_another(near)
+    @cached_property
+    def _near(self) -> list[Near]:
+        meant = list({one.holding.id: one.holding for one in self._meanings}.values())
+        return nearest(self._base, self.read, meant, self._holds)
 
-    def _hangs_on(self, near: Near) -> bool:
-        apart = near.signs["narrowing"] or in_conflict(near.signs)
-        return bool(apart) or self._counts(near.holding) or self._excepted(near.holding)
-
-    def _by_the_surest(self) -> Ruled | None:
-        if not self.sure:
+    @cached_property
+    def _meant(self) -> MeantQuestion | None:
+        """The settled question that the learned reader takes this one for."""
+        reader = self._reader() if self.may_be_ruled else None
+        if reader is None or not self._meanings:
             return None
-        best = self.sure[0]
-        if (
-            self._names_exception(best.near.holding)
-            or self.asks_another(best.near)
-            or self.is_open
-            or any(one.answer != best.answer for one in self._same)
-        ):
-            return None
-        bounds, is_story = self._base.weights.bounds, bool(self.read.context)
-        trusted = self._base.weights.trusted(self.trust)
-        if trusted < bounds["trust_story" if is_story else "trust"]:
-            return None
-        # A story has so many other words that one of them changes nothing, if all else agrees.
-        if self._apart.turns(best.near) and not (is_story and trusted >= bounds["trust_whole_story"]):
-            return None
-        return self._ruled_by(best.near, best.answer, self._nearly_as_sure(best.answer))
+        from judge_cli.explanation.holdings.learned import meant_by_learning
 
-    def _nearly_as_sure(self, answer: str) -> list[Near]:
-        """The known questions of holdings that are nearly as sure as the surest."""
-        least = self._base.weights.bounds["beside"] * max((one.sureness for one in self.sure), default=0.0)
-        return [one.near for one in self.sure if one.answer == answer and one.sureness >= least]
+        found = meant_by_learning(self._base, reader, self.read, self._meanings)
+        if found is not None and (self._counts(found.holding) or self._names_exception(found.holding)):
+            return found._replace(level=NOT_MEANT)
+        return found
+
+    def _said_in_order(self) -> Ruled | None:
+        """The answer of settled questions that say the same in the same order, in the very same words above all.
+
+        They need neither a search nor a guard: what could tell the two apart would stand in one of them.
+        """
+        words = _plain_words(self._question)
+        found = [self._base.known(at) for at in self._base.in_order(in_order(self.read, self._base.senses))]
+        found = [one for one in found if self._holds(self._of(one))]
+        same = [one for one in found if _plain_words(one.text) == words]
+        if not same and self.may_be_ruled and not any(self._excepted(self._of(one)) for one in found):
+            same = found
+        answers = {self._carried(one) for one in same}
+        if len(answers) != 1 or not (answer := answers.pop()):
+            return None
+        return self._ruled_by(self._of(same[0]), same[0], answer, [self._of(one) for one in same])
+
+    def _carried(self, known: Known) -> str:
+        """A settled question's answer to this one; empty if it says nothing about it."""
+        form, negated = known.slots.form, known.slots.negated
+        return carried(known.answer, form, self.read.form, negated=negated, asks_contrary=self.read.negated)
+
+    def _of(self, known: Known) -> Proposition:
+        return self._base.holding(known.holding)
 
     def _counts(self, holding: Proposition) -> bool:
         """Whether the answer depends on numbers to compare or add up."""
         numbers = amounts_in(self._question, self._base.senses).numbers
         return numbers > 1 or bool(numbers and holding.compare)
 
+    @cached_property
+    def _computing(self) -> Computing:
+        spoken_of = {one.holding.rule for one in self._near[:_SPOKEN_OF]}
+        return Computing(self._base, self.read, lambda one: self._holds(one) and one.rule in spoken_of)
+
     def _computed(self) -> Ruled | None:
-        """The answer by a comparison if the question gives the numbers; with one number, the missing fact."""
-        spoken_of = {one.near.holding.rule for one in self.sure[:_SPOKEN_OF]}
-        computing = Computing(self._base, self.read, lambda one: self._holds(one) and one.rule in spoken_of)
-        found = computing.answer(self._apart.others_take_part)
-        if found is not None:
-            told = self._ruled_by(found.near, found.answer, self._nearly_as_sure(found.answer))
-            return told._replace(understood=(f"compares: {found.near.holding.compare}",))
-        lacking = computing.lacking(self.sure[0].near.holding) if self.sure else None
+        """The answer by a comparison if the question gives the numbers."""
+        if not amounts_in(self._question, self._base.senses).numbers:
+            return None
+        found = self._computing.answer(self._is_of_others)
+        if found is None or self._is_contradicted(found.answer):
+            return None
+        holding = self._of(found.known)
+        told = self._ruled_by(holding, found.known, found.answer)
+        return told._replace(understood=(f"compares: {holding.compare}",))
+
+    def _lacking(self) -> Ruled | None:
+        """The missing fact of a comparison, if the question gives one number."""
+        if amounts_in(self._question, self._base.senses).numbers != 1 or not self._near:
+            return None
+        lacking = self._computing.lacking(self._near[0].holding)
         if lacking is None:
             return None
-        return self._ruled_by(lacking.near, "depends", ())._replace(settle=(lacking.settle,))
+        return self._ruled_by(self._of(lacking.known), lacking.known, "depends")._replace(settle=(lacking.settle,))
+
+    def _is_of_others(self, known: Known) -> bool:
+        """Whether a settled question is about another player."""
+        base, who = self._base, self._of(known).who
+        veto = Veto(base.turning, base.senses, self.read, base.is_heard)
+        return PLAYERS in veto.against(read_question(known.text, base.senses, who), who)
 
     def _is_contradicted(self, answer: str) -> bool:
-        """Whether the surest known question has the same amounts and the contrary answer."""
-        best, senses = self.sure[0], self._base.senses
-        if best.answer == answer or in_conflict(best.near.signs):
+        """Whether the nearest settled question has the same amounts and the contrary answer."""
+        if not self._near or self._near[0].known.answer == answer:
             return False
-        return amounts_in(best.near.known.text, senses).known == amounts_in(self._question, senses).known
+        best, senses = self._near[0].known, self._base.senses
+        return amounts_in(best.text, senses).known == amounts_in(self._question, senses).known
 
     def _excepted(self, holding: Proposition) -> bool:
         """Whether the question mentions an exception of the holding, with its words for a duty or a permission."""
@@ -273,16 +221,16 @@ class HoldingsAsked:
         asking = [stem(one.said) for one in exception.main.read if one.kind == "asking"]
         return set(asking) <= set(stems_of(self._question))
 
-    def _ruled_by(self, near: Near, answer: str, others: Sequence[Near]) -> Ruled:
-        rules = self._rules(near.holding)
-        beside = [rule for one in others for rule in self._rules(one.holding)[:1]]
-        cited = list(dict.fromkeys([*rules, *beside]))[: len(rules) + _BESIDE]
+    def _ruled_by(self, holding: Proposition, known: Known, answer: str, beside: Sequence[Proposition] = ()) -> Ruled:
+        rules = self._rules(holding)
+        others = [rule for one in beside for rule in self._rules(one)[:1]]
+        cited = list(dict.fromkeys([*rules, *others]))[: len(rules) + _BESIDE]
         tree = self._playable.tree
-        reasons = tuple(Reason(tree.cite(rule), near.holding.says) for rule in cited)
-        understood = [near.known.text]
+        reasons = tuple(Reason(tree.cite(rule), holding.says) for rule in cited)
+        understood = [known.text]
         if self.read.unread:
             understood.append(f"not used: {', '.join(dict.fromkeys(self.read.unread))}")
-        return Ruled(answer, near.holding.says, reasons, tuple(understood))
+        return Ruled(answer, holding.says, reasons, tuple(understood))
 
     def _rules(self, holding: Proposition) -> list[Rule]:
         tree = self._playable.tree
@@ -292,12 +240,6 @@ class HoldingsAsked:
     def _holds(self, holding: Proposition) -> bool:
         """Whether a holding applies to this edition."""
         return holding.rule in self._playable.anchors and self._playable.tree.edition.id not in holding.not_in
-
-
-def _asks_alike(near: Near) -> bool:
-    """Whether a known question asks in the same form, or answers "no" ("cannot" also means "does not")."""
-    carried = near.signs["form_same"] or near.answer == "no"
-    return bool(near.answer and near.signs["negation_same"] and carried)
 
 
 def _plain_words(text: str) -> list[str]:

@@ -11,8 +11,6 @@ _ANSWERS = {
     (MUST, True): ("no", "no", "yes"),
     (DOES, True): ("no", "no", "yes"),
 }
-# The meaning of a holding's modality: it must be (0), may be (1) or cannot be (2).
-_STATES = {"must": 0, "does": 0, "is": 0, "may": 1, "need-not": 1, "cannot": 2, "does-not": 2, "is-not": 2}
 
 
 def carried(answer: str, form: str, asked: str, *, negated: bool, asks_contrary: bool) -> str:
@@ -27,10 +25,3 @@ def carried(answer: str, form: str, asked: str, *, negated: bool, asks_contrary:
         return ""
     answers = {other for own, other in zip(_ANSWERS[now], _ANSWERS[then], strict=True) if own == answer}
     return answers.pop() if len(answers) == 1 else ""
-
-
-def by_modality(modality: str, form: str, *, negated: bool) -> str:
-    """The answer that a holding's modality gives to a form of question; empty if none."""
-    state = _STATES.get(modality)
-    answers = _ANSWERS.get((form, negated))
-    return answers[state] if state is not None and answers is not None else ""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from judge_cli.explanation.holdings.kept_rows import KeptPlaces, KeptRows, places_bytes, rows_bytes
 from judge_cli.explanation.holdings.slots import QuestionSlots, slots_from_row, slots_of, slots_to_row
-from judge_cli.explanation.holdings.weights import Weights, read_weights, weights_from_row
+from judge_cli.explanation.holdings.veto import VETO, Turning, read_turning
 from judge_cli.paths import code_folders
 from judge_cli.question.in_order import in_order
 from judge_cli.question.read import read_question
@@ -23,16 +23,13 @@ from judge_cli.tree.kept.cache import Cache, KeptBytes, bytes_from, files_below,
 _NAME = "holdings"
 # A feature of this large a share of questions gives no candidate by itself; other sentences weigh less.
 _COMMON, _AROUND = 0.23, 0.4
-# Positions by rule are stored beside positions by feature.
-_RULE = "rule:"
+# Positions by holding are stored beside positions by feature.
+_HOLDING = "holding:"
 # And those by the meaning in order, of which a mark is enough.
 _IN_ORDER, _MARK = "order:", 8
 # The plain values of a holding's row come first.
-_PLAIN = 9
-_WEIGHTS = "weights.toml"
+_PLAIN = 8
 _COMPARE = 4
-# A question's words stand third in its row.
-_TEXT = 2
 _ANSWERS = ("no", "yes")
 
 
@@ -59,14 +56,11 @@ class Proposition(NamedTuple):
     modality: str
     compare: str
     who: str
-    act: str
     first: int
     how_many: int
     unless: tuple[str, ...]
     not_in: tuple[str, ...]
     also: tuple[str, ...]
-    objects: tuple[str, ...]
-    moments: tuple[str, ...]
 
     @property
     def places(self) -> range:
@@ -82,11 +76,11 @@ class QuestionPlaces(NamedTuple):
 
 
 class Words(NamedTuple):
-    """The meanings of words, the weights of signs, the stem counts, and the numbered features."""
+    """The meanings of words, what turns a question, the words of all questions, and numbered features."""
 
     senses: Senses
-    weights: Weights
-    stems: Mapping[str, int]
+    turning: Turning
+    stems: frozenset[str]
     features: Sequence[str]
 
 
@@ -94,7 +88,7 @@ class Base:
     """All known questions, with their holdings; each is read on demand."""
 
     def __init__(self, words: Words, holdings: Sequence[Any], rows: Sequence[Any], finding: QuestionPlaces) -> None:
-        self.senses, self.weights, self._stems, self._features = words
+        self.senses, self.turning, self._stems, self._features = words
         self.comparing = finding.comparing
         self._places = finding.places
         self._holdings = holdings
@@ -129,13 +123,9 @@ class Base:
             return self.senses.weights["strange"]
         return self.senses.weights.get(kind, 1.0) * math.log((len(self._rows) + 1) / (known + 1))
 
-    def is_strange(self, feature: str) -> bool:
-        """Whether no known question has a feature."""
-        return not self._places.count(feature)
-
-    def rarity(self, stem: str) -> float:
-        """The rarity of a stem in known questions: 0 if all have it."""
-        return math.log((len(self._rows) + 1) / (self._stems.get(stem, 0) + 1))
+    def is_heard(self, stem: str) -> bool:
+        """Whether a known question has a word."""
+        return stem in self._stems
 
     def sharing(self, near: Collection[str], around: Collection[str], most: int) -> list[int]:
         """The positions of the questions that share most with these features; `around` counts less."""
@@ -151,9 +141,9 @@ class Base:
         """The positions of the questions that say just this, in this order."""
         return list(self._places.get(_in_order(meanings), ()))
 
-    def of_rule(self, anchor: str) -> Sequence[int]:
-        """The positions of the questions of a rule's holdings."""
-        return self._places.get(_RULE + anchor, ())
+    def of_holding(self, name: str) -> Sequence[int]:
+        """The positions of the questions of a holding."""
+        return self._places.get(_HOLDING + name, ())
 
 
 def open_base(folder: Path, index: Path, cache: Cache, senses: Senses | None = None) -> Base:
@@ -167,10 +157,15 @@ def open_base(folder: Path, index: Path, cache: Cache, senses: Senses | None = N
         ahead = found_ahead(_NAME, files)
         kept = (bytes_from(ahead) if ahead else None) or _built(folder, index)
         cache.keep_bytes(_NAME, mark, kept)
-    weights, stems, numbered, comparing, starts = kept.head
+    turning, stems, numbered, comparing, starts = kept.head
     holdings, rows, places = (kept.start + start for start in starts)
     finding = QuestionPlaces(KeptPlaces(kept.data, places), dict(comparing))
-    words = Words(senses or open_senses(index, cache), weights_from_row(weights), stems, numbered)
+    words = Words(
+        senses or open_senses(index, cache),
+        Turning(*map(frozenset, turning)),
+        frozenset(stems),
+        numbered,
+    )
     return Base(words, KeptRows(kept.data, holdings), KeptRows(kept.data, rows), finding)
 
 
@@ -183,7 +178,7 @@ def build_base_ahead(folder: Path, index: Path, into: Path) -> None:
 
 def _made_from(folder: Path, index: Path) -> list[str]:
     """The files that determine the base, including the code."""
-    files = [*files_in(folder, ".toml"), *(str(index / name) for name in (READING, _WEIGHTS, SLANG))]
+    files = [*files_in(folder, ".toml"), *(str(index / name) for name in (READING, VETO, SLANG))]
     folders = code_folders("search", "question", "explanation/holdings", "tree")
     code = [path for part in folders for path in files_below(part, ".py")]
     return [*files, *code]
@@ -196,26 +191,28 @@ def _built(folder: Path, index: Path) -> KeptBytes:
     holdings: list[Any] = []
     rows: list[Any] = []
     features: list[list[str]] = []
+    stems: set[str] = set()
     for placed in read_holdings(folder):
         one = placed.holding
-        plain = [one.id, one.rule, one.says, one.modality, one.compare, one.who, one.act, len(rows), len(one.answers)]
-        lists = [one.unless, one.not_in, one.also, one.objects, one.moments]
+        plain = [one.id, one.rule, one.says, one.modality, one.compare, one.who, len(rows), len(one.answers)]
+        lists = [one.unless, one.not_in, one.also]
         holdings.append([*plain, *map(list, lists)])
         for question, answer in one.answers:
             read = read_question(question, senses, one.who)
             slots = slots_of(read)
+            stems.update(stems_of(question))
             rows.append([len(holdings) - 1, _ANSWERS.index(answer), question, slots])
             # "I" is the holding's player, and may be nobody's side in a question that does not show it.
-            orders = {_in_order(in_order(each, senses)) for each in (read, read._replace(side=""))}
-            features.append([*sorted(slots.everything), _RULE + one.rule, *sorted(orders)])
+            ways = [read, read._replace(side="")] if read.side else [read]
+            orders = {_in_order(in_order(way, senses)) for way in ways}
+            features.append([*sorted(slots.everything), _HOLDING + one.id, *sorted(orders)])
     numbered = _number_features(rows)
     parts = [rows_bytes(holdings), rows_bytes(rows), places_bytes(_places(features))]
     starts = [0, len(parts[0]), len(parts[0]) + len(parts[1])]
     comparing = [[at, places] for at, places in _comparing(holdings, rows).items()]
-    weights = list(read_weights(index / _WEIGHTS))
+    turning = list(map(sorted, read_turning(index)))
     # In a fixed order, like everything stored: a package made twice is the same to the byte.
-    stems = Counter(stem for row in rows for stem in sorted(set(stems_of(row[_TEXT]))))
-    return KeptBytes([weights, stems, numbered, comparing, starts], b"".join(parts), 0)
+    return KeptBytes([turning, sorted(stems), numbered, comparing, starts], b"".join(parts), 0)
 
 
 def _in_order(meanings: Sequence[str]) -> str:

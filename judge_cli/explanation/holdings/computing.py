@@ -7,15 +7,12 @@ from itertools import chain
 from typing import NamedTuple
 
 from judge_cli.explanation.holdings.base import Base, Known, Proposition
-from judge_cli.explanation.holdings.differing import differing
-from judge_cli.explanation.holdings.nearest import Near
-from judge_cli.explanation.holdings.signs import is_word
-from judge_cli.explanation.holdings.slots import QuestionSlots, slots_of
+from judge_cli.explanation.holdings.slots import QuestionSlots
 from judge_cli.explanation.judging.verdict import Settle
 from judge_cli.question.amounts import Amounts, AmountsCompared, amounts_in, is_number, read_comparison, signed
 from judge_cli.question.clauses import LACKING
 from judge_cli.question.read import CAN, MUST, Read, read_question
-from judge_cli.question.senses import NUMBER, side_of
+from judge_cli.question.senses import NUMBER, WORD, side_of
 from judge_cli.search.words import words_of
 
 # The share of known questions with numbers that must agree.
@@ -29,14 +26,14 @@ _DENIALS = (f"{LACKING}>", _ZERO, "quantity:except")
 class Computed(NamedTuple):
     """An answer by numbers, and the known question with other numbers."""
 
-    near: Near
+    known: Known
     answer: str
 
 
 class Lacking(NamedTuple):
     """A comparison with one amount from the question and one to settle."""
 
-    near: Near
+    known: Known
     settle: Settle
 
 
@@ -52,29 +49,29 @@ class Computing:
     def _amounts(self) -> Amounts:
         return amounts_in(self._read.text, self._base.senses)
 
-    def answer(self, is_of_others: Callable[[Near], bool]) -> Computed | None:
+    def answer(self, is_of_others: Callable[[Known], bool]) -> Computed | None:
         """The answer by a comparison; ignores a known question about others."""
-        for near, comparison in self._comparisons():
+        for known, comparison in self._comparisons():
             holds = comparison.holds(self._amounts.known)
             if holds is None or (holds is False and not comparison.is_whole):
                 continue
-            says_yes = self._says_yes(near.holding, comparison)
-            if says_yes is not None and not is_of_others(near):
-                return Computed(near, "yes" if says_yes is holds else "no")
+            says_yes = self._says_yes(self._base.holding(known.holding), comparison)
+            if says_yes is not None and not is_of_others(known):
+                return Computed(known, "yes" if says_yes is holds else "no")
         return None
 
     def lacking(self, nearest: Proposition) -> Lacking | None:
         """The missing amount, if the nearest holding compares and the question gives one number."""
-        for near, comparison in self._comparisons():
+        for known, comparison in self._comparisons():
             lacked = comparison.lacks(self._amounts.known)
             is_half = len(comparison.names) - len(lacked) == 1 and len(lacked) == 1
             clear = not self._amounts.unclear & set(comparison.names)
-            if near.holding == nearest and is_half and clear and self._amounts.numbers == 1:
-                way = "no" if near.holding.modality in _DENY else "yes"
-                return Lacking(near, Settle(lacked[0], f"{way} where {near.holding.compare}"))
+            if self._base.holding(known.holding) == nearest and is_half and clear and self._amounts.numbers == 1:
+                way = "no" if nearest.modality in _DENY else "yes"
+                return Lacking(known, Settle(lacked[0], f"{way} where {nearest.compare}"))
         return None
 
-    def _comparisons(self) -> Iterator[tuple[Near, AmountsCompared]]:
+    def _comparisons(self) -> Iterator[tuple[Known, AmountsCompared]]:
         """The relevant comparisons, each with the known question most like this one."""
         if self._is_uncertain or self._asks_what_is_needed or self._is_asked_of_the_other_side:
             return
@@ -89,7 +86,7 @@ class Computing:
             fitting = [one for one in fitting if not self._tells_more(one, own) and self._counts_as(one, comparison)]
             if fitting:
                 best = max(fitting, key=lambda one: len(one.features & self._read.everything))
-                yield Near(best, holding, 0.0, {}, ""), comparison
+                yield best, comparison
 
     def _fitting(self, at: int) -> list[Known]:
         """The questions of a holding with this form and act."""
@@ -152,16 +149,17 @@ class Computing:
     def _own_words(self, at: int, comparison: AmountsCompared) -> frozenset[str]:
         """The features that name the amounts of a comparison, and the plain words of its questions."""
         named = {one for name, *of, _ in self._base.senses.amounts if name in comparison.names for one in chain(*of)}
-        words = (one for n in self._base.comparing[at] for one in self._base.known(n).features if is_word(one))
+        said = (one for n in self._base.comparing[at] for one in self._base.known(n).features)
+        words = (one for one in said if one.startswith(f"{WORD}:"))
         none = (f"{LACKING}>{one}" for one in named)
         return frozenset((*named, *none, *words, *self._base.senses.soft))
 
     def _tells_more(self, known: Known, own: frozenset[str]) -> bool:
         """Whether this question has an act, a thing, a place or a word that the known one lacks, or lacks a denial."""
-        apart = differing(slots_of(self._read), known.slots)
-        if any(one.startswith(_DENIALS) for one in apart.known - own):
+        asked, said = self._read.everything, known.features
+        if any(one.startswith(_DENIALS) for one in said - asked - own):
             return True
-        return any(one != _ZERO and not one.startswith(f"{NUMBER}:") for one in apart.asked - own)
+        return any(one != _ZERO and not one.startswith(f"{NUMBER}:") for one in asked - said - own)
 
     def _turns(self, holding: Proposition) -> bool:
         """Whether the question is about a state that the holding does not name, perhaps its contrary."""

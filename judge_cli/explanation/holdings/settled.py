@@ -1,19 +1,13 @@
-"""Settled questions near an undecided one: each with its answer and the differing words."""
+"""The words in which a question and a settled one differ, as written."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
 
-from judge_cli.explanation.holdings.base import Base
-from judge_cli.explanation.holdings.differing import differing
-from judge_cli.explanation.holdings.nearest import Near
-from judge_cli.explanation.holdings.slots import slots_of
-from judge_cli.explanation.holdings.sureness import Sure
+from judge_cli.explanation.holdings.base import Known
 from judge_cli.question.clauses import sentences
-from judge_cli.question.read import OPEN, Read, read_question
+from judge_cli.question.read import Read
 from judge_cli.question.senses import WORD, Sense, Senses
 from judge_cli.search.words import stems_of, words_of
 
-_SHOWN = 3
 # The number of differing words to name on each side.
 _WORDS = 3
 _DENIAL = "negation"
@@ -22,46 +16,12 @@ _NAMED = frozenset(("players:corp", "players:runner"))
 _STANDING_IN = frozenset(("it", "its", "this", "that", "they", "them", "these", "those", "one"))
 
 
-class SettledQuestion(NamedTuple):
-    """A known question with its answer, and the words that only one of the two has."""
-
-    near: Near
-    only_known: tuple[str, ...]
-    only_asked: tuple[str, ...]
-
-
-def settled_near(base: Base, read: Read, sure: Sequence[Sure]) -> list[SettledQuestion]:
-    """The nearest settled questions: at most three, all on the subject."""
-    found: list[SettledQuestion] = []
-    for near in _related(base, read, sure):
-        if len(found) < _SHOWN and near.known.text not in [one.near.known.text for one in found]:
-            found.append(SettledQuestion(near, *_differs(base.senses, read, near)))
-    return found
-
-
-def is_settled(text: str, senses: Senses) -> bool:
-    """Whether a known question can be answered: it wants yes or no, and is consistent."""
-    read = read_question(text, senses)
-    return read.form != OPEN and read.opened and not read.either and not read.contradictory and not read.several
-
-
-def _related(base: Base, read: Read, sure: Sequence[Sure]) -> Iterator[Near]:
-    bounds = base.weights.bounds
-    asked = stems_of(read.text)
-    for one in sure:
-        near = one.near
-        is_near = one.sureness >= bounds["settled"] and near.signs["both_ways"] >= bounds["settled_shared"]
-        if is_near and stems_of(near.known.text) != asked and is_settled(near.known.text, base.senses):
-            yield near
-
-
-def _differs(senses: Senses, read: Read, near: Near) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def differing_words(senses: Senses, read: Read, known: Known) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The words that only the known question has, and those that only the asked one has, as written."""
-    apart = differing(slots_of(read), near.known.slots)
-    asked, known = (_senses(senses, text) for text in (read.text, near.known.text))
-    only_known = _said(near.known.text, known, apart.known, asked)
-    only_asked = _said(read.text, asked, apart.asked, known)
-    return _without(only_known, read.text), _without(only_asked, near.known.text)
+    asked, told = (_senses(senses, text) for text in (read.text, known.text))
+    only_known = _said(known.text, told, known.features - read.everything, asked)
+    only_asked = _said(read.text, asked, read.everything - known.features, told)
+    return _without(only_known, read.text), _without(only_asked, known.text)
 
 
 def _without(said: Sequence[str], other: str) -> tuple[str, ...]:

@@ -1,71 +1,40 @@
-"""The comparable parts of a question, in sets; and as a compact row of plain values."""
+"""The comparable parts of a question, and as a compact row of plain values."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from judge_cli.question.read import FORMS, Read
 
-_ACT = "act:"
-
 
 class QuestionSlots(NamedTuple):
-    """The comparable parts of a question: all its features, in sets."""
+    """The comparable parts of a question: its form, who does what, what is asked and what stands around that."""
 
     form: str
     negated: bool
     act: str
-    acts: frozenset[str]
-    asked: frozenset[str]
-    given: frozenset[str]
-    around: frozenset[str]
     actor: str
-    subject: str
-    pairs: frozenset[tuple[str, str]]
-    implied: frozenset[tuple[str, str]]
-    denied: frozenset[str]
-    doers: dict[str, str]
-    owners: dict[str, str]
+    asked: frozenset[str]
+    around: frozenset[str]
     belongs: dict[str, str]
-    heads: frozenset[str]
 
     @property
     def everything(self) -> frozenset[str]:
         """All its features."""
-        return self.asked | self.given | self.around
+        return self.asked | self.around
 
 
 def slots_of(read: Read) -> QuestionSlots:
     """The comparable parts of a reading."""
-    return QuestionSlots(
-        read.form,
-        read.negated,
-        read.main.act,
-        frozenset(read.main.acts),
-        read.asked,
-        read.circumstances,
-        read.around,
-        read.actor,
-        read.main.subject,
-        read.pairs,
-        read.implied,
-        read.denied,
-        read.doers,
-        read.owners,
-        read.belongs,
-        read.heads,
-    )
+    around = read.circumstances | read.around
+    return QuestionSlots(read.form, read.negated, read.main.act, read.actor, read.asked, around, read.belongs)
 
 
 def slots_to_row(slots: QuestionSlots, number: Callable[[str], int]) -> list[Any]:
-    """The slots as plain values, empty ones 0 or missing at the end: every answer loads thousands of rows."""
-
-    def value(slot: object) -> object:
-        if isinstance(slot, frozenset):
-            return [list(map(number, one)) if isinstance(one, tuple) else number(one) for one in sorted(slot)]
-        return [[number(key), said] for key, said in sorted(slot.items())] if isinstance(slot, dict) else slot
-
-    form, *rest = slots._replace(acts=frozenset())
-    row = [FORMS.index(form), *(value(slot) or 0 for slot in rest)]
+    """The slots as plain values, empty ones 0 or missing at the end: every answer loads hundreds of rows."""
+    features = [list(map(number, sorted(said))) for said in (slots.asked, slots.around - slots.asked)]
+    belongs = [[number(key), said] for key, said in sorted(slots.belongs.items())]
+    values: list[Any] = [slots.negated, slots.act, slots.actor, *features, belongs]
+    row: list[Any] = [FORMS.index(slots.form), *(one or 0 for one in values)]
     while len(row) > 1 and row[-1] == 0:
         row.pop()
     return row
@@ -73,20 +42,8 @@ def slots_to_row(slots: QuestionSlots, number: Callable[[str], int]) -> list[Any
 
 def slots_from_row(row: Sequence[Any], features: Sequence[str]) -> QuestionSlots:
     """The slots stored as these values."""
-    every = [*row, *[0] * (len(QuestionSlots._fields) - len(row))]
-    form, negated, act, _, asked, given, around, actor, subject, pairs, implied, denied, *sided, heads = every
-
-    def named(slot: Sequence[int] | int) -> frozenset[str]:
-        return frozenset(features[one] for one in slot) if isinstance(slot, list) else frozenset()
-
-    def ordered(slot: Sequence[Sequence[int]] | int) -> frozenset[tuple[str, str]]:
-        found = slot if isinstance(slot, list) else ()
-        return frozenset((features[first], features[later]) for first, later in found)
-
-    doers, owners, belongs = ({features[key]: side for key, side in slot or ()} for slot in sided)
-    said = named(asked)
-    acts = frozenset(one.removeprefix(_ACT) for one in said if one.startswith(_ACT))
-    return QuestionSlots(
-        FORMS[form], bool(negated), act or "", acts, said, named(given), named(around), actor or "", subject or "",
-        ordered(pairs), ordered(implied), named(denied), doers, owners, belongs, named(heads),
-    )  # fmt: skip
+    every: list[Any] = [*row, *[0] * (len(QuestionSlots._fields) - len(row))]
+    form, negated, act, actor, asked, around, belongs = every
+    said, beside = (frozenset(features[one] for one in slot or ()) for slot in (asked, around))
+    whose = {features[key]: side for key, side in belongs or ()}
+    return QuestionSlots(FORMS[form], bool(negated), act or "", actor or "", said, beside, whose)

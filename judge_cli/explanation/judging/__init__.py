@@ -9,9 +9,8 @@ The files by groups:
     why not           why_not (the rule that forbids it, and the nearest steps), refused (what stood in the way at that
                       moment), why_not_pending (why an ability never triggered), chart_reasons (rules of the charts)
     can it happen     asked_condition (what is looked for), can_happen (over every line of play), can_now (in this
-                      window), found_answer (what is found), can_verdict (that as a verdict), who_decides (which player
-                      can bring it about), varied (what was assumed, changed), scenario_question (a scenario that asks
-                      the same)
+                      window), found_answer (what is found), who_decides (which player can bring it about), varied (what
+                      was assumed, changed), scenario_question (a scenario that asks the same)
     all outcomes      outcomes (of all lines of play), reachable_ends (those still possible at each node), bound (how
                       far is looked)
     withheld          open_points (what a question leaves open), untold_states (states that nobody told, taken to help),

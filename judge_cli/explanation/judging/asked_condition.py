@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.table.transcript import Entry
-from judge_cli.errors.composing import ConditionNotUnderstood
+from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.procedure.steps.procedure import Player
 from judge_cli.procedure.when.stretches import Stretch
 from judge_cli.question.card_finder import CardFinder, card_feature
@@ -15,6 +15,18 @@ from judge_cli.question.play_asked import NotAsked, PlayAsked, play_asked
 from judge_cli.question.read import Read, read_question
 from judge_cli.question.sayings import Meant, ways
 from judge_cli.question.senses import Saying, Senses
+
+
+class ConditionNotUnderstood(AskedWrongly):
+    """The words after --can name no condition that the engine can watch."""
+
+    def __init__(self, written: str, what: str, known: Sequence[str]) -> None:
+        super().__init__(
+            "condition-not-understood",
+            f"{shortened(written)!r} is not understood: {what}",
+            where=[f"known: {', '.join(known)}"] if known else [],
+            tries=['--can "runner jacks out", --can "runner uses CARD after the run ended"'],
+        )
 
 
 class Happening(NamedTuple):

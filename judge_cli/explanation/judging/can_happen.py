@@ -7,7 +7,7 @@ from judge_cli.engine.play.playing.explore import Explored, replay
 from judge_cli.engine.play.playing.legality import why_not
 from judge_cli.engine.play.playing.scenario_player import Played
 from judge_cli.engine.play.scenarios.scenario import Scenario
-from judge_cli.engine.table.choice import PASS
+from judge_cli.engine.table.moment import PASS
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Act, Entry, Transcript
 from judge_cli.explanation.edition.named_rules import named_rules
@@ -16,10 +16,10 @@ from judge_cli.explanation.judging.asked_condition import BEGINNING, JACKED_OUT,
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.chart_reasons import chart_reasons
 from judge_cli.explanation.judging.found_answer import FoundAnswer, PlayedLine
-from judge_cli.explanation.judging.outcomes import explore_lines, told_choice
+from judge_cli.explanation.judging.outcomes import explore_lines, facts_of, remembered, told_choice
 from judge_cli.explanation.judging.refused import InTheWay, is_for_another_moment, is_of_the_setup, is_telling, nearness
 from judge_cli.explanation.judging.unmodelled import withheld
-from judge_cli.explanation.judging.verdict import Reason, Settle
+from judge_cli.explanation.judging.verdict import Question, Reason, Settle, Verdict
 from judge_cli.explanation.judging.what_happens import lowered
 from judge_cli.explanation.judging.who_decides import brought_about, deciding_choices
 from judge_cli.explanation.judging.why_not_pending import (
@@ -39,7 +39,37 @@ _MOST_LINES = 12  # so many are looked at for the one that tells most
 ONLY_THE_SETUP = "only the set-up stands in its way"
 UNDECIDED = "no rule was found that decides it"
 IS_COMPLETE = "whether the run is complete by then"
+_STAYS_IN = "The Runner does not jack out."
 NOT_ALL = "There are too many lines of play to look at all of them. Say more of the situation: credits, clicks, tags."
+
+
+def can(
+    playable: PlayableEdition,
+    scenario: Scenario,
+    condition: AskedCondition,
+    assumptions: tuple[str, ...],
+    bound: Bound = Bound(),  # noqa: B008 (it is frozen)
+    placed: frozenset[str] = frozenset(),
+) -> Verdict:
+    """The verdict on whether the condition can come about; places of `placed` cards are no assumption."""
+    found = LinesJudged(playable, scenario, condition, bound, assumptions, placed).answer()
+    line = found.line
+    entries = line.entries if line else ()
+    game = line.game if line else scenario.start.game
+    return Verdict(
+        question=Question(condition.words, playable.tree),
+        scenario=scenario,
+        answer=found.answer,
+        says=found.says,
+        basis="not-modelled" if found.answer == "withheld" else "derived",
+        reasons=found.reasons,
+        assumptions=(*assumptions, _STAYS_IN) if condition.stays_in else assumptions,
+        outcome=facts_of(game, remembered(entries)) if line else {},
+        played=Played(Transcript(entries), game),
+        withheld=found.unsaid,
+        phases=playable.phases(),
+        settle=found.settle,
+    )
 
 
 class LinesJudged:
@@ -70,7 +100,7 @@ class LinesJudged:
         lines = self._lines
         if not lines.complete:
             stopped = lines.stopped
-            one = self._first_done()
+            one = next((node for node in range(len(self._lines.nodes)) if self._past(node).done), None)
             if one is not None and self._is_choice():
                 return self._yes(one)
             return FoundAnswer("withheld", NOT_ALL, (), None, (stopped,))
@@ -82,7 +112,8 @@ class LinesJudged:
         answer = "yes" if len(done) == len(ends) else "depends" if done else "no"
         if answer == "depends" and self._is_choice() and self._forced():
             answer = "yes"
-        unsaid = self._unsaid(done[:1] if answer == "yes" and self._is_choice() else ends)
+        shown = answer == "yes" and self._is_choice()
+        unsaid = self._unsaid(done[:1] if shown else ends, () if shown else tuple(self._condition.about))
         if unsaid:
             says = f"No verdict: it would depend on what is not modelled ({'; '.join(unsaid)})."
             return FoundAnswer("withheld", says, (), None, unsaid)
@@ -105,9 +136,6 @@ class LinesJudged:
     def _is_choice(self) -> bool:
         return self._condition.is_own
 
-    def _first_done(self) -> int | None:
-        return next((node for node in range(len(self._lines.nodes)) if self._past(node).done), None)
-
     def _forced(self) -> bool:
         """Whether the player can force it once the circumstances have come, whatever the other does."""
         won = brought_about(self._lines, self._condition.wanted.player, lambda node: self._past(node).done)
@@ -120,13 +148,13 @@ class LinesJudged:
         before = self._lines.reached_by[node]
         return before is not None and self._past(before[0]).came
 
-    def _unsaid(self, ends: list[int]) -> tuple[str, ...]:
-        """The unmodelled parts that matter in one of these lines."""
+    def _unsaid(self, ends: list[int], tried: tuple[str, ...]) -> tuple[str, ...]:
+        """The unmodelled parts that matter in one of these lines, or to the cards that are asked about."""
         found: dict[str, None] = {}
         for deeds, game in {(self._past(end).deeds, self._lines.nodes[end].state.game) for end in ends}:
             citation = self._engine.law[named_rules().priority]
             entries = tuple(Entry(citation, None, "", (), False, Act(verb, None, card)) for verb, card in sorted(deeds))
-            found |= dict.fromkeys(withheld(self._start, Played(Transcript(entries), game)))
+            found |= dict.fromkeys(withheld(self._start, Played(Transcript(entries), game), tried))
         return tuple(found)
 
     def _played(self, end: int) -> PlayedLine:
@@ -224,7 +252,8 @@ class LinesJudged:
         if reasons and beyond and self._waited_at(line, ends) is None:
             text = BEYOND.format(condition.meant.card)
             return FoundAnswer("withheld", f"No verdict: {text}.", (), line, (text,))
-        if line.possible_after is not None and self._reaches_further():
+        bounded = isinstance(condition.reference, Stretch) or condition.relation == "before"
+        if line.possible_after is not None and not bounded:
             return self._later(line, line.possible_after, reasons)
         if not reasons:
             return FoundAnswer("withheld", f"No verdict: {UNDECIDED}.", (), line, (UNDECIDED,))
@@ -266,16 +295,15 @@ class LinesJudged:
                 where = unmet_condition(condition.meant.card, self._waited_at(line, ends))
             says = f"It can be done in no line of play: {where}."
             reasons = (Reason(self._engine.law[line.refused.anchor], line.refused.text),)
+        over = next((one for one in reversed(line.entries) if "game" in one.about), None)
+        if not reasons and over is not None and all(self._lines.nodes[end].state.game.winner for end in ends):
+            says, reasons = f"{says[:-1]}: {lowered(over.text)}.", (Reason(over.citation, over.text),)
         return reasons, says
 
     def _waited_at(self, line: PlayedLine, ends: list[int]) -> RuleNumber | None:
         """The step of an event that the card in question waits for, in this line or another."""
         lines = (line, *(self._played(end) for end in ends[:_MOST_LINES]))
         return waited_at(self._engine, self._start, self._condition.meant.card, (one.entries for one in lines))
-
-    def _reaches_further(self) -> bool:
-        """Whether the question reaches beyond the run: nothing limits it to a stretch of the run."""
-        return not isinstance(self._condition.reference, Stretch) and self._condition.relation != "before"
 
     def _later(self, line: PlayedLine, step: RuleNumber, reasons: tuple[Reason, ...]) -> FoundAnswer:
         """The answer if only the rest of the run excludes it; without a run there is no "until"."""

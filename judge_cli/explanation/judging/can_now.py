@@ -22,8 +22,8 @@ def can_now(
     """The verdict on whether a player could do something in the scenario's first window."""
     opened = waits_for_a_window(scenario, wanted)
     played = play_scenario(playable.engine, opened, wanted, lenient=True)
-    unsaid = withheld(scenario.start.game, played)
     point = _telling(_before_the_action(opened, played))
+    unsaid = withheld(scenario.start.game, played, () if point is not None and point.possible else (wanted.card,))
     answer, says, reasons = _answered(playable, point)
     settle = _settled(playable, opened, point, wanted, assumptions)
     if settle:
@@ -41,8 +41,6 @@ def can_now(
         assumptions=assumptions,
         outcome=facts_of(scenario, played),
         played=Played(played.transcript, played.game),
-        printed=None,
-        missed=(),
         withheld=unsaid,
         phases=playable.phases(),
         settle=settle,

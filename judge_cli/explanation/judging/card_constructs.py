@@ -8,7 +8,7 @@ from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.scenario_player import play_scenario
 from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.engine.table.card import Card
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import JudgeError
 from judge_cli.explanation.judging.deciding import Weighed, facts_of
 
 POSSIBLE, STRENGTH_OF = ": possible", "strength of "

@@ -4,17 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.amount import Event
 from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.abilities.event import Event
-from judge_cli.engine.abilities.instruction import Effect, Together
-from judge_cli.engine.abilities.parts import parts
-from judge_cli.engine.cards.file_name import slug
-from judge_cli.engine.collection.card_address import found_at
-from judge_cli.engine.collection.differing import DifferingValue, differing_values
+from judge_cli.engine.abilities.instruction import Effect, Together, parts
+from judge_cli.engine.cards.card_folder import slug
+from judge_cli.engine.collection.differing import DifferingValue, differing_values, printed_text_of
 from judge_cli.engine.collection.formats import Standing, standings
-from judge_cli.engine.collection.printed_texts import printed_text_of
-from judge_cli.engine.collection.record import CardRecord, Ruling
-from judge_cli.engine.decks.on_a_page import deck_lines, starter_rules
+from judge_cli.engine.collection.record import CardRecord, Ruling, found_at
+from judge_cli.engine.decks.sentences import deck_lines, starter_rules
 from judge_cli.engine.rules.abilities.triggers import only_reveals
 from judge_cli.engine.rules.zones.counters import EMPTY, LOADED
 from judge_cli.engine.table.card import Card
@@ -24,7 +21,6 @@ from judge_cli.explanation.edition.scenario_index import RulingScenario
 from judge_cli.explanation.judging.card_windows import CardUse, named_windows, windows_for
 from judge_cli.explanation.judging.card_words import card_values, card_words
 from judge_cli.explanation.judging.rulings import mark_of
-from judge_cli.explanation.judging.typed_card_facts import TypedReading
 from judge_cli.paths import corpus_data
 from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.tree.rules.rule import Rule
@@ -80,7 +76,6 @@ class CardPage(NamedTuple):
     played: tuple[str, ...] = ()
     faction: str = ""
     formats: tuple[Standing, ...] = ()
-    typed: TypedReading | None = None
     deck: tuple[str, ...] = ()
     differs: tuple[DifferingValue, ...] = ()
 
@@ -99,7 +94,9 @@ def card_page(
     uses = windows_for(card, procedures)
     published = [mark_of(one) for one in record.rulings] if record else []
     scenario_of = {one.mark: one.scenario for one in rulings}
-    pages = [_ability(one, uses, procedures) for one in abilities]
+    # Abilities of one paragraph that our words do not tell apart have all of its print: it is shown once.
+    own = dict.fromkeys(_ability(one, uses, procedures) for one in card.abilities)
+    pages = [*own, *(_ability(one, uses, procedures) for one in card.subroutines)]
     pages += [_ability(one, uses, procedures)._replace(side="other") for one in back]
     not_read = tuple(one.text for one in card.not_modelled if not one.text.endswith("is not played yet"))
     pages += [AbilityPage(one, "not read", False, ()) for one in not_read]

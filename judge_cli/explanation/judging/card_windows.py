@@ -4,11 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.condition import All, Any, Condition, During, Happened
-from judge_cli.engine.abilities.event import Event
-from judge_cli.engine.abilities.instruction import Instead
-from judge_cli.engine.abilities.parts import parts
-from judge_cli.engine.abilities.select import Ref
+from judge_cli.engine.abilities.amount import All, Any, Condition, During, Event, Happened, Ref
+from judge_cli.engine.abilities.instruction import Instead, parts
 from judge_cli.engine.cards.said import says
 from judge_cli.engine.rules.abilities.triggers import only_reveals
 from judge_cli.engine.rules.runs.legality import ACCESS
@@ -33,7 +30,7 @@ _KINDS = (
 )
 # Events only in runs, and so in a Runner's turn.
 _OF_RUNS = tuple(one.value for one in (Occasion.RUN_BEGINS, Occasion.SUCCESSFUL_RUN, Occasion.UNSUCCESSFUL_RUN))
-_BEFORE, _AFTER = "just before that would happen", "right after that"
+_BEFORE, _AFTER = "just before that would happen", "in the reaction window right after that"
 _PLAYED = ("event", "operation")
 _MID_ACCESS = (Deed.MAY_USE_MID_ACCESS_ABILITY, Deed.MAY_TRASH_ACCESSED)
 _REZZED = {"asset": Permit.REZ_NON_ICE, "upgrade": Permit.REZ_NON_ICE, "ice": Permit.REZ_APPROACHED_ICE}

@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import NamedTuple
 
-from judge_cli.engine.play.playing.engine import Engine
-from judge_cli.engine.play.playing.replay import Replay
-from judge_cli.engine.play.playing.scenario_player import Played, play_scenario
+from judge_cli.engine.play.playing.engine import Endless, Engine
+from judge_cli.engine.play.playing.scenario_player import Played, Replay, play_scenario
 from judge_cli.engine.play.scenarios.outcome import ALL_PLAYED, asked_fact, outcome
 from judge_cli.engine.play.scenarios.scenario import Scenario
-from judge_cli.errors.playing import Endless, PlayUndefined
+from judge_cli.engine.table.transition import PlayUndefined
 from judge_cli.tree.numbers.citation import Citation
 
 

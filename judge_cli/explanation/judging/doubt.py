@@ -44,7 +44,7 @@ def doubted(verdict: Verdict) -> Verdict:
     named = scenario.here.decided_by if scenario.here else ()
     proving = [rule.number for one in scenario.without if (rule := tree.with_anchor(one.anchor)) is not None]
     turning = (entry.citation for entry in verdict.played.transcript.deciding(scenario.about))
-    decided = [one.number for one in verdict.decided_by or turning]
+    decided = [one.number for one in verdict.rests_on or turning]
     rests_on = [*cited_by(verdict.reasons), *decided, *named, *proving]
     doubt = doubt_of(tree, rests_on, verdict.answer, verdict.says)
     if doubt is None:

@@ -3,8 +3,7 @@
 from collections.abc import Collection
 
 from judge_cli.engine.play.scenarios.scenario import Scenario
-from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.checking import expected_twice, scenario_of_unknown_rule, scenario_wrong, without_nothing
+from judge_cli.errors import CorpusBroken
 from judge_cli.explanation.edition.made_from import answers_mark
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.proof import SAME, play_missed
@@ -43,14 +42,16 @@ def _problems(playable: PlayableEdition, name: str, known: Collection[str]) -> l
             return _in_no_edition(playable, scenario, known)
         return _contradictions(scenario) or _without(playable, scenario)
     except CorpusBroken as error:
-        return [scenario_wrong(name, error.what, error.place)]
+        return [f"the scenario {name}: {error.what}" + (f" ({error.place})" if error.place else "")]
 
 
 def _in_no_edition(playable: PlayableEdition, scenario: Scenario, known: Collection[str]) -> list[str]:
     """The fault that no edition has the scenario's rule; reported with playable editions."""
     if scenario.shows is None or scenario.shows.rule in known or not playable.held.edition.switches:
         return []
-    return [scenario_of_unknown_rule(scenario.name, scenario.shows.rule, scenario.shows.place)]
+    return [
+        f"the scenario {scenario.name}: no edition here has the rule {scenario.shows.rule} ({scenario.shows.place})"
+    ]
 
 
 def _contradictions(scenario: Scenario) -> list[str]:
@@ -60,14 +61,18 @@ def _contradictions(scenario: Scenario) -> list[str]:
         said: dict[str, str] = {}
         for one in every:
             if said.setdefault(one.fact, one.value) != one.value:
-                found.append(expected_twice(scenario.name, one.fact, said[one.fact], one.value, one.place))
+                found.append(
+                    f"the scenario {scenario.name} expects {one.fact} to be both {said[one.fact]} and "
+                    f"{one.value} ({one.place})"
+                )
     return found
 
 
 def _without(playable: PlayableEdition, scenario: Scenario) -> list[str]:
     """Proofs that show nothing: without the rule the result is the same."""
     return [
-        without_nothing(scenario.name, one.anchor, playable.held.edition.short, one.place)
+        f"the scenario {scenario.name} is not proved by {one.anchor}: without it the play in "
+        f"{playable.held.edition.short} is the same ({one.place})"
         for one in scenario.without
         if any(missed.found == SAME for missed in play_missed(playable, scenario, one))
     ]

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from judge_cli.engine.play.scenarios.scenario import StandsAt
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.proved_in_edition import tried
 from judge_cli.explanation.judging.read_again import status_since
@@ -39,11 +38,6 @@ def _lies_within(number: RuleNumber, within: RuleNumber | None) -> bool:
     return within is None or number.is_within(within)
 
 
-def _is_here(playable: PlayableEdition, place: StandsAt) -> bool:
-    """Whether the text of the printed example is installed; summaries do not count."""
-    return place.example <= len(playable.tree.rule(place.rule).examples)
-
-
 def examined(playable: PlayableEdition, within: RuleNumber | None = None) -> tuple[list[Examined], list[Beside]]:
     """Every printed example of the edition or a section, with its status, and further scenarios."""
     played: dict[tuple[RuleNumber, int], tuple[str, tuple[Missed, ...], str, tuple[str, ...]]] = {}
@@ -56,7 +50,7 @@ def examined(playable: PlayableEdition, within: RuleNumber | None = None) -> tup
         found_play = tried(playable, scenario)
         status = "fail" if not found_play.stands else "proved" if found_play.proved else "pass"
         status = status_since(playable, scenario, status)
-        if place.example and _is_here(playable, place):
+        if place.example and place.example <= len(playable.tree.rule(place.rule).examples):
             played[place.rule, place.example] = (scenario.name, found_play.missed, status, found_play.applied)
         else:
             beside.append(

@@ -1,20 +1,24 @@
 """Explaining a scenario: playing it out, and giving the verdict with its reasons."""
 
-from judge_cli.engine.play.playing.replay import Replay
-from judge_cli.engine.play.playing.scenario_player import Played, play_scenario
+from collections.abc import Iterator
+from itertools import pairwise
+
+from judge_cli.engine.cards.said import says
+from judge_cli.engine.play.playing.not_made import PlayIllegal
+from judge_cli.engine.play.playing.scenario_player import Played, PlayLegal, Replay, play_scenario
 from judge_cli.engine.play.scenarios.scenario import Scenario, Wanted
-from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.playing import PlayIllegal, PlayLegal, edition_not_in_scenario
+from judge_cli.engine.verbs.verb import VERBS
+from judge_cli.errors import NO_ANSWER, CorpusBroken, JudgeError
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, as_own_error, is_shipped
 from judge_cli.explanation.judging.card_constructs import deciding_constructs
 from judge_cli.explanation.judging.deciding import Decided, deciding, facts_of
-from judge_cli.explanation.judging.pertinent import MOST_RULES, Say, has_a_say, pertinent, refusal_of, said_by
+from judge_cli.explanation.judging.pertinent import Say, has_a_say, pertinent, refusal_of, said_by
 from judge_cli.explanation.judging.proof import refuse_unapplied
 from judge_cli.explanation.judging.replaced_effects import met_again
 from judge_cli.explanation.judging.unmodelled import withheld
-from judge_cli.explanation.judging.verdict import Missed, PrintedExample, Question, Reason, Verdict, missed
+from judge_cli.explanation.judging.verdict import MOST_RULES, Missed, PrintedExample, Question, Reason, Verdict, missed
 from judge_cli.explanation.judging.what_happens import ending, what_happens
-from judge_cli.tree.numbers.citation import Citation
+from judge_cli.text.shell_words import shell_word
 from judge_cli.tree.numbers.number import RuleNumber
 
 _PASSING = (
@@ -32,7 +36,13 @@ def explain(
     """The verdict on a scenario in a playable edition; `decide` finds the rules it rests on."""
     edition = playable.held.edition
     if is_shipped(scenario) and scenario.here is None:
-        raise edition_not_in_scenario(scenario.name, edition.short)
+        raise JudgeError(
+            "edition-not-in-scenario",
+            f"{scenario.name} is no scenario for {edition.short}",
+            where=[f"{edition.short} lacks the rule that this scenario shows, or rules otherwise"],
+            tries=[f"judge explain {shell_word(scenario.name)}"],
+            exit_code=NO_ANSWER,
+        )
     try:
         if not is_shipped(scenario):  # `judge examples` holds those that ship to it
             for one in scenario.without:
@@ -55,26 +65,34 @@ def explain(
 def _left_out(playable: PlayableEdition, scenario: Scenario, error: PlayIllegal) -> Played:
     """The play without its illegal parts, if an unmodelled card may be the cause; else raises the error."""
     tried = next((play.wanted.card for play in scenario.plays if play.place == error.place), "")
-    unread = any(copy.name == tried and copy.card.not_modelled for copy in scenario.start.game.copies)
-    if not unread and not met_again(list(scenario.start.game.copies)):
+    copies = scenario.start.game.copies
+    in_doubt = met_again(list(copies)) or any(copy.name == tried and copy.card.not_modelled for copy in copies)
+    played = play_scenario(playable.engine, scenario, lenient=True) if in_doubt else None
+    if played is None or not withheld(scenario.start.game, played, {tried}):
         raise as_own_error(error, scenario) from None
-    return play_scenario(playable.engine, scenario, lenient=True)
+    return played
 
 
 def _permitted(playable: PlayableEdition, scenario: Scenario, error: PlayLegal) -> Played:
     """The play with the acts that should be refused, if they touch unmodelled text; else raises the error."""
     plays = [play._replace(refused=play.refused and play.place != error.place) for play in scenario.plays]
     played = play_scenario(playable.engine, scenario._replace(plays=tuple(plays)), lenient=True)
-    if not withheld(scenario.start.game, played):
+    if not withheld(scenario.start.game, played, _tried(scenario)):
         raise as_own_error(error, scenario) from None
     return played
+
+
+def _tried(scenario: Scenario) -> set[str]:
+    """The cards of the plays, and those said to be possible or not."""
+    wanted = [*(play.wanted for play in scenario.plays), *(watch.wanted for watch in scenario.watches)]
+    return {name for one in wanted for name in (one.card, one.target)}
 
 
 def _verdict(
     playable: PlayableEdition, scenario: Scenario, played: Played, facts: dict[str, str], decided: Decided | None
 ) -> Verdict:
     reasons = _reasons(playable, scenario, played, decided)
-    unsaid = withheld(scenario.start.game, played)
+    unsaid = withheld(scenario.start.game, played, _tried(scenario))
     printed = _printed(playable, scenario)
     not_met = () if unsaid else (*missed(scenario.expected, facts), *_undecided(playable, scenario, played))
     return Verdict(
@@ -82,7 +100,7 @@ def _verdict(
         scenario=scenario,
         answer="withheld" if unsaid else facts.get("answer", "outcome"),
         says=_says(playable, scenario, played, facts, unsaid, not_met),
-        basis="not-modelled" if unsaid else "example" if _is_printed(scenario) else "derived",
+        basis="not-modelled" if unsaid else "example" if scenario.here and scenario.here.example else "derived",
         reasons=reasons,
         assumptions=_assumptions(scenario, played),
         outcome=facts,
@@ -91,7 +109,7 @@ def _verdict(
         missed=not_met,
         withheld=unsaid,
         phases=playable.phases(),
-        decided_by=decided.by if decided else (),
+        rests_on=decided.by if decided else (),
     )
 
 
@@ -109,17 +127,14 @@ def _reasons(
     reasons = [Reason(entry.citation, entry.text) for entry in first]
     if decided is None:
         return tuple(dict.fromkeys([*reasons, *(Reason(entry.citation, entry.text) for entry in told)]))
-    say = Say(_numbers(decided.by), _numbers(decided.stopping), decided.constructs)
+    by, stopping = (tuple(one.number for one in found) for found in (decided.by, decided.stopping))
+    say = Say(by, stopping, decided.constructs)
     best = pertinent(playable, scenario, played, say)
     if named:
         best = tuple(number for number in best if has_a_say(playable, scenario, played, say, number))
     reasons += [_as_reason(playable, played, say, number) for number in best]
     by_rule = {reason.citation: reason for reason in reversed(reasons)}
     return tuple(by_rule[citation] for citation in dict.fromkeys(one.citation for one in reasons))[:MOST_RULES]
-
-
-def _numbers(citations: tuple[Citation, ...]) -> tuple[RuleNumber, ...]:
-    return tuple(citation.number for citation in citations)
 
 
 def _as_reason(playable: PlayableEdition, played: Played, say: Say, number: RuleNumber) -> Reason:
@@ -165,23 +180,29 @@ def _undecided(playable: PlayableEdition, scenario: Scenario, played: Played) ->
     return tuple(Missed("deciding rule", str(number), ", ".join(sorted(map(str, cited)))) for number in lacking)
 
 
-def _is_printed(scenario: Scenario) -> bool:
-    """Whether the rulebook has the example, with or without its text here."""
-    return scenario.here is not None and scenario.here.example > 0
-
-
 def _printed(playable: PlayableEdition, scenario: Scenario) -> PrintedExample | None:
     place = scenario.here
-    if place is None or not place.example:
-        return None
-    rule = playable.tree.rule(place.rule)
-    if place.example > len(rule.examples):
+    rule = playable.tree.rule(place.rule) if place is not None else None
+    if place is None or rule is None or not 0 < place.example <= len(rule.examples):
         return None
     return PrintedExample(playable.tree.cite(rule), rule.examples[place.example - 1])
 
 
+def _beside(scenario: Scenario, played: Played) -> Iterator[str]:
+    """Tells of actions right after the use of a card that could have done the same, but did not."""
+    cards = {copy.name: copy.card for copy in scenario.start.game.copies}
+    wanted = [one.wanted for one in scenario.plays]
+    clicks = [one.text for one in played.transcript.entries if " click to " in one.text]
+    for used, then in pairwise(wanted):
+        name = then.card or then.target or then.server
+        likewise = [verb.word for verb in VERBS.values() if verb.asks == then.verb]
+        acted = name and sum(text.endswith(f" {name}") for text in clicks) >= wanted.count(then)
+        if acted and used.verb == "uses" and used.card in cards and says(cards[used.card], *likewise):
+            yield f"The{str(then)[3:]}: an action of its own here, not by {used.card}."
+
+
 def _assumptions(scenario: Scenario, played: Played) -> tuple[str, ...]:
-    found = [_PASSING]
+    found = [_PASSING, *_beside(scenario, played)]
     if scenario.here is not None and not scenario.here.example and scenario.ruling is None:
         found.append(_PRINTED_ELSEWHERE)
     if scenario.start.game.bad_publicity:

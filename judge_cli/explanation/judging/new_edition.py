@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import JudgeError
 from judge_cli.explanation.edition.made_from import answers_mark
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.examples import examined

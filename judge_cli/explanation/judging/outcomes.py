@@ -4,17 +4,14 @@ from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.instruction import ChooseOption, Together
 from judge_cli.engine.cards.said import counter_kinds
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.explore import Explored, Explorer, LineOfPlay, replay
 from judge_cli.engine.play.playing.scenario_player import Played
 from judge_cli.engine.play.scenarios.outcome import outcome
-from judge_cli.engine.table.choice import PASS, Choice
 from judge_cli.engine.table.game import Game
-from judge_cli.engine.table.moment import PendingChoice, Resolving, State
+from judge_cli.engine.table.moment import PASS, Choice, State
 from judge_cli.engine.table.transcript import Entry, Transcript
-from judge_cli.engine.verbs.choosing import words_for
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.reachable_ends import reachable
 from judge_cli.explanation.judging.unmodelled import withheld
@@ -178,7 +175,7 @@ def told_choices(engine: Engine, explored: Explored, path: list[int], line: Line
 def told_choice(engine: Engine, state: State, choice: Choice) -> str:
     """A choice in words: the player, the act, its details, and the step."""
     step = engine.transition(state).step()
-    words = choice.told(state.game)
+    words = choice._replace(detail=()).told(state.game) if choice.verb == "chooses" else choice.told(state.game)
     ways = [n for n in choice.detail if isinstance(n, int) and n >= 0]
     if choice.ability >= 0:
         ability = state.game.copy(choice.copy).card.abilities[choice.ability]
@@ -186,19 +183,9 @@ def told_choice(engine: Engine, state: State, choice: Choice) -> str:
     elif choice.verb == "spends" and ways:
         words += f" {ways[0]} credit{'' if ways[0] == 1 else 's'}"
     elif choice.verb == "chooses" and ways and choice.copy < 0:
-        words += _option(state, ways[0])
+        said = [one for one in choice.detail if isinstance(one, str)]
+        words += f": {said[0]}" if said else f" {ways[0]}"
     return f"{words}, step {step.number}" if step else words
-
-
-def _option(state: State, number: int) -> str:
-    """The chosen option in the words of the instruction that asks for it; a number as it is."""
-    asking, asked = state.moment[-2:]
-    node = asking.block.do[asking.at] if isinstance(asking, Resolving) else None
-    if isinstance(node, ChooseOption):
-        return f": {node.options[number].text}"
-    if isinstance(node, Together) and isinstance(asked, PendingChoice) and asked.about == "value":
-        return f" {next(words_for(one) for one in node.effects if 'of' in one.arguments)[number]}"
-    return f" {number}"
 
 
 def _subroutines(ways: list[int]) -> str:

@@ -5,22 +5,22 @@ from itertools import islice
 from typing import NamedTuple
 
 from judge_cli.engine.abilities.constructs import IF, IF_MET, MEETS, STRENGTH, WHILE
-from judge_cli.engine.play.playing.plays_meant import was_used
+from judge_cli.engine.play.playing.choice_matching import was_used
 from judge_cli.engine.play.playing.scenario_player import Played, play_scenario
 from judge_cli.engine.play.scenarios.scenario import Scenario, Wanted
-from judge_cli.engine.rules.objects.choices import NOT_OFFERED
+from judge_cli.engine.rules.objects.targets import NOT_OFFERED
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import REFUSED
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import JudgeError
 from judge_cli.explanation.edition.named_rules import CONDITION_MET, named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import Weighed
 from judge_cli.explanation.judging.refused import is_telling, nearness
-from judge_cli.explanation.judging.rule_likeness import asked_words, rule_likeness
-from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.explanation.judging.rule_likeness import RuleLikeness, asked_words
+from judge_cli.explanation.judging.verdict import MOST_RULES
+from judge_cli.tree.numbers.number import RuleNumber, read_number
 from judge_cli.tree.rules.rule import Rule
 
-MOST_RULES = 2
 # What speaks for a rule: that without it the asked fact is another, or the play cannot be followed; that it turned the
 # play, was applied to what is asked about, or both; that it refused what is asked for.
 _CHANGES, _STOPS, _TURNS, _CONCERNS, _REFUSES = 2.4, 2.4, 1.0, 1.9, 7.0
@@ -190,7 +190,7 @@ class _Weighing:
     """Weighs rules against a scenario's question."""
 
     def __init__(self, playable: PlayableEdition, scenario: Scenario) -> None:
-        self._tree, self._likeness = playable.tree, rule_likeness(playable.tree)
+        self._anchors, self._likeness = playable.anchors, RuleLikeness(playable)
         self._asked = asked_words(scenario)
         charts = playable.engine.charts.values()
         self._steps = {step.number for chart in charts for step in chart.steps}
@@ -198,8 +198,7 @@ class _Weighing:
         self._carrying = self._numbers(named_rules().carrying)
 
     def _numbers(self, anchors: tuple[str, ...]) -> set[RuleNumber]:
-        rules = (self._tree.with_anchor(anchor) for anchor in anchors)
-        return {rule.number for rule in rules if rule is not None}
+        return {number for one in anchors if (number := read_number(self._anchors.get(one, ""))) is not None}
 
     def named(self, evidence: dict[RuleNumber, float]) -> tuple[RuleNumber, ...]:
         """The rules to name, best first; none if the evidence is too weak."""
@@ -214,10 +213,7 @@ class _Weighing:
 
     def _further(self, number: RuleNumber) -> float:
         """Signs that only order the rules: the rule mentions the question's words, or brings another with it."""
-        return _SPEAKS * self._speaks(number) + (_CARRIES if number in self._carrying else 0)
+        return _SPEAKS * self._likeness.score(self._asked, number) + (_CARRIES if number in self._carrying else 0)
 
     def _is_passed(self, number: RuleNumber) -> bool:
         return number in self._passed or number in self._steps
-
-    def _speaks(self, number: RuleNumber) -> float:
-        return self._likeness.score(self._asked, number)

@@ -1,12 +1,12 @@
 """Plays a scenario without some rules: the result, and the first difference."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from judge_cli.engine.play.scenarios.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED
 from judge_cli.engine.table.transcript import Entry
-from judge_cli.errors.playing import rule_not_applied
+from judge_cli.errors import AskedWrongly
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import Comes, play_without
 from judge_cli.explanation.judging.verdict import Verdict
@@ -42,7 +42,7 @@ def left_out(playable: PlayableEdition, written: tuple[str, ...]) -> tuple[froze
             below = [tree.cite(other) for other in (rule, *tree.below(rule.number))]
             applied = [citation for citation in below if citation in by_citation]
             if not applied:
-                raise rule_not_applied(str(rule.number), _near(rule, by_citation))
+                raise _rule_not_applied(str(rule.number), _near(rule, by_citation))
             rules |= dict.fromkeys(applied[:1] if below[0] in by_citation else applied)
     return frozenset(anchor for citation in rules for anchor in by_citation[citation]), tuple(rules)
 
@@ -104,3 +104,12 @@ def _parting(verdict: Verdict, comes: Comes) -> tuple[Entry | None, Entry | None
         if (entry.text, entry.citation) != (theirs[n].text, theirs[n].citation):
             return entry, theirs[n]
     return (None, theirs[len(ours)]) if len(theirs) > len(ours) else (None, None)
+
+
+def _rule_not_applied(number: str, near: Sequence[str]) -> AskedWrongly:
+    return AskedWrongly(
+        "rule-not-applied",
+        f"{number} is not a rule that the engine applies",
+        where=[f"applied near it: {', '.join(near[:12])}"] if near else [],
+        tries=[f"judge rule {number}"],
+    )

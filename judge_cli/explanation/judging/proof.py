@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from judge_cli.engine.play.scenarios.outcome import ALL_PLAYED, ALL_REFUSED
-from judge_cli.engine.play.scenarios.scenario import Scenario, StandsAt, Without
-from judge_cli.errors.playing import without_unapplied
+from judge_cli.engine.play.scenarios.scenario import Scenario, StandsAt, Without, scenario_wrong
+from judge_cli.errors import shortened
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import play_without
 from judge_cli.explanation.judging.verdict import Missed, missed
@@ -28,7 +28,8 @@ def proof(playable: PlayableEdition, scenario: Scenario) -> Proof:
     for one in scenario.without:
         not_met = play_missed(playable, scenario, one)
         wrong += not_met
-        proved |= not not_met and _is_of(playable, place, one) and _gives_another_outcome(one)
+        says_more = any(expected.fact != ALL_PLAYED for expected in one.expected)
+        proved |= not not_met and says_more and _is_of(playable, place, one)
     return Proof(proved and not wrong, tuple(wrong))
 
 
@@ -40,7 +41,7 @@ def play_missed(playable: PlayableEdition, scenario: Scenario, one: Without) -> 
     if comes.played is None:
         return (Missed(fact, "a play", comes.undefined),)
     not_met = [Missed(f"{fact}: {m.fact}", m.expected, m.found) for m in missed(one.expected, comes.facts)]
-    if not missed(scenario.expected, comes.facts) and not _stopped(comes.facts):
+    if not missed(scenario.expected, comes.facts) and "no" not in (comes.facts[ALL_PLAYED], comes.facts[ALL_REFUSED]):
         not_met.append(Missed(fact, "something else", SAME))
     return tuple(not_met)
 
@@ -52,17 +53,11 @@ def refuse_unapplied(playable: PlayableEdition, one: Without) -> None:
         if anchor not in known:
             from difflib import get_close_matches  # only a mistyped anchor pays for it
 
-            raise without_unapplied(one.place, anchor, get_close_matches(anchor, sorted(known), 3))
-
-
-def _stopped(facts: dict[str, str]) -> bool:
-    """Whether the script could not be followed as written."""
-    return "no" in (facts[ALL_PLAYED], facts[ALL_REFUSED])
-
-
-def _gives_another_outcome(one: Without) -> bool:
-    """Whether the scenario claims more about play without the rule than that it stops."""
-    return any(expected.fact != ALL_PLAYED for expected in one.expected)
+            raise scenario_wrong(
+                one.place,
+                f"{shortened(anchor)!r} is not a rule that the engine applies",
+                get_close_matches(anchor, sorted(known), 3),
+            )
 
 
 def _is_of(playable: PlayableEdition, place: StandsAt, one: Without) -> bool:

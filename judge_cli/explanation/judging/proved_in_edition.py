@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from judge_cli.engine.play.scenarios.scenario import Scenario
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import JudgeError
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.proof import proof

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from judge_cli.engine.abilities.instruction import Effect
-from judge_cli.engine.abilities.parts import parts
-from judge_cli.engine.abilities.select import Ref
+from judge_cli.engine.abilities.amount import Ref
+from judge_cli.engine.abilities.instruction import Effect, parts
 from judge_cli.engine.table.game import Copy
 from judge_cli.engine.verbs.verb import VERBS
 

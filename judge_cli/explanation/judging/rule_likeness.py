@@ -2,13 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cached_property
 from math import log
+from typing import Any
 
 from judge_cli.engine.play.scenarios.scenario import Scenario
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.paths import code_folders
 from judge_cli.search.words import stems_of
+from judge_cli.tree.kept.cache import files_in, fingerprint
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.rule_tree import RuleTree
 
 # The weight of a word: of the question itself, of a card's type, of that card's abilities.
 _ASKED, _TYPE, _ABILITY = 1.0, 0.6, 0.35
@@ -19,31 +22,36 @@ _SATURATION, _LENGTH = 1.2, 0.5
 class RuleLikeness:
     """The texts of an edition's rules as word counts; rare words weigh more."""
 
-    def __init__(self, tree: RuleTree) -> None:
-        self._words = {rule.number: Counter(stems_of(rule.text.plain)) for rule in tree if not rule.is_heading}
-        rules = Counter(word for words in self._words.values() for word in words)
-        self._rarity = {word: log(len(self._words) / n) for word, n in rules.items()}
-        self._length = sum(words.total() for words in self._words.values()) / max(1, len(self._words))
+    def __init__(self, playable: PlayableEdition) -> None:
+        self._tree = playable.tree
+        self._held, self._cache = playable.held, playable.cache
 
     def __contains__(self, number: RuleNumber) -> bool:
         """Whether the rule with this number has a text of its own."""
-        return number in self._words
+        return number in self._tree and not self._tree.rule(number).is_heading
 
     def score(self, asked: Mapping[str, float], number: RuleNumber) -> float:
         """How well a rule covers the question's words."""
-        words = self._words[number]
-        slack = _SATURATION * (1 - _LENGTH + _LENGTH * words.total() / self._length)
+        rules, length, having = self._counts
+        words = Counter(stems_of(self._tree.rule(number).text.plain))
+        slack = _SATURATION * (1 - _LENGTH + _LENGTH * words.total() / (length / max(1, rules)))
         shared = (word for word in asked if word in words)
         return sum(
-            asked[word] * self._rarity[word] * words[word] * (_SATURATION + 1) / (words[word] + slack)
+            asked[word] * log(rules / having[word]) * words[word] * (_SATURATION + 1) / (words[word] + slack)
             for word in shared
         )
 
+    @cached_property
+    def _counts(self) -> tuple[int, int, dict[str, int]]:
+        """The numbers of rules and of their words, and of the rules with each word: counted once and cached."""
+        code = [path for folder in code_folders("search", "explanation/judging") for path in files_in(folder, ".py")]
+        name, stored = f"likeness-{self._held.folder.name}", self._held.stored
+        rules, length, having = self._cache.head(name, lambda: fingerprint(code, stored), self._counted)
+        return rules, length, having
 
-@lru_cache(maxsize=2)
-def rule_likeness(tree: RuleTree) -> RuleLikeness:
-    """The likeness of an edition's rules to words, counted once."""
-    return RuleLikeness(tree)
+    def _counted(self) -> list[Any]:
+        texts = [stems_of(rule.text.plain) for rule in self._tree if not rule.is_heading]
+        return [len(texts), sum(map(len, texts)), Counter(word for text in texts for word in dict.fromkeys(text))]
 
 
 def asked_words(scenario: Scenario) -> dict[str, float]:

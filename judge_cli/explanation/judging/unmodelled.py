@@ -1,8 +1,9 @@
 """Unmodelled card text: a verdict is withheld as soon as such a card takes part."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Collection
 
-from judge_cli.engine.abilities.condition import Condition
+from judge_cli.engine.abilities.amount import Condition
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.play.playing.scenario_player import Played
@@ -13,12 +14,15 @@ from judge_cli.explanation.judging.replaced_effects import met_again
 from judge_cli.procedure.steps.procedure import Player
 
 _INSTALLED = (Zone.RIG, Zone.SERVER, Zone.PROTECTING)
+# The words for the place of a card that is not active: an unread text that names the place speaks of the card there.
+_LYING = {Zone.DISCARD: "heap|Archives", Zone.HAND: "grip|HQ|hand", Zone.DECK: "stack|R&D"}
 _UNKNOWN_DECK = "R&D: the Corp has to draw, and no card of its deck is listed"
 
 
-def withheld(start: Game, played: Played) -> tuple[str, ...]:
-    """The unmodelled parts of the cards in this play, except those shown not to matter."""
-    copies = [copy for copy in start.copies if copy.card.not_modelled and _takes_part(copy, played)]
+def withheld(start: Game, played: Played, tried: Collection[str] = ()) -> tuple[str, ...]:
+    """The unmodelled parts of the cards in this play, or tried in vain, except those shown not to matter."""
+    unread = [copy for copy in start.copies if copy.card.not_modelled]
+    copies = [copy for copy in unread if copy.name in tried or _takes_part(copy, played) or _works_there(copy)]
     unsaid = dict.fromkeys(
         f"{copy.name}: {unsaid.text}"
         for copy in copies
@@ -40,6 +44,15 @@ def _takes_part(copy: Copy, played: Played) -> bool:
         copy.name in entry.about or (entry.act is not None and entry.act.card == copy.name)
         for entry in played.transcript.entries
     )
+
+
+def _works_there(copy: Copy) -> bool:
+    """Whether unmodelled text says that the card does something from the pile or hand where it lies."""
+    if copy.zone not in _LYING:
+        return False
+    itself, there = rf"(?:this [\w ]+?|it|{re.escape(copy.name)})", _LYING[copy.zone]
+    said = re.compile(rf"\b{itself}(?: is)? (?:from|in) (?:your |the )?(?:{there})\b", re.IGNORECASE)
+    return any(said.search(unsaid.text) for unsaid in copy.card.not_modelled)
 
 
 def _shown_not_to_matter(unsaid: Unsaid, copy: Copy, start: Game, played: Played) -> bool:
@@ -73,11 +86,6 @@ def _did(played: Played, verb: str, card: str = "") -> bool:
     return any(act is not None and act.verb == verb and card in ("", act.card) for act in acts)
 
 
-def _may_lie_in_deck(copy: Copy, played: Played) -> bool:
-    """Whether a card was in R&D at the start, or has moved and so may have been there."""
-    return copy.zone is Zone.DECK or not played.game.is_there(copy.id)
-
-
 def _was_installed(start: Game, played: Played, sides: tuple[Player, ...] = tuple(Player)) -> bool:
     """Whether a card of a side became installed during the play."""
     there = {copy.id for copy in start.copies if copy.zone in _INSTALLED}
@@ -101,7 +109,7 @@ _MATTERS: dict[str, Callable[[Copy, Game, Played], bool]] = {
     "there are two remote servers": lambda copy, start, played: _remotes(start, played.game) > 1,
     "a card is in the root of a server": lambda copy, start, played: _in_a_root(start, played.game),
     "it is accessed in R&D": lambda copy, start, played: (
-        _did(played, "accesses", copy.name) and _may_lie_in_deck(copy, played)
+        _did(played, "accesses", copy.name) and (copy.zone is Zone.DECK or not played.game.is_there(copy.id))
     ),
     "the Corp has an agenda in its score area": lambda copy, start, played: any(
         c.zone is Zone.SCORE and c.holder is Player.CORP for game in (start, played.game) for c in game.copies

@@ -4,12 +4,9 @@ from collections.abc import Collection
 from types import MappingProxyType
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.amount import Counted, ValueOf
-from judge_cli.engine.abilities.condition import Condition, During
+from judge_cli.engine.abilities.amount import Condition, Counted, During, Ref, Select, ValueOf
 from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.abilities.instruction import Block, Effect, Together
-from judge_cli.engine.abilities.parts import parts
-from judge_cli.engine.abilities.select import Ref, Select
+from judge_cli.engine.abilities.instruction import Block, Effect, Together, parts
 from judge_cli.engine.cards.card_file import with_abilities
 from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.engine.table.card import Card

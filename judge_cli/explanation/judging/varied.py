@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import JudgeError
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.can_happen import NOT_ALL, ONLY_THE_SETUP, UNDECIDED
 from judge_cli.explanation.judging.verdict import Settle, Verdict, fewer_than

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from judge_cli.engine.play.scenarios.scenario import Expected, Scenario
 
 
+# The most rules to name as deciding.
+MOST_RULES = 2
 # The number of doubtful rules to name in the first line.
 _DOUBTS_TOLD = 3
 
@@ -78,21 +80,6 @@ def _cited(rules: tuple[Citation, ...]) -> str:
     return ", ".join([str(first), *(str(one.number) for one in rest)]) + more
 
 
-class InForce(NamedTuple):
-    """The answer of the edition in force, if a superseded edition's answer differs."""
-
-    edition: str
-    short: str
-    answer: str
-    says: str
-
-    @property
-    def told(self) -> str:
-        """The difference in one line."""
-        answer = "" if self.answer == "outcome" else f"{self.answer}. "
-        return f"{self.short} answers otherwise: {answer}{self.says}"
-
-
 class Missed(NamedTuple):
     """A failed expectation: the fact, the expected value, and the actual one."""
 
@@ -108,21 +95,6 @@ class PrintedExample(NamedTuple):
     example: Example
 
 
-class ShortVerdict(NamedTuple):
-    """The parts of a verdict for a short answer, without the play, so that they can be cached."""
-
-    scenario: str
-    question: str
-    answer: str
-    says: str
-    basis: str
-    reasons: tuple[Reason, ...]
-    assumptions: tuple[str, ...]
-    missed: tuple[Missed, ...]
-    settle: tuple[Settle, ...]
-    stands: bool
-
-
 class Verdict(NamedTuple):
     """The answer to a question about a scenario, with everything it rests on."""
 
@@ -135,26 +107,24 @@ class Verdict(NamedTuple):
     assumptions: tuple[str, ...]
     outcome: dict[str, str]
     played: "Played"
-    printed: PrintedExample | None
-    missed: tuple[Missed, ...]
-    withheld: tuple[str, ...]
     phases: dict[RuleNumber, str]
+    printed: PrintedExample | None = None
+    missed: tuple[Missed, ...] = ()
+    withheld: tuple[str, ...] = ()
     settle: tuple[Settle, ...] = ()
-    decided_by: tuple[Citation, ...] = ()
+    rests_on: tuple[Citation, ...] = ()
     doubt: Doubt | None = None
+
+    @property
+    def decided_by(self) -> tuple[Citation, ...]:
+        """The rules that decide, as the reasons name them, the decisive one first; else those that it rests on."""
+        named = tuple(reason.citation for reason in self.reasons) or self.rests_on
+        return () if self.withheld else named[:MOST_RULES]
 
     @property
     def stands(self) -> bool:
         """Whether the verdict is given, is as expected, and rests on no rule reworded since."""
         return not self.missed and not self.withheld and self.doubt is None
-
-    @property
-    def short(self) -> ShortVerdict:
-        """The parts of it for a short answer."""
-        return ShortVerdict(
-            self.scenario.name, self.question.text, self.answer, self.says, self.basis, self.reasons,
-            self.assumptions, self.missed, self.settle, self.stands,
-        )  # fmt: skip
 
 
 def missed(expected: "tuple[Expected, ...]", facts: dict[str, str]) -> tuple[Missed, ...]:

@@ -1,6 +1,6 @@
 """The needs of printed examples without a scenario, and the examples with nothing to play."""
 
-from judge_cli.errors.playing import scenario_wrong
+from judge_cli.engine.play.scenarios.scenario import scenario_wrong
 from judge_cli.paths import corpus_data
 from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.numbers.number import read_number

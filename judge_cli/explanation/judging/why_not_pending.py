@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.play.playing.engine import Engine
-from judge_cli.engine.rules.objects.choices import NOT_OFFERED
+from judge_cli.engine.rules.objects.targets import NOT_OFFERED
 from judge_cli.engine.rules.runs.step_triggers import WORDS
 from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.rule import Refusal

@@ -9,4 +9,5 @@ hosting  cards that are installed only on others
 laid     what holds of all cards together: which cannot be there at once, how ice is numbered, what decks need
 assumed  the sentences that say what was assumed
 opening  the state from which play is explored
+new_file a situation as a scenario file to fill in
 """

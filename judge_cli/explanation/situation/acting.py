@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.steps import TURNS
 from judge_cli.engine.play.scenarios.scenario import END_OF_TURN, Wanted
-from judge_cli.errors.composing import setup_contradicts
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.situation.acts import Moment
 from judge_cli.explanation.situation.places import place_for
-from judge_cli.explanation.situation.setup import Setup
+from judge_cli.explanation.situation.setup import Setup, setup_contradicts
 from judge_cli.procedure.steps.procedure import Deed, Do
 from judge_cli.question.card_finder import CardFinder
 

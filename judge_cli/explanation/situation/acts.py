@@ -1,13 +1,27 @@
 """A player's acts in words: "corp plays CARD", "runner installs CARD", "corp's turn begins"."""
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from judge_cli.engine.play.scenarios.scenario import Wanted
-from judge_cli.errors.composing import ActNotUnderstood
+from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.explanation.situation.setup import asked_server
 from judge_cli.procedure.steps.procedure import Player
 from judge_cli.question.card_finder import CardFinder
+
+
+class ActNotUnderstood(AskedWrongly):
+    """The words after --do name no act of a player."""
+
+    def __init__(self, written: str, known: Sequence[str]) -> None:
+        super().__init__(
+            "act-not-understood",
+            f"--do {shortened(written)!r} is not understood",
+            where=[f"known: {', '.join(known)}"] if known else [],
+            tries=['--do "corp plays CARD", --do "corp installs CARD in R&D", --do "runner\'s turn begins"'],
+        )
+
 
 _PLAYERS = {"corp": Player.CORP, "runner": Player.RUNNER}
 # The verbs of plays, by the plain form of the word; those that need a card.

@@ -1,6 +1,6 @@
 """Cards that need a host: each on the first possible host of the situation, or in hand."""
 
-from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.abilities.amount import Select
 from judge_cli.engine.evaluate.cards import found
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.table.card import Card

@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 
-from judge_cli.engine.abilities.instruction import Effect
-from judge_cli.engine.abilities.parts import parts
+from judge_cli.engine.abilities.instruction import Effect, parts
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.said import counter_kinds, says
 from judge_cli.engine.play.scenarios.scenario_check import not_together
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Zone
-from judge_cli.errors.composing import setup_contradicts
-from judge_cli.explanation.situation.setup import is_central
+from judge_cli.explanation.situation.setup import is_central, setup_contradicts
 from judge_cli.procedure.steps.procedure import Player
 
 # A remote server has at most one of these.

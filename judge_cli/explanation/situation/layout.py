@@ -8,12 +8,11 @@ from typing import NamedTuple
 from judge_cli.engine.cards.said import counter_kinds, loaded, run_servers, says, spent_kinds
 from judge_cli.engine.play.scenarios.scenario import AS_ALLOTTED, Play, Scenario, Start, Wanted
 from judge_cli.engine.play.scenarios.scenario_check import not_together
+from judge_cli.engine.play.scenarios.scenario_expected import WHERE
 from judge_cli.engine.play.scenarios.scenario_file import NATURAL
-from judge_cli.engine.play.scenarios.scenario_names import WHERE
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
-from judge_cli.errors.composing import CardNotModelled, card_nobody_knows, setup_contradicts
-from judge_cli.errors.shell_words import shell_text
+from judge_cli.errors import NO_ANSWER, AskedWrongly, JudgeError, shortened
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.situation.acting import for_acts, plays_until, refuse_clicks, starts_at
 from judge_cli.explanation.situation.acts import Moment, read_act
@@ -22,10 +21,26 @@ from judge_cli.explanation.situation.hosting import on_hosts
 from judge_cli.explanation.situation.laid import has_room, inward, refuse_apart, takes_advancement, to_draw, to_find
 from judge_cli.explanation.situation.opening import COMPOSED
 from judge_cli.explanation.situation.places import placed
-from judge_cli.explanation.situation.setup import Setup, is_central, one_each
+from judge_cli.explanation.situation.setup import Setup, is_central, one_each, setup_contradicts
 from judge_cli.procedure.steps.procedure import Player
+from judge_cli.question.card_asked import CardUnclear
 from judge_cli.question.card_finder import CardFinder, with_commas
 from judge_cli.text.place import Place
+from judge_cli.text.shell_words import shell_text
+
+
+class CardNotModelled(JudgeError):
+    """A card is known, but has no card file; exit code 1."""
+
+    exit_code = NO_ANSWER
+
+    def __init__(self, names: Sequence[str]) -> None:
+        super().__init__(
+            "card-not-modelled",
+            f"no verdict: the behaviour of {', '.join(names)} is not modelled",
+            tries=[f"judge search {shell_text(names[0])}"],
+        )
+
 
 # The card lists of a setup.
 _NAMES = ("cards", "unrezzed", "grip", "hq", "stack", "stolen")
@@ -107,7 +122,7 @@ class _Composing:
         missing = [found for _, found in known if found and self._playable.cards.find(found) is None]
         for name, found in known:
             if found is None and self._playable.card(name) is None:
-                raise card_nobody_knows(name, self._finder.near(name) or self._playable.cards.near(name))
+                raise self._unknown(name)
         if missing:
             raise CardNotModelled(missing)
         return [self._card(name) for name in names]
@@ -118,8 +133,18 @@ class _Composing:
         if card is None:
             if found:
                 raise CardNotModelled([found])
-            raise card_nobody_knows(name, self._finder.near(name) or self._playable.cards.near(name))
+            raise self._unknown(name)
         return card
+
+    def _unknown(self, name: str) -> JudgeError:
+        """The error that says why a name means no card, or which cards it fits."""
+        try:
+            self._finder.meant(name)
+        except CardUnclear as several:
+            return several
+        except JudgeError:
+            pass
+        return _card_nobody_knows(name, self._finder.near(name) or self._playable.cards.near(name))
 
     def _known_among(self, names: tuple[str, ...], cards: list[Card], option: str) -> set[str]:
         found = {self._card(name).name for name in names}
@@ -206,7 +231,7 @@ class _Composing:
                 there = f" in the score area (--where '{card.name}=remote 1')" if zone is Zone.SCORE else ""
                 raise setup_contradicts(f"{said} counters on {card.name}, which has none{there}")
             return (((spent or kinds)[0], said),) if said else ()
-        if zone in (Zone.HAND, Zone.DECK) or not used:
+        if zone in (Zone.HAND, Zone.DECK, Zone.DISCARD) or not used:
             return ()
         if loaded(card) or not spent:
             return loaded(card)
@@ -306,3 +331,12 @@ class _Composing:
             return f"A run on {self._server} with {names}: what happens?"
         done = "; ".join(self._setup.do)
         return f"{done}: what happens?" if done else f"The {self._setup.turn}'s turn with {names}: what happens?"
+
+
+def _card_nobody_knows(name: str, near: Sequence[str]) -> AskedWrongly:
+    return AskedWrongly(
+        "card-nobody-knows",
+        f"no card is known by the name {shortened(name)!r}",
+        where=[f"near it: {', '.join(near)}"] if near else [],
+        tries=["write the name as it is printed, names separated by commas"],
+    )

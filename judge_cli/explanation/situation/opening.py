@@ -1,13 +1,22 @@
 """The first state for exploring a situation: its run, or other action, has just begun."""
 
-from judge_cli.engine.play.playing.choice_matching import matching
+from judge_cli.engine.play.playing.choice_matching import before_an_action, matching
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.legality import why_not
-from judge_cli.engine.play.playing.plays_meant import before_an_action
 from judge_cli.engine.play.scenarios.scenario import Play, Scenario, Wanted
 from judge_cli.engine.table.moment import State
 from judge_cli.engine.table.transcript import Entry
-from judge_cli.errors.composing import BeginningRefused
+from judge_cli.errors import NO_ANSWER, JudgeError
+
+
+class BeginningRefused(JudgeError):
+    """The run of a situation cannot begin; exit code 1."""
+
+    exit_code = NO_ANSWER
+
+    def __init__(self, wanted: str, why: str, citation: str) -> None:
+        super().__init__("beginning-refused", f"{wanted}: not legal here, for {why} ({citation})")
+
 
 COMPOSED = "composed"
 _BEGINNING = ("runs", "plays")

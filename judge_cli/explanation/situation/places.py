@@ -5,8 +5,7 @@ from typing import NamedTuple
 from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Zone
-from judge_cli.errors.composing import SetupWrong, setup_contradicts
-from judge_cli.explanation.situation.setup import asked_server
+from judge_cli.explanation.situation.setup import SetupWrong, asked_server, setup_contradicts
 from judge_cli.procedure.steps.procedure import Player
 
 _FORM = '"CARD=R&D", "CARD=remote 1", "CARD=grip", "CARD=heap", "CARD=score area", "CARD=stolen"'

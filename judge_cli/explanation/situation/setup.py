@@ -1,18 +1,28 @@
 """A situation as a user describes it: cards, the attacked server, and changes from the defaults."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from judge_cli.engine.abilities.words import PLAYERS
+from judge_cli.engine.play.scenarios.scenario import scenario_wrong
 from judge_cli.engine.play.scenarios.scenario_check import MOST
 from judge_cli.engine.table.game import CENTRALS
-from judge_cli.errors.base import CorpusBroken, shortened
-from judge_cli.errors.composing import SetupWrong, number_too_large, too_many_names, two_values
-from judge_cli.errors.playing import own_file_wrong, scenario_wrong
-from judge_cli.errors.shell_words import shell_word
+from judge_cli.errors import AskedWrongly, CorpusBroken, shortened
+from judge_cli.explanation.edition.playable_edition import own_file_wrong
+from judge_cli.text.shell_words import shell_word
 from judge_cli.text.toml_file import Table, read_toml
+
+
+class SetupWrong(AskedWrongly):
+    """An option of a situation has the wrong form."""
+
+    def __init__(self, option: str, written: str, form: str) -> None:
+        super().__init__(
+            "setup-wrong", f"{option} {shortened(written)!r} is not understood", tries=[f"{option} {form}"]
+        )
+
 
 _Value = TypeVar("_Value", int, str)
 _SHORT_KEYS = (
@@ -54,7 +64,7 @@ def listed(written: str) -> tuple[str, ...]:
     """The names in a list separated by commas or semicolons; "2x NAME" and "NAME x2" repeat a name."""
     found = tuple(one for part in re.split(r"[,;]", written) if (name := part.strip()) for one in _times(name))
     if len(found) > _MOST_NAMES:
-        raise too_many_names(len(found), _MOST_NAMES)
+        raise AskedWrongly("too-many-names", f"a list has {len(found):,} names; it may have {_MOST_NAMES}")
     return found
 
 
@@ -84,7 +94,7 @@ def pairs(option: str, written: str, form: str) -> tuple[tuple[str, int], ...]:
         if not name or not number.isdecimal():
             raise SetupWrong(option, written, form)
         if len(number) > len(str(MOST)) or int(number) > MOST:
-            raise number_too_large(option, number, MOST)
+            raise AskedWrongly("number-too-large", f"{option} takes numbers up to {MOST:,}, not {shortened(number)}")
         found.append((name, int(number)))
     return tuple(found)
 
@@ -106,7 +116,9 @@ def one_each(option: str, given: Iterable[tuple[str, _Value]]) -> dict[str, _Val
     for name, value in given:
         first = found.setdefault(name, value)
         if str(first).casefold() != str(value).casefold():
-            raise two_values(option, name, str(first), str(value))
+            raise setup_contradicts(
+                f"{option} gives {shortened(name)} two values, {shortened(str(first))} and {shortened(str(value))}"
+            )
     return found
 
 
@@ -197,3 +209,8 @@ def command(setup: Setup, can: str = "") -> str:
 def is_central(server: str) -> bool:
     """Whether a server is a central one."""
     return server in CENTRALS
+
+
+def setup_contradicts(what: str, tries: Sequence[str] = ()) -> AskedWrongly:
+    """A described situation is impossible."""
+    return AskedWrongly("setup-contradicts", f"this cannot be on the table: {what}", tries=tries)

@@ -1,7 +1,6 @@
 """The charts of an edition.
 
 charts, check  all of them, kept; and their proof
-chart_name     what a chart is called
 asked_chart    the one that a user means
 walk           along one, by question and answer
 """

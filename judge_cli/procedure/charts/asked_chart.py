@@ -1,16 +1,31 @@
 """Finds the requested procedure: by its name, by a judge's name for it, by its section, by its edition."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from judge_cli.errors.asking import editions_contradict
-from judge_cli.errors.base import AskedWrongly
-from judge_cli.errors.charts import ProcedureUnknown, step_unknown
+from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.procedure.charts.charts import Charts, kept_charts
 from judge_cli.procedure.steps.procedure import Procedure, Step
+from judge_cli.text.shell_words import shell_text
 from judge_cli.tree.editions.library import Library
+from judge_cli.tree.editions.lookup import editions_contradict
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.numbers.number import RuleNumber, read_number
 from judge_cli.tree.rules.held import Held
+
+
+class ProcedureUnknown(AskedWrongly):
+    """The edition has no chart of this name."""
+
+    def __init__(self, edition: str, written: str, known: Sequence[str], step: str = "", near: str = "") -> None:
+        meant = [f"judge steps --at {step}"] if step else [f"judge steps {shell_text(near)}"] if near else []
+        super().__init__(
+            "procedure-unknown",
+            f"{edition} has no chart {shortened(written)!r}",
+            where=[f"its charts are: {', '.join(known)}"],
+            tries=[*meant, "judge steps"],
+        )
+
 
 _FILLER = ("the", "a", "an", "of", "procedure", "section")
 _APOSTROPHES = "'’‘`"
@@ -63,7 +78,7 @@ def asked_step(library: Library, procedure: Procedure, written: str) -> Step:
     found = next((step for step in procedure.steps if step.number == number), None)
     if found is None:
         ends = (str(procedure.steps[0].number), str(procedure.steps[-1].number))
-        raise step_unknown(procedure.name, written, ends, _near_steps(procedure, number))
+        raise _step_unknown(procedure.name, written, ends, _near_steps(procedure, number))
     return found
 
 
@@ -128,3 +143,12 @@ def _without(words: str, name: str) -> str | None:
     if plain.startswith(f"{wanted} "):
         return plain[len(wanted) :]
     return plain[: -len(wanted)] if plain.endswith(f" {wanted}") else None
+
+
+def _step_unknown(procedure: str, written: str, ends: tuple[str, str], near: Sequence[str] = ()) -> AskedWrongly:
+    return AskedWrongly(
+        "step-unknown",
+        f"{procedure} has no step {shortened(written)!r}",
+        where=[f"its steps are {ends[0]} to {ends[1]}", *([f"near it: {', '.join(near)}"] if near else [])],
+        tries=[f"judge steps --at {near[0]}" if near else f"judge steps {shell_text(procedure)}"],
+    )

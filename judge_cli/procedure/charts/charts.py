@@ -1,19 +1,19 @@
 """The procedures of an edition: its step sections or its flow chart, compiled once and kept."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.errors.charts import no_charts
+from judge_cli.errors import NO_ANSWER, JudgeError
 from judge_cli.paths import code_folders, corpus_folder, shipped
-from judge_cli.procedure.steps.procedure import Procedure
-from judge_cli.procedure.steps.stored import procedures_from_text, procedures_to_text
 from judge_cli.tree.kept.cache import Cache, Kept, files_below, fingerprint
+from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 if TYPE_CHECKING:
     from judge_cli.procedure.reading.phrasebook import Phrasebook
+    from judge_cli.procedure.steps.procedure import Procedure
 
 _PHRASES = "phrases"
 _STEPS = "steps.toml"
@@ -29,12 +29,12 @@ class Charts(NamedTuple):
     """The procedures of one edition, their usual names, and the default one."""
 
     held: Held
-    procedures: tuple[Procedure, ...]
+    procedures: "tuple[Procedure, ...]"
     default: str
     names: Mapping[str, tuple[str, ...]]
 
 
-def procedures(tree: RuleTree, folder: Path) -> tuple[Procedure, ...]:
+def procedures(tree: RuleTree, folder: Path) -> "tuple[Procedure, ...]":
     """Every procedure of an edition, compiled; `folder` is the folder of the edition."""
     from judge_cli.procedure.reading.compile import compile_section  # a warm call compiles nothing
     from judge_cli.procedure.reading.compile_chart import compile_chart
@@ -53,6 +53,27 @@ def procedures(tree: RuleTree, folder: Path) -> tuple[Procedure, ...]:
 
 def kept_charts(held: Held, cache: Cache) -> Charts:
     """The charts of an installed edition, from the cache if their sources are unchanged."""
+    from judge_cli.procedure.steps.stored import procedures_from_text  # most rules are in no chart
+
+    kept = _kept(held, cache)
+    if not kept.body.strip("[]"):
+        raise JudgeError(
+            "no-charts",
+            f"{held.edition.short} has no step sections and no flow chart",
+            tries=["judge corpus list"],
+            exit_code=NO_ANSWER,
+        )
+    default, names = kept.head
+    return Charts(held, procedures_from_text(kept.body), default, {name: tuple(also) for name, also in names.items()})
+
+
+def charts_name(held: Held, cache: Cache, numbers: Iterable[RuleNumber]) -> bool:
+    """Whether one of these numbers stands in the charts, as a step or otherwise; looked for without reading them."""
+    text = _kept(held, cache).body
+    return any(f'"{number}"' in text for number in numbers)
+
+
+def _kept(held: Held, cache: Cache) -> Kept:
     name = f"procedures-{held.folder.name}"
     code = [path for folder in code_folders("text", "tree", "procedure") for path in files_below(folder, ".py")]
     phrases = [phrases_folder() / file for file in (_STEPS, _CHARTS, _NAMES)]
@@ -61,13 +82,11 @@ def kept_charts(held: Held, cache: Cache) -> Charts:
     if kept is None:
         kept = _compiled(held)
         cache.keep(name, mark, kept)
-    if not kept.body.strip("[]"):
-        raise no_charts(held.edition.short)
-    default, names = kept.head
-    return Charts(held, procedures_from_text(kept.body), default, {name: tuple(also) for name, also in names.items()})
+    return kept
 
 
 def _compiled(held: Held) -> Kept:
+    from judge_cli.procedure.steps.stored import procedures_to_text
     from judge_cli.text.toml_file import read_toml  # a warm call reads no TOML
 
     table = read_toml(phrases_folder() / _NAMES).table().only(("default", "names"))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors import CorpusBroken
 from judge_cli.procedure.charts.charts import procedures
 from judge_cli.tree.checks.check import Report
 from judge_cli.tree.editions.library import Library

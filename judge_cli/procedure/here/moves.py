@@ -4,8 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from judge_cli.errors.base import AskedWrongly
-from judge_cli.errors.places import move_impossible
+from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.procedure.here.left_open import Becomes, bypassed_open, jacked_out, left_open, phase_ended, run_of
 from judge_cli.procedure.here.tracked_table import TrackedTable
 from judge_cli.procedure.here.tracker import NO, YES, Moved, Position, Tracker
@@ -255,4 +254,8 @@ def _place(tracker: Tracker, position: Position) -> str:
 def _refused(tracker: Tracker, table: TrackedTable, move: str, why: str) -> AskedWrongly:
     spot = table.position[-1] if table.position else None
     place = step_name(tracker.procedure(spot), tracker.step(spot)) if spot else "the end of the chart"
-    return move_impossible(move, place, why, possible_moves(tracker, table))
+    return AskedWrongly(
+        "move-impossible",
+        f"{shortened(move)!r} is not possible at {place}{f': {why}' if why else ''}",
+        tries=[", ".join(possible_moves(tracker, table))],
+    )

@@ -1,14 +1,14 @@
 """Places in charts by their usual words: a chart, a phase or a step, by name, number or anchor."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
-from difflib import get_close_matches
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
-from judge_cli.errors.charts import ProcedureUnknown
-from judge_cli.errors.places import PlaceAmbiguous, PlaceUnknown
-from judge_cli.procedure.charts.asked_chart import AskedChart, asked_chart, edition_in
+from judge_cli.errors import AskedWrongly, shortened
+from judge_cli.procedure.charts.asked_chart import AskedChart, ProcedureUnknown, asked_chart, edition_in
 from judge_cli.procedure.charts.charts import Charts, kept_charts, places_file, structures_file
 from judge_cli.procedure.steps.place_names import phase_name, phase_of, step_name, turn_of
 from judge_cli.procedure.steps.procedure import Branch, Condition, Player, Procedure, Step
@@ -19,6 +19,37 @@ from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.kept.kept_toml import kept_toml
 from judge_cli.tree.numbers.number import RuleNumber, read_number
+
+
+class PlaceUnknown(AskedWrongly):
+    """No chart of the edition has a place with this name."""
+
+    def __init__(self, edition: tuple[str, str], written: str, near: Sequence[str], known: Sequence[str]) -> None:
+        short, name = edition
+        self.near = tuple(near)
+        super().__init__(
+            "place-unknown",
+            f"{short} has no place called {shortened(written)!r}",
+            where=[
+                f"a place is a phase, a step or a chart: {', '.join(known)}",
+                *([f"near it: {', '.join(near)}"] if near else []),
+            ],
+            tries=[f"judge steps --short --edition {name}"],
+        )
+
+
+class PlaceAmbiguous(AskedWrongly):
+    """The words fit several places."""
+
+    def __init__(self, written: str, found: Sequence[tuple[str, str, str]]) -> None:
+        self.numbers = tuple((number for _, number, _ in found))
+        super().__init__(
+            "place-ambiguous",
+            f"{shortened(written)!r} fits several places",
+            where=[f"{name}: {shortened(text)}" for name, _, text in found],
+            tries=[f"give its number: {' or '.join(self.numbers)}"],
+        )
+
 
 _KEYS = ("names", "steps", "perhaps", "inside", "rules", "so", "not_so", "forced")
 _SAID_AROUND = frozenset(
@@ -60,6 +91,7 @@ _COUNTED = "ice"
 _EXAMPLES = ("encounter", "movement", "before access")
 _SHORTEST_STEM = 3
 _APOSTROPHES = "'’‘`"
+_BETWEEN_WORDS = re.compile(r"[^\w.]|_")
 # No place has a longer name; looking for longer ones takes cubic time.
 _LONGEST_NAME = 20
 
@@ -136,10 +168,15 @@ class Places:
             # A phase and its first step are one place, and the phase says more.
             if all(place.step != other.step for other in found):
                 found.append(place)
-        self._stems: dict[str, list[ChartPlace]] = {}
+
+    @cached_property
+    def _stems(self) -> dict[str, list[ChartPlace]]:
+        """The places by their names without endings; a known name needs none."""
+        found: dict[str, list[ChartPlace]] = {}
         for name, places in self._known.items():
-            same = self._stems.setdefault(" ".join(map(_stem, name.split())), [])
+            same = found.setdefault(" ".join(map(_stem, name.split())), [])
             same += [one for one in places if all(one.step != other.step for other in same)]
+        return found
 
     def find(self, written: str) -> list[ChartPlace]:
         """Every place that the words can mean, in book order; a player's name picks that player's."""
@@ -172,6 +209,8 @@ class Places:
 
     def near(self, written: str) -> list[str]:
         """Up to three names of single places with similar spelling, or made only of these words."""
+        from difflib import get_close_matches  # only an unknown place pays for it
+
         wanted = plain_words(written)
         words = set(wanted.split())
         within = sorted((name for name in self._known if set(name.split()) <= words), key=len, reverse=True)
@@ -338,10 +377,11 @@ def _stem(word: str) -> str:
     return word[:-1] if word.endswith("s") and not word.endswith("ss") and len(word) > _SHORTEST_STEM else word
 
 
+@lru_cache(maxsize=4096)
 def plain_words(written: str) -> str:
     """The words that tell places apart: without articles, "phase", apostrophes and punctuation."""
     plain = written.casefold()
     for apostrophe in _APOSTROPHES:
         plain = plain.replace(f"{apostrophe}s", "").replace(apostrophe, "")
-    kept = "".join(c if c.isalnum() or c == "." else " " for c in plain).split()
+    kept = _BETWEEN_WORDS.sub(" ", plain).split()
     return " ".join(word for word in kept if word not in _SAID_AROUND) or " ".join(kept)

@@ -2,18 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
-from judge_cli.errors.procedures import (
-    jump_leads_nowhere,
-    section_has_no_steps,
-    section_too_long,
-    step_not_understood,
-)
+from judge_cli.errors import CorpusBroken
 from judge_cli.procedure.reading.clause import clauses
+from judge_cli.procedure.reading.compile_chart import section_has_no_steps
 from judge_cli.procedure.reading.phrasebook import Phrasebook, phase_title
 from judge_cli.procedure.reading.read_clauses import read_clauses, unread
 from judge_cli.procedure.reading.step_reading import ReadClause, StepReading
 from judge_cli.procedure.steps.procedure import Instruction, Open, Player, Procedure, Step
-from judge_cli.procedure.steps.sound import proved_sound
+from judge_cli.procedure.steps.sound import jump_leads_nowhere, proved_sound, step_not_understood
 from judge_cli.procedure.steps.window_kinds import Permit
 from judge_cli.tree.numbers.number import RuleNumber, read_number
 from judge_cli.tree.rules.rule import Rule
@@ -31,7 +27,12 @@ def compile_section(tree: RuleTree, name: str, section: RuleNumber, phrasebook: 
     if not steps:
         raise section_has_no_steps(tree.rule(section).place, name, str(section))
     if len(steps) > _MOST_STEPS:
-        raise section_too_long(tree.rule(section).place, name, str(section), _MOST_STEPS)
+        raise CorpusBroken(
+            "section-too-long",
+            f"{name} is said to be section {section}, which holds more than {_MOST_STEPS} steps",
+            place=tree.rule(section).place,
+            tries=["get the rulebook anew and add it again"],
+        )
     read = {rule.number: read_clauses(rule, phrasebook) for rule in steps}
     finding = _Finding(steps, dict(phases), _active(read.values()))
     made = [_step(tree, rule, read[rule.number], finding, phrasebook) for rule in steps]

@@ -1,11 +1,11 @@
 """Compiles a flow chart: steps with their actors, questions with their exits, words through the phrasebook."""
 
-from judge_cli.errors.procedures import section_has_no_steps, step_not_understood
+from judge_cli.errors import CorpusBroken
 from judge_cli.procedure.reading.phrasebook import Phrasebook
 from judge_cli.procedure.reading.read_clauses import read_clauses
 from judge_cli.procedure.reading.step_reading import StepReading
 from judge_cli.procedure.steps.procedure import Ask, Instruction, Player, Procedure, Step
-from judge_cli.procedure.steps.sound import proved_sound
+from judge_cli.procedure.steps.sound import proved_sound, step_not_understood
 from judge_cli.text.asked import ChartQuestion
 from judge_cli.text.place import Place
 from judge_cli.tree.numbers.number import RuleNumber
@@ -48,3 +48,10 @@ def _leads_to(leads_to: int | ChartQuestion | str) -> RuleNumber | Ask | str:
     if isinstance(leads_to, ChartQuestion):
         return _ask(leads_to)
     return RuleNumber((leads_to,)) if isinstance(leads_to, int) else leads_to
+
+
+def section_has_no_steps(place: Place, procedure: str, section: str) -> CorpusBroken:
+    """An edition names a section as a procedure, but it holds no steps."""
+    return CorpusBroken(
+        "section-has-no-steps", f"{procedure} is said to be section {section}, which holds no steps", place=place
+    )

@@ -1,11 +1,13 @@
 """Reads the clauses of a step: a phrase must read each, after its conditions are removed."""
 
-from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.procedures import sentence_unread
+from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.procedure.reading.clause import clauses
 from judge_cli.procedure.reading.phrasebook import Phrasebook
 from judge_cli.procedure.reading.step_reading import ReadClause
+from judge_cli.text.place import Place
 from judge_cli.tree.rules.rule import Rule
+
+_LONG = 160
 
 
 def read_clauses(rule: Rule, phrasebook: Phrasebook) -> list[ReadClause]:
@@ -15,7 +17,7 @@ def read_clauses(rule: Rule, phrasebook: Phrasebook) -> list[ReadClause]:
 
 def unread(rule: Rule, clause: str, phrasebook: Phrasebook) -> CorpusBroken:
     """The error for a clause that no phrase reads, with the phrase most like it."""
-    return sentence_unread(rule.place, str(rule.number), clause, phrasebook.nearest(clause), phrasebook.name)
+    return _sentence_unread(rule.place, str(rule.number), clause, phrasebook.nearest(clause), phrasebook.name)
 
 
 def _read_clause(rule: Rule, clause: str, phrasebook: Phrasebook) -> ReadClause:
@@ -29,3 +31,14 @@ def _read_clause(rule: Rule, clause: str, phrasebook: Phrasebook) -> ReadClause:
     if reading is None:
         raise unread(rule, clause, phrasebook)
     return ReadClause(reading, otherwise=rest is not None, asked=asked[0].conditions if asked else ())
+
+
+def _sentence_unread(place: Place, number: str, said: str, nearest: str | None, phrases: str) -> CorpusBroken:
+    near = [f"nearest phrase: {nearest}"] if nearest else []
+    return CorpusBroken(
+        "sentence-unread",
+        f'no phrase reads "{shortened(said, _LONG)}" in step {number}',
+        place=place,
+        where=near,
+        tries=[f"add a phrase to {phrases}", "judge corpus check"],
+    )

@@ -1,8 +1,8 @@
 """Proves a procedure sound: jumps land, every step is reachable, and every step can reach an end."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from judge_cli.errors.procedures import jump_leads_nowhere, step_not_understood, step_unreachable, way_never_ends
+from judge_cli.errors import CorpusBroken
 from judge_cli.procedure.steps.procedure import Procedure, Step
 from judge_cli.procedure.steps.ways import ways_out
 from judge_cli.text.place import Place
@@ -43,7 +43,11 @@ def _refuse_unreachable(
     reached = _closure({procedure.steps[0].number}, leads)
     for step in procedure.steps:
         if step.number not in reached:
-            raise step_unreachable(places[step.number], str(step.number), procedure.name)
+            raise CorpusBroken(
+                "step-unreachable",
+                f"no way through {procedure.name} leads to step {step.number}",
+                place=places[step.number],
+            )
 
 
 def _refuse_endless(
@@ -60,7 +64,11 @@ def _refuse_endless(
     ending = _closure(ends, backwards)
     for step in procedure.steps:
         if step.number not in ending:
-            raise way_never_ends(places[step.number], str(step.number), procedure.name)
+            raise CorpusBroken(
+                "way-never-ends",
+                f"from step {step.number} no way leads to an end of {procedure.name}",
+                place=places[step.number],
+            )
 
 
 def _closure(start: set[RuleNumber], leads: Mapping[RuleNumber, set[RuleNumber]]) -> set[RuleNumber]:
@@ -72,3 +80,19 @@ def _closure(start: set[RuleNumber], leads: Mapping[RuleNumber, set[RuleNumber]]
             reached.add(number)
             waiting += leads.get(number, ())
     return reached
+
+
+def step_not_understood(place: Place, number: str, why: str) -> CorpusBroken:
+    """A step's clauses read one by one, but make no sense together."""
+    return CorpusBroken("step-not-understood", f"step {number} {why}", place=place, tries=["judge corpus check"])
+
+
+def jump_leads_nowhere(place: Place, number: str, target: str, known: Sequence[str]) -> CorpusBroken:
+    """A step leads to a missing step."""
+    ends = [f"the steps there are {known[0]} to {known[-1]}"] if known else []
+    return CorpusBroken(
+        "jump-leads-nowhere",
+        f"step {number} leads to {target}, which is not a step of its procedure",
+        place=place,
+        where=ends,
+    )

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from judge_cli.errors.procedures import phrase_wrong
+from judge_cli.procedure.reading.phrasebook import phrase_wrong
 from judge_cli.procedure.steps.place_names import turn_of
 from judge_cli.procedure.steps.procedure import Deed, Do, Player, Procedure, Step
 from judge_cli.procedure.steps.window_kinds import WindowKind

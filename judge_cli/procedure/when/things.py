@@ -5,13 +5,27 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple, TypeVar
 
-from judge_cli.errors.charts import ThingUnknown
-from judge_cli.errors.composing import question_too_long
-from judge_cli.errors.procedures import phrase_wrong
+from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.procedure.charts.asked_chart import folded
+from judge_cli.procedure.reading.phrasebook import phrase_wrong
 from judge_cli.procedure.steps.procedure import Deed, Player
 from judge_cli.procedure.steps.window_kinds import Permit, WindowKind
+from judge_cli.text.shell_words import shell_text
 from judge_cli.text.toml_file import Table, TomlFile
+
+
+class ThingUnknown(AskedWrongly):
+    """No known act has this name."""
+
+    def __init__(self, written: str, near: Sequence[str], known: Sequence[str]) -> None:
+        super().__init__(
+            "thing-unknown",
+            f"unknown action {shortened(written)!r}",
+            where=[f"known actions like it: {', '.join(near)}" if near else f"known actions: {', '.join(known)}"],
+            tries=[f"judge when {shell_text(one)}" for one in near or ([] if written.strip() else known[:1])]
+            or [f"judge search {shell_text(shortened(written))}"],
+        )
+
 
 _KEYS = (
     *("name", "also", "permits", "windows", "player", "offers", "asks", "deeds", "rules", "corp_rules", "runner_rules"),
@@ -114,3 +128,10 @@ def members(kind: type[Kind], table: Table, key: str) -> tuple[Kind, ...]:
         if value not in known:
             raise phrase_wrong(table.place(key), f"a known {kind.__name__.lower()}", value, list(known))
     return tuple(known[value] for value in values)
+
+
+def question_too_long(most: int) -> AskedWrongly:
+    """A text too long for a question."""
+    return AskedWrongly(
+        "question-too-long", f"the question is longer than {most} characters", tries=["ask for one thing at a time"]
+    )

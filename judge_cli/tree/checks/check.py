@@ -4,8 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.checking import without_above, without_before
+from judge_cli.errors import CorpusBroken
 from judge_cli.text.account import first_lost
 from judge_cli.text.block import BlockKind
 from judge_cli.tree.checks.check_since import since_problems
@@ -73,10 +72,10 @@ def _gaps(tree: RuleTree) -> list[str]:
     never_used = _EASILY_MISREAD - {number.letter for number in tree.rules}
     for number in tree.rules:
         if number.above is not None and number.above not in tree:
-            found.append(without_above(str(number), str(number.above), tree.rules[number].place))
+            found.append(f"{number} is here, but {number.above} above it is not ({tree.rules[number].place})")
         before = _before(number, never_used)
         if number.depth > 2 and before is not None and before not in tree:
-            found.append(without_before(str(number), str(before), tree.rules[number].place))
+            found.append(f"{number} is here, but {before} before it is not ({tree.rules[number].place})")
     return found
 
 

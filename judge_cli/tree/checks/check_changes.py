@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge_cli.errors.checking import change_of_unknown_anchor, change_of_unknown_rule, changes_since_unknown
 from judge_cli.tree.checks.check import Report
 from judge_cli.tree.comparing.changes_file import ChangesFile, PlacedChange, read_changes
 from judge_cli.tree.rules.edition_file import read_edition
@@ -23,7 +22,7 @@ def with_changes(report: Report, held: Held, editions: Sequence[Held]) -> Report
 def change_problems(told: ChangesFile, earlier: RuleTree | None, later: RuleTree) -> list[str]:
     """Faults of the later edition's changes since the earlier one."""
     if earlier is None:
-        return [changes_since_unknown(told.since, told.place)]
+        return [f"the changes are told since {told.since}, which is not here ({told.place})"]
     anchors = [(tree.edition.short, {rule.anchor for rule in tree}) for tree in (earlier, later)]
     return [
         problem
@@ -34,13 +33,16 @@ def change_problems(told: ChangesFile, earlier: RuleTree | None, later: RuleTree
 
 def _lost_anchors(one: PlacedChange, anchors: list[tuple[str, set[str]]]) -> list[str]:
     lacking = [short for short, known in anchors if one.change.anchor and one.change.anchor not in known]
-    return [change_of_unknown_anchor(one.change.anchor, short, one.named) for short in lacking[:1]]
+    return [
+        f"a change names the anchor {one.change.anchor}, which {short} does not have ({one.named})"
+        for short in lacking[:1]
+    ]
 
 
 def _lost_numbers(one: PlacedChange, earlier: RuleTree, later: RuleTree) -> list[str]:
     sides = ((one.change.before, earlier, one.named), (one.change.after, later, one.after))
     return [
-        change_of_unknown_rule(str(number), tree.edition.short, place)
+        f"a change names rule {number}, which {tree.edition.short} does not have ({place})"
         for numbers, tree, place in sides
         for number in numbers
         if number not in tree

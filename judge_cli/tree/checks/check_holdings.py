@@ -5,8 +5,7 @@ from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
-from judge_cli.errors import checking
-from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors import CorpusBroken
 from judge_cli.tree.checks.check import Report
 from judge_cli.tree.holdings.holding import Holding
 from judge_cli.tree.holdings.holdings_file import PlacedHolding, read_holdings, read_slots
@@ -41,12 +40,21 @@ def holding_problems(
     found: list[str] = []
     for one, place in placed:
         lost = [anchor for anchor in (one.rule, *one.also) if anchor not in every]
-        found += [checking.holding_of_unknown_rule(one.id, anchor, place) for anchor in lost]
-        found += [checking.slot_word_unknown(one.id, s, w, place) for s, w in _words(one) if w not in known[s]]
+        found += [f"the holding {one.id} is of {anchor}, which no edition has ({place})" for anchor in lost]
+        found += [
+            f"the holding {one.id} has {w!r} as {s}, which is no known word ({place})"
+            for s, w in _words(one)
+            if w not in known[s]
+        ]
         strange = [edition for edition in one.not_in if edition not in anchors]
-        found += [checking.holding_of_unknown_edition(one.id, edition, place) for edition in strange]
+        found += [
+            f"the holding {one.id} names the edition {edition}, which is not here ({place})" for edition in strange
+        ]
         if bool(one.yes and one.no) is bool(one.one_answer):
-            found.append(checking.holding_with_one_answer(one.id, place))
+            found.append(
+                f"the holding {one.id} needs questions with yes and with no, or else one_answer to "
+                f"say why not ({place})"
+            )
     return [*found, *_twice(placed), *_contradictions(placed), *_answered_twice(placed)]
 
 
@@ -62,7 +70,7 @@ def _twice(placed: Sequence[PlacedHolding]) -> Iterator[str]:
     for placed_one in placed:
         given = placed_one.holding.id
         if given in seen:
-            yield checking.holding_twice(given, placed_one.place)
+            yield f"the holding {given} is given twice ({placed_one.place})"
         seen.add(given)
 
 
@@ -75,7 +83,7 @@ def _contradictions(placed: Sequence[PlacedHolding]) -> Iterator[str]:
         for first, second in combinations(same, 2):
             one, other = first.holding, second.holding
             if {_STATES.get(one.modality), _STATES.get(other.modality)} in _OPPOSED:
-                yield checking.holdings_contradict(one.id, other.id, second.place)
+                yield f"the holdings {one.id} and {other.id} contradict each other on the same slots ({second.place})"
 
 
 def _slots(one: Holding) -> tuple[object, ...]:
@@ -90,4 +98,4 @@ def _answered_twice(placed: Sequence[PlacedHolding]) -> Iterator[str]:
             folded = " ".join(question.casefold().rstrip("?").split())
             first, before = answers.setdefault(folded, (one.id, answer))
             if before != answer:
-                yield checking.question_answered_twice(question, first, one.id, place)
+                yield f"the question {question!r} is answered otherwise by {first} and by {one.id} ({place})"

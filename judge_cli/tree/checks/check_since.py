@@ -1,12 +1,5 @@
 """Checks a shipped edition beside the one of its proofs: no summary may be left over from that book."""
 
-from judge_cli.errors.checking import (
-    more_examples_than_printed,
-    proved_again_for_nothing,
-    refers_as_before,
-    summary_as_before,
-    summary_of_another_rule,
-)
 from judge_cli.tree.comparing.since_proved import since_proved
 from judge_cli.tree.comparing.wording import read_printed
 from judge_cli.tree.rules.build import build_tree
@@ -20,7 +13,8 @@ def since_problems(entry: EditionFile, tree: RuleTree, cards: CardNames) -> list
     """Summaries that describe another book or another rule, and examples that the book does not print."""
     printed = read_printed(entry)
     found = [
-        more_examples_than_printed(str(rule.number), len(printed[rule.anchor].examples), rule.place)
+        f"{rule.number} has more examples than the {len(printed[rule.anchor].examples)} that its book "
+        f"prints ({rule.place})"
         for rule in tree
         if rule.anchor in printed and len(rule.examples) > len(printed[rule.anchor].examples)
     ]
@@ -29,7 +23,11 @@ def since_problems(entry: EditionFile, tree: RuleTree, cards: CardNames) -> list
     changed = since_proved(_not_read_again(entry)).edition
     earlier = build_tree(read_edition(entry.folder.parent / entry.edition.proved_in), cards)
     doubtful = {*changed.reworded, *changed.new}
-    found += [proved_again_for_nothing(one, entry.place) for one in entry.proved_again if one not in doubtful]
+    found += [
+        f"proved_again names {one}, which is neither reworded nor new ({entry.place})"
+        for one in entry.proved_again
+        if one not in doubtful
+    ]
     owners = {rule.text.plain: rule.anchor for rule in earlier if rule.status is Status.SUMMARY}
     unread = {one for one in changed.reworded if one not in entry.proved_again}
     for rule in tree:
@@ -50,11 +48,23 @@ def _left_over(rule: Rule, tree: RuleTree, earlier: RuleTree, owners: dict[str, 
         return []
     before = earlier.with_anchor(rule.anchor)
     if before is None or before.text.plain != rule.text.plain:
-        return [summary_of_another_rule(str(rule.number), owner, earlier.edition.short, rule.place)]
-    found = [summary_as_before(str(rule.number), earlier.edition.short, rule.place)] if rule.anchor in unread else []
+        return [
+            f"{rule.number} has the summary of another rule: that of {owner} in {earlier.edition.short} ({rule.place})"
+        ]
+    found = (
+        [
+            f"{rule.number} keeps its summary of {earlier.edition.short}, word for word, but is "
+            f"printed otherwise now; put it right, or name the rule under proved_again ({rule.place})"
+        ]
+        if rule.anchor in unread
+        else []
+    )
     for one in rule.references:
         then = earlier.rules.get(one.number)
         now = tree.with_anchor(then.anchor) if then else None
         if now is not None and now.number != one.number:
-            found.append(refers_as_before(str(rule.number), str(one.number), str(now.number), rule.place))
+            found.append(
+                f"{rule.number} refers to {one.number}, as in the book before; that rule is "
+                f"{now.number} now ({rule.place})"
+            )
     return found

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from judge_cli.errors.checking import example_below_printed, not_in_table, without_text
 from judge_cli.text.block import BlockKind
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.numbers.number import RuleNumber
@@ -38,19 +37,26 @@ def table_problems(entry: EditionFile, tree: RuleTree) -> list[str]:
     """Numbers of a whole table without text, and texts without a number in it."""
     table = read_toml(entry.folder / entry.anchors, entry.place).table()
     known = read_anchors(entry)
-    lacking = [without_text(str(number), table.place(str(number))) for number in known if number not in tree]
+    lacking = [
+        f"{number} has neither official text nor a summary ({table.place(str(number))})"
+        for number in known
+        if number not in tree
+    ]
     written = {number: block.place for number, block in read_summaries(entry)}
     if not entry.imported:
         written |= {rule.number: rule.place for rule in tree}
     extra = [number for number in sorted(written) if number not in known]
-    return [*lacking, *(not_in_table(str(number), entry.anchors, written[number]) for number in extra)]
+    return [
+        *lacking,
+        *(f"{number} is not in the table of numbers, {entry.anchors} ({written[number]})" for number in extra),
+    ]
 
 
 def example_problems(entry: EditionFile) -> list[str]:
     """Examples of ours below rules whose printed text ships."""
     printed = {draft.number for read in read_pages(entry) for draft in read.drafts}
     return [
-        example_below_printed(str(number), block.place)
+        f"an example of our own stands below {number}, whose printed text is here with its own examples ({block.place})"
         for number, block in read_summaries(entry)
         if block.kind is BlockKind.EXAMPLE and number in printed
     ]

@@ -43,6 +43,15 @@ def anchored_changes(changes: Changes, before: AnchorOf, after: AnchorOf) -> lis
     return [anchored_change(change, before, after) for change in changes.changes]
 
 
+def by_earlier_rule(changes: Iterable[AnchoredChange]) -> dict[str, list[AnchoredChange]]:
+    """The changes of each rule on their earlier side, by its anchor."""
+    found: dict[str, list[AnchoredChange]] = {}
+    for change in changes:
+        for anchor in dict.fromkeys(change.before):
+            found.setdefault(anchor, []).append(change)
+    return found
+
+
 def what_became(anchor: str, told_of: Iterable[AnchoredChange]) -> Became:
     """The changes for the rule with this anchor on their earlier side."""
     told = [change for change in told_of if anchor in change.before]

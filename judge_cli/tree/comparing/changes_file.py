@@ -2,13 +2,12 @@
 
 from typing import NamedTuple
 
-from judge_cli.errors.changes import change_names_no_rule, change_names_rule_twice, change_says_nothing
-from judge_cli.errors.corpus import key_of_wrong_kind, number_in_corpus_wrong
+from judge_cli.errors import CorpusBroken
 from judge_cli.text.place import Place
-from judge_cli.text.toml_file import Table, read_toml
+from judge_cli.text.toml_file import Table, key_of_wrong_kind, read_toml
 from judge_cli.tree.numbers.number import RuleNumber, read_number
 from judge_cli.tree.rules.changes import ChangeKind, Changes, RuleChange
-from judge_cli.tree.rules.edition_file import EditionFile
+from judge_cli.tree.rules.edition_file import EditionFile, number_in_corpus_wrong
 
 _KEYS = ("anchor", "from", "to", "kind", "turns")
 _KINDS = tuple(kind.value for kind in ChangeKind)
@@ -47,13 +46,28 @@ def read_changes(entry: EditionFile) -> ChangesFile | None:
 def _placed(table: Table) -> PlacedChange:
     anchor, before = table.text("anchor", ""), _numbers(table, "from")
     if not anchor and not before:
-        raise change_names_no_rule(table.place())
+        raise CorpusBroken(
+            "change-names-no-rule",
+            "this change names no rule",
+            place=table.place(),
+            tries=["give it an anchor, or from and to"],
+        )
     if anchor and (before or "to" in table.values):
-        raise change_names_rule_twice(table.place("anchor"), anchor)
+        raise CorpusBroken(
+            "change-names-rule-twice",
+            f"this change names its rules by the anchor {anchor} and by numbers",
+            place=table.place("anchor"),
+            tries=["keep the anchor, or from and to"],
+        )
     change = RuleChange(anchor, before, _numbers(table, "to"), _kind(table), table.text("turns", ""))
     named = table.place("anchor" if anchor else "from")
     if not change.turns and change.kind is None:
-        raise change_says_nothing(named)
+        raise CorpusBroken(
+            "change-says-nothing",
+            "this change does not say what changed",
+            place=named,
+            tries=["give it turns (the ruling that changed) or kind (split, merged or part-of)"],
+        )
     return PlacedChange(change, named, table.place("to"))
 
 

@@ -6,7 +6,7 @@ from enum import Enum
 from functools import cached_property
 
 from judge_cli.tree.comparing.alike import Alike, are_different, is_named
-from judge_cli.tree.comparing.changed import AnchoredChange, Became, what_became
+from judge_cli.tree.comparing.changed import AnchoredChange, Became, by_earlier_rule, what_became
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.changes import ChangeKind
 from judge_cli.tree.rules.rule import Rule, Status
@@ -119,11 +119,13 @@ class Comparison:
         self.before = before
         self.after = after
         self.changes = tuple(changes)
+        self._led_from = by_earlier_rule(changes)
+        self._led_back = by_earlier_rule([change.turned() for change in changes])
 
     def rule(self, rule: Rule) -> Compared:
         """The change to a rule of the earlier edition."""
         same, known_by = self._partner(rule)
-        told = what_became(rule.anchor, self.changes)
+        told = what_became(rule.anchor, self._led_from.get(rule.anchor, ()))
         became = self._led_to(told, self._later_by_anchor, same)
         another = _another(rule, self.after.tree, same, became)
         sides = (rule, same, known_by, another, self.after.whole, False, became)
@@ -132,7 +134,7 @@ class Comparison:
     def came_from(self, rule: Rule) -> Compared:
         """The origin of a rule of the later edition; new if there is none."""
         same, known_by = self._origin(rule)
-        told = what_became(rule.anchor, (change.turned() for change in self.changes))
+        told = what_became(rule.anchor, self._led_back.get(rule.anchor, ()))
         origins = self._led_to(told, self._earlier_by_anchor, same)
         kind = told.kind or (ChangeKind.PART_OF if origins and same is None else None)
         another = _another(rule, self.before.tree, same, origins)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from judge_cli.errors.corpus import key_of_wrong_kind
+from judge_cli.text.toml_file import key_of_wrong_kind
 from judge_cli.tree.comparing.changes_file import read_changes
 from judge_cli.tree.comparing.succession import moved_ordinals, succession
 from judge_cli.tree.comparing.wording import KnownWording, read_printed

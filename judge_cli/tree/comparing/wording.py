@@ -5,6 +5,7 @@ Numbers are removed first: a renumbered cross-reference is no change.
 
 import hashlib
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from judge_cli.text.marked import Marked
@@ -71,18 +72,27 @@ def wordings_of_drafts(drafts: Iterable[RuleDraft]) -> dict[str, Wording]:
 
 def known_wordings(entry: EditionFile, tree: RuleTree) -> dict[str, KnownWording]:
     """The wordings of an installed edition's rules, by anchor."""
-    printed = read_printed(entry)
+    printed, here = read_printed(entry), _wordings(tree)
+    return {rule.anchor: _known(rule, printed, here[rule.anchor]) for rule in tree}
+
+
+# A book is compared again and again by a server, and its rules do not change.
+@lru_cache(maxsize=4)
+def _wordings(tree: RuleTree) -> dict[str, Wording]:
     names = {rule.number: rule.anchor for rule in tree}
-    return {rule.anchor: _known(rule, printed, names) for rule in tree}
+    return {rule.anchor: _wording_of(rule, names) for rule in tree}
+
+
+def _wording_of(rule: Rule, names: Mapping[RuleNumber, str]) -> Wording:
+    return _wording(rule.number, rule.text, [one.text for one in rule.examples], names)
 
 
 def known_wording(entry: EditionFile, tree: RuleTree, rule: Rule) -> KnownWording:
     """The wording of one rule of an installed edition."""
-    return _known(rule, read_printed(entry), {other.number: other.anchor for other in tree})
+    return _known(rule, read_printed(entry), _wording_of(rule, {other.number: other.anchor for other in tree}))
 
 
-def _known(rule: Rule, printed: Mapping[str, Wording], names: Mapping[RuleNumber, str]) -> KnownWording:
-    here = _wording(rule.number, rule.text, [one.text for one in rule.examples], names)
+def _known(rule: Rule, printed: Mapping[str, Wording], here: Wording) -> KnownWording:
     official = here if rule.status is Status.OFFICIAL else None
     return KnownWording(printed.get(rule.anchor, official), here)
 
@@ -112,7 +122,7 @@ def printed_file(tree: RuleTree) -> str:
     lines = ["# Fingerprints of the printed texts, the rule's own first, then one for each of its examples.\n"]
     for rule in tree:
         if rule.status is Status.OFFICIAL:
-            one = _wording(rule.number, rule.text, [example.text for example in rule.examples], names)
+            one = _wording_of(rule, names)
             marks = ", ".join(f'"{mark}"' for mark in (one.text, *one.examples))
             lines.append(f'"{rule.anchor}" = [{marks}]\n')
     return "".join(lines)

@@ -1,12 +1,11 @@
 """Editions in which a number means another rule: notes for a reader who remembers one of them."""
 
-from judge_cli.errors.asking import RuleUnknown
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import FoundRule
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule import Rule
-from judge_cli.tree.rules.rule_tree import RuleTree
+from judge_cli.tree.rules.rule_tree import RuleTree, RuleUnknown
 from judge_cli.tree.rules.stored import stored_number, stored_rule
 
 

@@ -8,13 +8,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge_cli.errors.asking import EditionUnknown
-from judge_cli.errors.base import CorpusBroken, JudgeError
-from judge_cli.errors.corpus import no_editions, none_in_force
-from judge_cli.errors.notices import chosen_gone, note
+from judge_cli.errors import CorpusBroken, JudgeError, note, shortened
 from judge_cli.paths import code_folders
 from judge_cli.tree.importing.own_editions import OwnEditions
 from judge_cli.tree.kept.cache import Cache, Kept, files_below, files_in, fingerprint, kept_from, names_in
+from judge_cli.tree.numbers.asked_for import EditionUnknown
 from judge_cli.tree.rules.changes import Changes
 from judge_cli.tree.rules.edition import why_default
 from judge_cli.tree.rules.held import Broken, Default, Held
@@ -90,13 +88,31 @@ class Library:
             try:
                 return Default(self.find(chosen), "it was chosen with `judge corpus use`")
             except EditionUnknown:
-                note(chosen_gone(chosen))
+                note(
+                    "note: the edition chosen with `judge corpus use` is not here: "
+                    f"{shortened(chosen)}; `judge corpus use --newest` forgets it"
+                )
         for broken in self._broken():
             raise broken.error
         held = self.in_force(today())
         if held is None:
             newest = next((one for one in self.editions if one.edition.effective), None)
-            raise none_in_force(today(), newest.edition.id) if newest else no_editions(self._corpus.name)
+            raise (
+                CorpusBroken(
+                    "none-in-force",
+                    f"no edition is in force on {today()}; is the clock of this machine right?",
+                    tries=[
+                        f"judge corpus use {newest.edition.id}  (answers by it whatever the day is)",
+                        "judge corpus list",
+                    ],
+                )
+                if newest
+                else CorpusBroken(
+                    "no-editions",
+                    f"there is no edition with official text in {self._corpus.name}",
+                    tries=["judge corpus list"],
+                )
+            )
         since = [one for one in self._by_date(today()) if one.stands_alone is held.stands_alone]
         compiling = next((one for one in since if one.edition.compiles), held)
         newest = next(self._by_date(today()))

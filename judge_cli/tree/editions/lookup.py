@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from judge_cli.errors.asking import NumberNotUnderstood, RuleUnknown, editions_contradict
+from judge_cli.errors import AskedWrongly
 from judge_cli.tree.editions.library import Library
-from judge_cli.tree.numbers.asked_for import AskedFor
+from judge_cli.tree.numbers.asked_for import AskedFor, NumberNotUnderstood
 from judge_cli.tree.numbers.number import read_number
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule import Level, Rule
-from judge_cli.tree.rules.rule_tree import RuleTree
+from judge_cli.tree.rules.rule_tree import RuleTree, RuleUnknown
 
 
 class FoundRule(NamedTuple):
@@ -83,3 +83,12 @@ def _rules(tree: RuleTree, asked: AskedFor) -> list[Rule]:
     if asked.as_step and asked.first.depth == 1 and rule.level is not Level.STEP:
         raise RuleUnknown(tree.edition.short, f"step {asked.first}", "it is no chart of steps", ["judge corpus list"])
     return [rule]
+
+
+def editions_contradict(in_words: str, by_option: str) -> AskedWrongly:
+    """The number names one edition and the option another."""
+    return AskedWrongly(
+        "editions-contradict",
+        f"the number speaks of {in_words}, but --edition of {by_option}",
+        tries=["leave one of them out"],
+    )

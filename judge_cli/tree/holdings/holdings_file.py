@@ -5,9 +5,8 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.errors.corpus import key_of_wrong_kind
 from judge_cli.text.place import Place
-from judge_cli.text.toml_file import Table, read_toml, toml_text
+from judge_cli.text.toml_file import Table, key_of_wrong_kind, read_toml, toml_text
 from judge_cli.tree.holdings.holding import Holding
 
 _KEYS = (

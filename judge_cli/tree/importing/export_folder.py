@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.importing import export_page_missing, export_page_wrong, given_missing, no_export_folder
+from judge_cli.errors import CorpusBroken, Located
 from judge_cli.text.account import first_lost
 from judge_cli.text.book import Book, BookRow
 from judge_cli.text.export_page import export_blocks
-from judge_cli.text.given import given_bytes, given_text
+from judge_cli.text.given import given_bytes, given_missing, given_text
 from judge_cli.text.marked import Marked
 from judge_cli.text.mending import mended
 from judge_cli.text.outside import leads_out
 from judge_cli.text.page_file import PageFile
 from judge_cli.text.place import Place
+from judge_cli.text.refused import ImportRefused
 from judge_cli.tree.importing.given_book import GivenBook
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.draft import RuleDraft
@@ -34,10 +34,22 @@ def read_export_folder(folder: Path, shipped: Sequence[EditionFile]) -> GivenBoo
     counted = [(sum(file in here for file, _ in entry.export_pages), entry) for entry in with_pages]
     most, entry = max(counted, key=lambda pair: pair[0], default=(0, None))
     if entry is None or not most:
-        raise no_export_folder(name, [entry.edition.id for entry in with_pages])
+        raise ImportRefused(
+            "no-export-folder",
+            f"the folder {name} holds no page of a rulebook export that judge knows",
+            where=[
+                f"page numbers are known for: {', '.join([entry.edition.id for entry in with_pages]) or 'no edition'}"
+            ],
+            tries=["add a file instead of a folder"],
+        )
     missing = [file for file, _ in entry.export_pages if file not in here]
     if missing:
-        raise export_page_missing(name, entry.edition.id, missing)
+        raise ImportRefused(
+            "export-page-missing",
+            f"{name} looks like the export of {entry.edition.id}, but pages of it are missing",
+            where=[f"missing: {', '.join(missing[:3])}{f' and {len(missing) - 3} more' if len(missing) > 3 else ''}"],
+            tries=["get the whole folder and add it again"],
+        )
     drafts: dict[RuleNumber, RuleDraft] = {}
     for file, number in sorted(entry.export_pages, key=lambda page: page[1]):
         _add(drafts, _page_drafts(folder, file, number))
@@ -49,16 +61,16 @@ def read_export_folder(folder: Path, shipped: Sequence[EditionFile]) -> GivenBoo
 
 def _page_drafts(folder: Path, file: str, number: RuleNumber) -> list[RuleDraft]:
     if leads_out(folder / file, folder):
-        raise export_page_wrong("it is a link that leads out of the folder", Place(file, 1))
+        raise _export_page_wrong("it is a link that leads out of the folder", Place(file, 1))
     page = PageFile(file, given_text(given_bytes(folder / file), file))
     try:
         blocks = export_blocks(page)
         drafts = numbered(blocks, number)
     except CorpusBroken as error:
-        raise export_page_wrong(error.what, error.place) from None
+        raise _export_page_wrong(error.what, error.place) from None
     lost = first_lost(page, blocks)
     if lost:
-        raise export_page_wrong("text that no rule holds", lost)
+        raise _export_page_wrong("text that no rule holds", lost)
     return drafts
 
 
@@ -72,7 +84,7 @@ def _add(drafts: dict[RuleNumber, RuleDraft], more: Sequence[RuleDraft]) -> None
             last.text = mended(last.text + Marked(" ") + draft.text)
             last.examples += draft.examples
         else:
-            raise export_page_wrong(f"{draft.number} is given twice", draft.place)
+            raise _export_page_wrong(f"{draft.number} is given twice", draft.place)
 
 
 def _row(draft: RuleDraft) -> BookRow:
@@ -82,4 +94,13 @@ def _row(draft: RuleDraft) -> BookRow:
         place=draft.place,
         examples=tuple(draft.examples),
         notes=tuple(draft.notes),
+    )
+
+
+def _export_page_wrong(what: str, place: Located | None) -> ImportRefused:
+    return ImportRefused(
+        "export-page-wrong",
+        f"this page of the export cannot be read: {what}",
+        place=place,
+        tries=["get the whole folder anew and add it again"],
     )

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_cli.errors.importing import given_too_big
 from judge_cli.text.book import Book, refuse_too_long
-from judge_cli.text.given import MOST_BYTES, given_bytes, given_text, is_json
+from judge_cli.text.given import MOST_BYTES, given_bytes, given_text, given_too_big, is_json
 from judge_cli.tree.rules.edition_file import EditionFile
 
 

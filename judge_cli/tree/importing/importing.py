@@ -4,15 +4,15 @@ import contextlib
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.importing import cannot_keep, import_not_sound
+from judge_cli.errors import CorpusBroken
+from judge_cli.text.refused import ImportRefused
 from judge_cli.text.whole_file import holds, make_private, swap, write_whole
 from judge_cli.tree.checks.check import Report, check_tree
-from judge_cli.tree.importing.own_editions import ADD, STAGE, OwnEditions
+from judge_cli.tree.importing.own_editions import ADD, STAGE, OwnEditions, cannot_keep
 from judge_cli.tree.rules.build import build_tree
 from judge_cli.tree.rules.card_names import CardNames
 from judge_cli.tree.rules.draft import RuleDraft
@@ -137,3 +137,14 @@ def _disk_errors(folder: Path) -> Iterator[None]:
         yield
     except OSError as problem:
         raise cannot_keep(str(folder), problem.strerror or type(problem).__name__) from None
+
+
+def import_not_sound(edition: str, problems: Sequence[str], shown: int = 5) -> ImportRefused:
+    """The book was read, but its tree is not sound."""
+    more = [f"and {len(problems) - shown} more"] if len(problems) > shown else []
+    return ImportRefused(
+        "import-not-sound",
+        f"{edition} would not be sound: {len(problems)} problem{'s' if len(problems) > 1 else ''}",
+        where=[*problems[:shown], *more],
+        tries=["mend the file and add it again"],
+    )

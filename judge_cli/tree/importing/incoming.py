@@ -6,22 +6,15 @@ from dataclasses import replace
 from pathlib import PurePath
 from typing import NamedTuple
 
-from judge_cli.errors.importing import (
-    book_cut_off,
-    book_not_english,
-    edition_date_differs,
-    edition_id_wrong,
-    edition_is_chart,
-    import_not_sound,
-    number_too_deep,
-)
+from judge_cli.errors import shortened
 from judge_cli.text.book import Book, BookRow
 from judge_cli.text.place import Place
+from judge_cli.text.refused import ImportRefused
 from judge_cli.tree.comparing.since_proved import proved_under
 from judge_cli.tree.comparing.succession import Succession, Successor, moved_ordinals, renamed, succession
 from judge_cli.tree.comparing.wording import KnownWording, wordings_of_drafts
 from judge_cli.tree.importing.given_book import GivenBook
-from judge_cli.tree.importing.importing import Incoming
+from judge_cli.tree.importing.importing import Incoming, import_not_sound
 from judge_cli.tree.numbers.number import RuleNumber, read_number
 from judge_cli.tree.rules.draft import RuleDraft, level_of
 from judge_cli.tree.rules.edition import Edition
@@ -90,7 +83,13 @@ def _succeeding(
     if len(found.gone) > len(found.both):
         if asked:
             return edition, named
-        raise book_cut_off(given.name, kin.edition.short, len(found.gone), len(found.gone) + len(found.both))
+        raise ImportRefused(
+            "book-cut-off",
+            f"{given.name} lacks {len(found.gone)} of the {len(found.gone) + len(found.both)} rules "
+            f"that {kin.edition.short} has",
+            where=["it seems to be cut off"],
+            tries=["get the file anew and add it again", "judge corpus add FILE --edition NAME takes it in as it is"],
+        )
     _refuse_other_language(drafts, found, kin, given)
     return edition._replace(
         proved_in=kin.edition.id,
@@ -112,7 +111,12 @@ def _refuse_other_language(drafts: Sequence[RuleDraft], found: Succession, kin: 
     texts = [draft.text.plain.casefold().split() for draft in drafts if draft.number.depth > 2]
     english = sum(len(_ENGLISH & set(words)) > 1 for words in texts)
     if len(found.reworded) > len(found.both) // 2 and english < len(texts) // 2:
-        raise book_not_english(given.name, kin.edition.short)
+        raise ImportRefused(
+            "book-not-english",
+            f"{given.name} has the rules of {kin.edition.short} in another language than English",
+            where=["judge compiles step sections and answers questions in English alone"],
+            tries=["get the English file and add it"],
+        )
 
 
 def _drafts(book: Book, name: str) -> Iterable[RuleDraft]:
@@ -121,7 +125,12 @@ def _drafts(book: Book, name: str) -> Iterable[RuleDraft]:
         if number is None:
             raise import_not_sound(name, [f"{row.number!r} is not a rule number ({row.place})"])
         if number.depth > _MOST_LEVELS:
-            raise number_too_deep(row.place, row.number, _MOST_LEVELS)
+            raise ImportRefused(
+                "number-too-deep",
+                f"{shortened(row.number)} has more than {_MOST_LEVELS} levels, more than any rulebook",
+                place=row.place,
+                tries=["mend the number and add the file again"],
+            )
         yield RuleDraft(
             number=number,
             level=_level(number, row),
@@ -146,7 +155,14 @@ def _asked_id(asked: str, names: Mapping[str, str]) -> str:
     if written in known:
         return known[written]
     if len(written) > _LONGEST_ID or not _ID.fullmatch(written) or _RESERVED.match(written):
-        raise edition_id_wrong(asked)
+        raise ImportRefused(
+            "edition-id-wrong",
+            f"{shortened(asked)!r} cannot be the id of an edition",
+            where=[
+                "an id has small letters, digits, points and hyphens, begins with a letter, and has a digit or hyphen"
+            ],
+            tries=["judge corpus add FILE --edition my-rules-1.0"],
+        )
     return written
 
 
@@ -164,9 +180,17 @@ def _recognised(book: Book, drafts: Sequence[RuleDraft], shipped: Sequence[Editi
 def _refuse_another_book(entry: EditionFile, book: Book) -> None:
     edition = entry.edition
     if entry.charts:
-        raise edition_is_chart(edition.id)
+        raise ImportRefused(
+            "edition-is-chart",
+            f"{edition.id} is a flow chart and takes no rules",
+            tries=["judge corpus add FILE --edition with another id"],
+        )
     if book.effective and edition.effective and book.effective != edition.effective:
-        raise edition_date_differs(edition.id, edition.effective, book.effective)
+        raise ImportRefused(
+            "edition-date-differs",
+            f"this book is in force from {book.effective}, but {edition.id} from {edition.effective}",
+            tries=["judge corpus add FILE --edition with another id"],
+        )
 
 
 def _provenance(edition: Edition, given: GivenBook) -> Edition:

@@ -3,12 +3,12 @@
 import contextlib
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from judge_cli.errors.base import JudgeError
-from judge_cli.errors.notices import choice_damaged, note
+from judge_cli.errors import CORPUS_BROKEN, NO_ANSWER, AskedWrongly, JudgeError, note, shortened
 from judge_cli.text.file_change import FileChange
+from judge_cli.text.refused import NOTHING_CHANGED
 from judge_cli.text.whole_file import holds, make_private, read_whole, write_whole
 from judge_cli.tree.kept.cache import names_in
 
@@ -52,13 +52,15 @@ class OwnEditions:
         except UnicodeDecodeError:
             name, why = "", "is not text"
         if why:
-            note(choice_damaged(str(path), why))
+            note(
+                f"note: the edition chosen with `judge corpus use` is not known, as {path} {why}; "
+                "choose again: `judge corpus use EDITION`, or `judge corpus use --newest`"
+            )
         return name or None
 
     @contextlib.contextmanager
     def changing(self, again: str) -> Iterator[None]:
         """Prevents other processes from adding, removing or choosing meanwhile; they get an error to try again."""
-        from judge_cli.errors.importing import another_import
         from judge_cli.tree.kept.lock import locked
 
         with contextlib.ExitStack() as held:
@@ -89,8 +91,6 @@ class OwnEditions:
 
     def _cannot(self, deed: str, problem: OSError) -> JudgeError:
         """The error for a folder that cannot be changed."""
-        from judge_cli.errors.importing import cannot_keep, cannot_remove  # a question that is answered needs none
-
         folder, why = str(self.folder), problem.strerror or _UNWRITABLE
         if deed == REMOVE:
             return cannot_remove(folder, why)
@@ -99,11 +99,9 @@ class OwnEditions:
 
     def found(self, edition: str) -> Path:
         """The imported file of an edition; one without any import is refused."""
-        from judge_cli.errors.importing import nothing_imported
-
         imported = self.imported()
         if edition not in imported:
-            raise nothing_imported(edition, sorted(imported))
+            raise _nothing_imported(edition, sorted(imported))
         return imported[edition]
 
     def remove(self, edition: str) -> None:
@@ -113,8 +111,48 @@ class OwnEditions:
             with self.removed.under_way(lambda: not file.exists()):
                 file.unlink()
         except OSError as problem:
-            from judge_cli.errors.importing import cannot_remove
-
             raise cannot_remove(str(file.parent), problem.strerror or _UNWRITABLE) from None
         with contextlib.suppress(OSError):
             file.parent.rmdir()
+
+
+def cannot_keep(folder: str, why: str, what: str = "the rulebook", command: str = "corpus add") -> JudgeError:
+    """The user's data folder cannot be written to; exit code 3."""
+    return JudgeError(
+        "cannot-keep",
+        f"{what} cannot be kept in {folder}: {why}",
+        where=[NOTHING_CHANGED],
+        tries=["make room or allow writing there", f"JUDGE_DATA=FOLDER judge {command} … keeps it elsewhere"],
+        exit_code=CORPUS_BROKEN,
+    )
+
+
+def cannot_remove(folder: str, why: str, what: str = "the rulebook") -> JudgeError:
+    """Imported data cannot be removed from the user's data folder; exit code 3."""
+    return JudgeError(
+        "cannot-remove",
+        f"{what} cannot be removed from {folder}: {why}",
+        where=[NOTHING_CHANGED],
+        tries=["allow writing there"],
+        exit_code=CORPUS_BROKEN,
+    )
+
+
+def another_import(folder: str, again: str = "add the rulebook") -> JudgeError:
+    """Somebody else is importing just now; exit code 1."""
+    return JudgeError(
+        "another-import",
+        "another import is under way",
+        where=[f"it holds the lock in {folder}", NOTHING_CHANGED],
+        tries=[f"wait for it to end, then {again} again"],
+        exit_code=NO_ANSWER,
+    )
+
+
+def _nothing_imported(edition: str, known: Sequence[str]) -> AskedWrongly:
+    return AskedWrongly(
+        "nothing-imported",
+        f"nothing was imported for {shortened(edition)!r}",
+        where=[f"imported are: {', '.join(known)}"] if known else [],
+        tries=["judge corpus list"],
+    )

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.errors.notices import file_refused, folder_refused, no_key, note
+from judge_cli.errors import note
 from judge_cli.paths import state_folder
 from judge_cli.text.whole_file import NotYours, is_own, left_behind, make_private, read_own, write_first, write_whole
 
@@ -47,7 +47,7 @@ class SealedFiles:
         try:
             sealed = read_own(self.folder / name)
         except NotYours:
-            note(file_refused(name))
+            note(f"note: {name} in the cache belongs to somebody else, or others may write to it; it was not used")
             return Looked(None, "belongs to somebody else, or others may write to it")
         except FileNotFoundError:
             return Looked(None)
@@ -84,7 +84,10 @@ class SealedFiles:
         if not stat.S_ISDIR(seen.st_mode):
             return False
         if not is_own(seen):
-            note(folder_refused(str(self.folder)))
+            note(
+                f"note: judge does without the cache in {self.folder}: it belongs to somebody else, "
+                "or others may write to it"
+            )
             return False
         return bool(self._key)
 
@@ -105,7 +108,10 @@ class SealedFiles:
             write_first(path, os.urandom(_KEY_BYTES))
             return _key_in(path)
         except OSError as problem:
-            note(no_key(str(path.parent), problem.strerror or "unknown reason"))
+            note(
+                f"note: judge does without its cache, whose key cannot be kept in {path.parent}: "
+                f"{problem.strerror or 'unknown reason'}"
+            )
             return b""
 
     def _seal(self, name: str, data: bytes | memoryview) -> bytes:

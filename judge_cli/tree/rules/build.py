@@ -3,19 +3,20 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from judge_cli.errors.corpus import file_missing, number_in_corpus_wrong, page_not_understood, rule_twice
+from judge_cli.errors import CorpusBroken
 from judge_cli.text.block import BlockKind, PageBlock
 from judge_cli.text.chart_copy import ChartCopy, read_chart
 from judge_cli.text.export_page import export_blocks
 from judge_cli.text.marked import Marked
+from judge_cli.text.outside import file_missing
 from judge_cli.text.page_file import PageFile, read_page
 from judge_cli.text.place import Place
-from judge_cli.text.summary_page import summary_entries
+from judge_cli.text.summary_page import page_not_understood, summary_entries
 from judge_cli.tree.numbers.number import RuleNumber, own_anchor, read_number
 from judge_cli.tree.rules.card_names import CardNames
 from judge_cli.tree.rules.chart import charted, jumps
 from judge_cli.tree.rules.draft import RuleDraft, level_of
-from judge_cli.tree.rules.edition_file import EditionFile, read_anchors
+from judge_cli.tree.rules.edition_file import EditionFile, number_in_corpus_wrong, read_anchors
 from judge_cli.tree.rules.imported_file import read_imported
 from judge_cli.tree.rules.numbering import numbered
 from judge_cli.tree.rules.references import referred_to
@@ -111,7 +112,7 @@ def _add(drafts: dict[RuleNumber, RuleDraft], more: Iterable[RuleDraft], *, refu
         if draft.number not in drafts:
             drafts[draft.number] = draft
         elif refuse_second:
-            raise rule_twice(str(draft.number), draft.place, drafts[draft.number].place)
+            raise _rule_twice(str(draft.number), draft.place, drafts[draft.number].place)
 
 
 def read_summaries(entry: EditionFile) -> list[tuple[RuleNumber, PageBlock]]:
@@ -139,7 +140,7 @@ def _add_summaries(drafts: dict[RuleNumber, RuleDraft], entry: EditionFile) -> N
             _add_example(drafts[number], block)
             continue
         if number in seen:
-            raise rule_twice(str(number), block.place, seen[number])
+            raise _rule_twice(str(number), block.place, seen[number])
         seen[number] = block.place
         status = Status.OFFICIAL if block.kind is BlockKind.HEADING else Status.SUMMARY
         drafts.setdefault(number, RuleDraft(number, level_of(number), block.text, status, block.place))
@@ -156,3 +157,7 @@ def _examples(draft: RuleDraft, cards: CardNames) -> tuple[Example, ...]:
         Example(ordinal, text, cards.mentioned(text.plain), place)
         for ordinal, (text, place) in enumerate(draft.examples, 1)
     )
+
+
+def _rule_twice(number: str, place: Place, other: Place) -> CorpusBroken:
+    return CorpusBroken("rule-twice", f"rule {number} is given twice", place=place, where=[f"first at {other}"])

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge_cli.errors.corpus import copies_differ
+from judge_cli.errors import CorpusBroken
 from judge_cli.text.asked import ChartQuestion, WayOut
 from judge_cli.text.chart_copy import ChartCopy, ChartStep
 from judge_cli.text.marked import Marked
@@ -22,7 +22,12 @@ def _others(step: ChartStep, copies: Sequence[ChartCopy]) -> list[ChartStep]:
     for copy in copies:
         other = next((other for other in copy.steps if other.number == step.number), None)
         if other is None or (other.text, other.asked) != (step.text, step.asked) or _actors_clash(step, other):
-            raise copies_differ(step.place, step.number, (other or copy.steps[-1]).place)
+            raise CorpusBroken(
+                "copies-differ",
+                f"step {step.number} says something else than the other copy",
+                place=step.place,
+                where=[f"beside {(other or copy.steps[-1]).place}"],
+            )
         same.append(other)
     return same
 

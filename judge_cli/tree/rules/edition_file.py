@@ -4,9 +4,9 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_cli.errors.corpus import key_missing, key_of_wrong_kind, number_in_corpus_wrong
+from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.text.place import Place
-from judge_cli.text.toml_file import Table, read_toml
+from judge_cli.text.toml_file import Table, key_missing, key_of_wrong_kind, read_toml
 from judge_cli.tree.numbers.number import RuleNumber, read_number
 from judge_cli.tree.rules.edition import ANCHOR, Edition
 
@@ -217,3 +217,8 @@ def read_anchors(entry: EditionFile) -> dict[RuleNumber, str]:
         return {}
     file = read_toml(entry.folder / entry.anchors, entry.place)
     return dict(_numbered_texts(file.table()))
+
+
+def number_in_corpus_wrong(place: Place, written: str) -> CorpusBroken:
+    """A file of an edition gives a rule an impossible number."""
+    return CorpusBroken("number-wrong", f"{shortened(written)!r} is not a rule number", place=place)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import JudgeError
 from judge_cli.tree.rules.changes import Changes
 from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.rule_tree import RuleTree

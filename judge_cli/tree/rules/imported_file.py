@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_type_hints
 
-from judge_cli.errors.importing import imported_file_broken
+from judge_cli.errors import CorpusBroken
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
 from judge_cli.text.whole_file import read_whole
@@ -63,14 +63,14 @@ def _read(path: Path, part: Callable[[dict[str, Any], str], Part]) -> Part:
         first, _, body = text.partition("\n")
         values = json.loads(first)
         if values["judge"] != _FORMAT:
-            raise imported_file_broken(place, edition, "it was written by another version of judge")
+            raise _imported_file_broken(place, edition, "it was written by another version of judge")
         if values["digest"] != _digest(text.replace(f'"digest":"{values["digest"]}"', _NO_DIGEST, 1)):
-            raise imported_file_broken(place, edition, "it was changed after the import")
+            raise _imported_file_broken(place, edition, "it was changed after the import")
         return part(values, body)
     except OSError as problem:
-        raise imported_file_broken(place, edition, problem.strerror or "unknown reason") from None
+        raise _imported_file_broken(place, edition, problem.strerror or "unknown reason") from None
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as problem:
-        raise imported_file_broken(place, edition, f"{type(problem).__name__}: {problem}") from None
+        raise _imported_file_broken(place, edition, f"{type(problem).__name__}: {problem}") from None
 
 
 def _head(values: dict[str, Any]) -> ImportedHead:
@@ -164,3 +164,12 @@ def _compact(values: Any) -> str:  # noqa: ANN401 (JSON holds anything)
 
 def _digest(text: str) -> str:
     return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+
+
+def _imported_file_broken(place: Place, edition: str, what: str) -> CorpusBroken:
+    return CorpusBroken(
+        "imported-file-broken",
+        f"the imported text of {edition} cannot be read: {what}",
+        place=place,
+        tries=[f"judge corpus remove {edition}", "then add the rulebook again"],
+    )

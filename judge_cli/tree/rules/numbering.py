@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterable
 
-from judge_cli.errors.corpus import level_skipped, text_without_rule
+from judge_cli.errors import CorpusBroken
 from judge_cli.text.block import BlockKind, PageBlock
 from judge_cli.text.marked import Marked, joined
 from judge_cli.text.mending import mended
+from judge_cli.text.place import Place
 from judge_cli.tree.numbers.number import RuleNumber, letter_at, letter_position, roman_at
 from judge_cli.tree.rules.draft import RuleDraft, level_of
 from judge_cli.tree.rules.rule import Level, Status
@@ -69,7 +70,7 @@ class _Counting:
         """The number of a new item: its own counter goes up, deeper ones start again."""
         at = block.depth - 1
         if at >= _LEVELS or 0 in self._counts[:at]:
-            raise level_skipped(block.place, str(self._number(min(at, _LEVELS))))
+            raise _level_skipped(block.place, str(self._number(min(at, _LEVELS))))
         self._counts[at:] = [self._counts[at] + 1, *[0] * (_LEVELS - at - 1)]
         return self._number(block.depth)
 
@@ -101,7 +102,9 @@ class _Counting:
 
     def _last(self, block: PageBlock) -> RuleDraft:
         if not self.drafts:
-            raise text_without_rule(block.place)
+            raise CorpusBroken(
+                "text-without-rule", "this text belongs to no rule: none stands before it", place=block.place
+            )
         return self.drafts[-1]
 
     def _is_tail_of_label(self, block: PageBlock) -> bool:
@@ -111,3 +114,9 @@ class _Counting:
         last = (self._more or [self.drafts[-1].text])[-1]
         unfinished = last.plain[-1:].isalnum() and block.text.plain[:1].islower()
         return bool(_MARKS.fullmatch(block.text.plain)) or unfinished
+
+
+def _level_skipped(place: Place, number: str) -> CorpusBroken:
+    return CorpusBroken(
+        "level-skipped", f"a rule below {number} stands here, but {number} itself has not been met", place=place
+    )

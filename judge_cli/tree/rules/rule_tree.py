@@ -1,12 +1,23 @@
 """The rule tree of an edition: rules by number, by anchor, above and below each other."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from judge_cli.errors.asking import RuleUnknown, anchor_unknown, range_backwards
+from judge_cli.errors import NO_ANSWER, AskedWrongly, JudgeError, shortened
 from judge_cli.tree.numbers.citation import Citation
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.rule import Level, Rule
+
+
+class RuleUnknown(JudgeError):
+    """The edition has no rule with this number; exit code 1."""
+
+    exit_code = NO_ANSWER
+
+    def __init__(self, edition: str, number: str, nearest: str | None, tries: Sequence[str]) -> None:
+        super().__init__(
+            "rule-unknown", f"{edition} has no {_named(number)}", where=[nearest] if nearest else [], tries=tries
+        )
 
 
 class RuleTree:
@@ -45,7 +56,9 @@ class RuleTree:
             return found
         import difflib  # only a mistyped anchor pays for it
 
-        raise anchor_unknown(self.edition.short, anchor, difflib.get_close_matches(anchor, [r.anchor for r in self], 3))
+        raise _anchor_unknown(
+            self.edition.short, anchor, difflib.get_close_matches(anchor, [r.anchor for r in self], 3)
+        )
 
     def with_anchor(self, anchor: str) -> Rule | None:
         """The rule with this anchor, if there is one."""
@@ -57,7 +70,7 @@ class RuleTree:
     def between(self, first: RuleNumber, last: RuleNumber) -> list[Rule]:
         """The rules from the first to the last, on the level of the deeper of the two or above it."""
         if last < first:
-            raise range_backwards(str(first), str(last))
+            raise _range_backwards(str(first), str(last))
         self.rule(first), self.rule(last)
         deepest = max(first.depth, last.depth)
         return [self.rules[n] for n in self.rules if first <= n <= last and n.depth <= deepest]
@@ -113,3 +126,23 @@ class RuleTree:
         named = f"{above} {parent.text.plain}" if parent.is_heading else str(above)
         ends = f"{named} ends with {beside[-1]}" if beside else f"{named} has nothing below it"
         return RuleUnknown(self.edition.short, str(number), ends, [f"judge tree {above}"])
+
+
+def _anchor_unknown(edition: str, anchor: str, near: Sequence[str]) -> JudgeError:
+    return JudgeError(
+        "anchor-unknown",
+        f"{edition} has no rule with the anchor {shortened(anchor)!r}",
+        where=[f"near it: {', '.join(near)}"] if near else [],
+        tries=[f"judge rule {near[0]}" if near else "judge tree"],
+        exit_code=NO_ANSWER,
+    )
+
+
+def _range_backwards(first: str, last: str) -> AskedWrongly:
+    return AskedWrongly(
+        "range-backwards", f"the range {first} to {last} ends before it begins", tries=[f"judge rule {last}-{first}"]
+    )
+
+
+def _named(number: str) -> str:
+    return number if number.startswith("step ") else f"rule {number}"

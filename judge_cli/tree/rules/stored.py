@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from judge_cli.text.asked import ChartQuestion, WayOut
@@ -23,6 +23,8 @@ def tree_to_text(tree: RuleTree) -> str:
     return "\n".join(lines)
 
 
+# A server and a batch ask the same few books again and again; what was unpacked of them is kept.
+@lru_cache(maxsize=8)
 def tree_from_text(edition: Edition, text: str) -> RuleTree:
     """The tree stored as this text."""
     written, *lines = text.split("\n")

@@ -3,6 +3,8 @@
 
 let asked = 0;
 let engineOf = null;
+// How the engine says that the weights of its learned reader are not there yet.
+const UNREAD = "read without the learned reader: its weights are not here yet";
 const waiting = new Map();
 
 // All files are kept first, then the engine begins with those: it is fetched once, and it is never of two versions.
@@ -34,6 +36,7 @@ const kept = (async () => {
 function begun() {
   const made = new Worker("worker.js", { type: "module" });
   made.addEventListener("message", ({ data }) => {
+    if (data.reader) return readerCame(data.reader);
     if ("revision" in data) made.revision = data.revision;
     waiting.get(data.id)?.(data);
     waiting.delete(data.id);
@@ -44,6 +47,12 @@ function begun() {
     engineOf = null;
   });
   return made;
+}
+
+// What was answered without the learned reader while its weights came, and is still shown, is answered anew.
+function readerCame(how) {
+  document.documentElement.dataset.reader = how;
+  if (document.getElementById("main").innerText.includes(UNREAD)) show(new URL(location.href), document.getElementById("q").value);
 }
 
 async function sent(message) {
@@ -108,7 +117,7 @@ async function showSettled(page, query, turn) {
   main.querySelector(".settled").textContent = said;
   main.querySelector(".cited a").href = `rule.html?n=${number}`;
   main.querySelector(".cited a").textContent = rule.querySelector("h1")?.firstChild.textContent.trim() ?? number;
-  main.querySelector(".rule").append(...rule.querySelectorAll(".text"));
+  main.querySelector(".rule").append(...rule.querySelector("blockquote.rule")?.childNodes ?? []);
 }
 
 function encoded(word) {

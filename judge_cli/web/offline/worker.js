@@ -1,10 +1,24 @@
 // The engine: Python in a thread of its own. It answers the addresses of pages with the function that `judge serve` asks.
+import { Encoder, asked } from "./encoder.mjs";
 import { joined, lay, taken } from "./files.mjs";
 import { keepOwn, own } from "./own.mjs";
 import { loadPyodide } from "./runtime/pyodide.mjs";
-import { GIVEN, OWN, SETTINGS, begin, bring, keepBuilt } from "./start.mjs";
+import { GIVEN, OWN, SETTINGS, begin, bring, cameIn, keepBuilt } from "./start.mjs";
 
 const CACHE = SETTINGS.JUDGE_CACHE;
+// Where the weights of the learned reader lie on the host, packed, and where Python looks for them.
+const READER = "@READER@";
+const WEIGHTS = "/judge/judge_cli/data/index/reader/weights";
+let weights = null;
+let encoder = null;
+const pageEncoder = {
+  open(curves) {
+    encoder = new Encoder(weights, JSON.parse(curves));
+  },
+  asked(what, given) {
+    return asked(encoder, what, given);
+  },
+};
 
 async function fetched(file) {
   const found = await fetch(file);
@@ -22,6 +36,7 @@ async function start() {
   whole.destroy();
   python.globals.delete("squeezed");
   lay(python.FS, files);
+  python.registerJsModule("page_encoder", pageEncoder);
   if (record) await layOwn(python, record, files.length);
   return { python, answer: begin(python), record };
 }
@@ -58,6 +73,35 @@ async function brought({ python, record }, { kind, name, bytes }) {
   }
 }
 
+// The weights come after an answer. Where they cannot be had, they are asked for again after the next one. Damaged ones are
+// refused by their checksum and no longer kept, and fetched once more; what is wrong is told where a question wanted them.
+async function readerBrought({ python }) {
+  for (const cache of ["no-cache", "reload"]) {
+    const found = await fetch(READER, { cache });
+    if (!found.ok) throw new Error(`${READER}: ${found.status}`);
+    weights = await unpacked(await found.blob());
+    python.FS.writeFile(WEIGHTS, weights, { canOwn: true });
+    const lacks = cameIn(python)();
+    if (!lacks) return self.postMessage({ reader: "here" });
+    for (const name of (await self.caches?.keys()) ?? []) await (await caches.open(name)).delete(READER);
+  }
+  self.postMessage({ reader: "damaged" });
+}
+
+// Nothing of what is damaged: the engine says then that this is no file of weights.
+async function unpacked(packed) {
+  try {
+    return new Uint8Array(await new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+let coming = READER ? null : Promise.resolve();
+function bringReader(engine) {
+  coming ??= readerBrought(engine).catch(() => { coming = null; });
+}
+
 const begun = start();
 
 self.addEventListener("message", async ({ data }) => {
@@ -70,6 +114,7 @@ self.addEventListener("message", async ({ data }) => {
       const [status, kind, content, elsewhere] = engine.answer(data.path, data.query).toJs();
       self.postMessage({ id: data.id, revision, status, kind, content, elsewhere });
     }
+    bringReader(engine);
   } catch (problem) {
     self.postMessage({ id: data.id, failed: String(problem && problem.message).slice(-500) });
   }

@@ -29,9 +29,11 @@ function slipOf(main) {
   return {
     question: said(main.querySelector("h1")),
     ruling: said(main.querySelector(".verdict")),
-    rules: [...main.querySelectorAll(".rule")].slice(0, 2).map((rule) => ({
-      citation: said(rule.querySelector(".cited")), text: said(rule.querySelector("p:not(.cited):not(.quiet)")),
-    })),
+    rules: [...main.querySelectorAll(".rule")].slice(0, 2).map((rule) => {
+      const citation = said(rule.querySelector("a"));
+      const text = said(rule.querySelector("p:not(.cited)"));
+      return { citation, text: text.startsWith(citation) ? text.slice(citation.length).trim() : text };
+    }),
     address: location.pathname.split("/").pop() + location.search,
     at: new Date().toISOString(),
   };

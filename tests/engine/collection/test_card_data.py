@@ -232,11 +232,11 @@ def test_cards_are_listed_checked_and_removed(tmp_path: Path) -> None:
         "cards": 2,
         "read": 1,
         "playable": 1,
-        "not_read": [{"card": "Wick", "sentence": "Blow it out.", "at": "blow"}],
+        "not_read": [{"card": "Wick", "sentence": "Blow it out.", "at": "the frame of a sentence: blow"}],
         "waiting": [],
         "waiting_for_several": [],
     }
-    assert "  blow (1)\n    Wick: Blow it out.\n" in ask("cards", "check").out
+    assert "  the frame of a sentence: blow (1)\n    Wick: Blow it out.\n" in ask("cards", "check").out
     assert "| " not in ask("cards", "check", "--markdown").out
     assert ask("cards", "check", "--pool", "startup").err == (
         "error: there is no pool 'startup' here\n       known: standard\ntry:   judge cards check\n"
@@ -263,9 +263,9 @@ def test_a_text_that_was_changed_by_hand_is_read_as_it_now_is(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("text", "unread", "waits_for"),
     [
-        ("Choose a server protected by ice.", (), ("servers protected by ice",)),
+        ("Choose 1 subroutine on a piece of ice.", (), ("a subroutine that was chosen",)),
         (
-            "Play only if you have 2 or more tags.",
+            "Play only if you are tagged.",
             ("an event that does not stay needs an ability of the kind 'play'",),
             (),
         ),
@@ -282,6 +282,16 @@ def test_a_paragraph_of_which_nothing_is_played_is_named_whole() -> None:
     text = "Run any server. The lamps of that run are lit, unless the Corp dims X of them. X is 2."
     compiled = compile_card(CardRecord("Lamp", "runner", "event", text), reader_with(CORPUS / "grammar"))
     assert [one.text for one in compiled.card.not_modelled] == [text]
+
+
+def test_a_paragraph_that_hangs_on_one_that_is_not_played_is_named_too() -> None:
+    first, second = (
+        "After you resolve this operation, your action phase ends.",
+        "Choose 1 subroutine on a piece of ice.",
+    )
+    record = CardRecord("Lamp", "corp", "operation", f"{first}\n{second}")
+    compiled = compile_card(record, reader_with(CORPUS / "grammar"))
+    assert [one.text for one in compiled.card.not_modelled] == [first, second]
 
 
 def test_what_a_card_does_when_played_is_not_told_in_the_words_of_its_restriction() -> None:

@@ -9,7 +9,7 @@ import pytest
 from judge_cli.engine.collection.card_rows import MOST_TEXT, card_of_row, card_of_v2
 from judge_cli.engine.collection.data_files import told_of
 from judge_cli.engine.collection.record import CardRecord, as_json
-from judge_cli.errors.base import AskedWrongly
+from judge_cli.errors import AskedWrongly
 from judge_cli.text.outside import Fields
 from tests.cards_made import row, v2_card
 from tests.refusal import refusal

@@ -8,7 +8,7 @@ import pytest
 
 from judge_cli.engine.collection.card_data import cards_of_bytes, cards_of_path
 from judge_cli.engine.collection.record import Ruling
-from judge_cli.errors.base import AskedWrongly
+from judge_cli.errors import AskedWrongly
 from tests.cards_made import interface_file, row, v2_card, v2_folder
 from tests.refusal import refusal
 

@@ -8,11 +8,10 @@ import pytest
 
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.collection.card_data import cards_of_path
-from judge_cli.engine.collection.differing import differing_cards
-from judge_cli.engine.collection.printed_texts import (
+from judge_cli.engine.collection.differing import (
+    differing_cards,
     other_texts,
     printed_text_of,
-    printed_texts_file,
     read_printed_texts,
     text_mark,
 )
@@ -20,6 +19,7 @@ from judge_cli.engine.collection.record import CardRecord, Face
 from tests.asking import ask
 from tests.cards_made import NRDB, v2_card, v2_folder
 from tests.pages import CORPUS
+from tests.write_card_texts import printed_texts_file
 
 
 def ice_wall(folder: Path, **more: Any) -> Path:

@@ -50,17 +50,20 @@ def by_hand() -> dict[str, str]:
     return found
 
 
+@pytest.mark.thorough
 def test_every_difference_to_what_the_text_is_read_as_is_explained() -> None:
     explained = {card for one in FORMS for card in one["cards"]}
     assert {name for name, how in by_hand().items() if how == "differs"} - explained == set()
 
 
+@pytest.mark.thorough
 def test_no_file_hides_a_reading_that_is_playable_whole() -> None:
     files = Cards(corpus_folder() / "cards")
     cards = [files.find(name) for name, how in by_hand().items() if how != "not whole"]
     assert [card.name for card in cards if card is not None and not card.playable_whole] == []
 
 
+@pytest.mark.thorough
 def test_no_explanation_is_left_of_a_card_that_does_not_differ() -> None:
     listed = [card for one in FORMS for card in one["cards"]]
     assert len(listed) == len(set(listed))

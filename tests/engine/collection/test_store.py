@@ -8,13 +8,11 @@ from typing import Any
 
 import pytest
 
-from judge_cli.engine.collection.bring_in import bring_in
-from judge_cli.engine.collection.check import UnreadSentence, Waiting, check_pool
+from judge_cli.engine.collection.bring_in import UnreadSentence, Waiting, bring_in, check_pool
 from judge_cli.engine.collection.collected import Collected
-from judge_cli.engine.collection.compiled import Compiled, compile_card
+from judge_cli.engine.collection.compiled import Compiled, WrittenCard, compile_card, write_cards
 from judge_cli.engine.collection.record import CardRecord, Face, Ruling
 from judge_cli.engine.collection.store import KeptCard, OwnCards, file_names, grammar_digest
-from judge_cli.engine.collection.writing import WrittenCard, write_cards
 from judge_cli.engine.reading.sentences.card_text import TextReader
 from judge_cli.engine.reading.sentences.grammar import Grammar
 from judge_cli.tree.kept.lock import locked
@@ -48,7 +46,7 @@ def test_what_is_brought_in_is_found_again(tmp_path: Path) -> None:
     lamp, wick = own.kept
     assert (lamp.read, lamp.playable, lamp.unread, lamp.waits_for) == (True, True, (), ())
     assert (wick.read, wick.playable) == (False, False)
-    assert wick.unread == (("Blow it out.", "blow"), ("Draw.", "."))
+    assert wick.unread == (("Blow it out.", "the frame of a sentence: blow"), ("Draw.", "how much"))
     assert list(own.records()) == [LAMP, WICK]
     assert (own.record("lamp"), own.record("wick"), own.record("oil"), own.record("")) == (LAMP, WICK, None, None)
     assert own.toml("lamp") is not None and own.toml("oil") is own.toml("") is None
@@ -278,7 +276,7 @@ def test_a_file_that_comes_while_a_card_is_read_stays(tmp_path: Path, monkeypatc
         mine.write_text("mine", encoding="utf-8")
         return compile_card(*given)
 
-    monkeypatch.setattr("judge_cli.engine.collection.writing.compile_card", read_meanwhile)
+    monkeypatch.setattr("judge_cli.engine.collection.compiled.compile_card", read_meanwhile)
     written = list(write_cards([("lamp", LAMP)], tmp_path, TextReader(Grammar(GRAMMAR))))
     assert written == [WrittenCard("Lamp", None, "there is a file already")]
     assert [path.name for path in mine.parent.iterdir()] == ["lamp.toml"]

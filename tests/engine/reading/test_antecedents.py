@@ -129,20 +129,6 @@ def test_what_was_done_to_it_tells_which() -> None:
     assert refused(made, ref="that", was="stolen") == "'that' is nothing that was spoken of before"
 
 
-def test_a_later_ability_refers_to_the_one_choice_of_those_before() -> None:
-    chosen, revealed = dict(ONE), dict(ICE)
-    before = scope((0, 0, "choose", chosen), (0, 0, "reveal", revealed))
-    later = Scope("runner", "hardware", before)
-    assert meant(later, chosen, ref="that", was="chosen") == 0
-    assert refused(later, ref="that") == "'that' is nothing that was spoken of before"
-    assert refused(later, ref="that", was="revealed") == "'that' is nothing that was spoken of before"
-    later.introduce(dict(ICE), "choose")
-    last = Scope("runner", "hardware", later)
-    assert len(last.choices) == 2
-    assert refused(last, ref="that", was="chosen") == "'that' is nothing that was spoken of before"
-    assert meant(last, chosen, ref="that", was="chosen", type="program") == 0
-
-
 def test_a_player_is_named_from_the_cards_side() -> None:
     for side, other in ("runner", "corp"), ("corp", "runner"):
         made = Scope(side, "asset")
@@ -163,10 +149,3 @@ def test_a_host_that_is_called_by_its_type_is_meant_by_that_type_alone() -> None
     made = Scope("runner", "program")
     made.host({"type": "card"})
     assert meant(made, ref="that", type="program") == "host"
-
-
-def test_what_already_has_a_name_is_no_choice_that_a_later_ability_refers_to() -> None:
-    made = Scope("runner", "program")
-    made.introduce(dict(ONE), "choose", "the program")
-    assert made.find({"ref": "it"}) == "the program"
-    assert made.choices == []

@@ -7,7 +7,7 @@ import pytest
 from judge_cli.engine.reading.saying.template import Clash, fill, read_template
 from judge_cli.engine.reading.sentences.grammar import Grammar
 from judge_cli.engine.reading.sentences.sentence import SentenceReader
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors import JudgeError
 from tests.refusal import refusal
 
 LAMPS = """
@@ -47,7 +47,7 @@ def test_a_sentence_gets_its_value_with_no_word_left_over(tmp_path: Path) -> Non
 
 def test_what_is_not_read_says_how_far_reading_came(tmp_path: Path) -> None:
     reading = SentenceReader(Grammar(written(tmp_path, LAMPS))).read(("light", "lamp", "at", "dawn", "."))
-    assert (reading.values, reading.furthest) == ((), 3)
+    assert reading == ((), 3, "sentence")
 
 
 def test_every_tree_of_a_sentence_is_found(tmp_path: Path) -> None:
@@ -97,8 +97,8 @@ def test_what_can_be_left_out_can_be_left_out_where_a_part_begins(tmp_path: Path
 
 def test_a_sentence_that_breaks_off_is_not_read(tmp_path: Path) -> None:
     reader = SentenceReader(Grammar(written(tmp_path, LAMPS)))
-    assert reader.read(("light",)) == ((), 1)
-    assert reader.read(()) == ((), 0)
+    assert reader.read(("light",)) == ((), 1, "sentence")
+    assert reader.read(()) == ((), 0, "sentence")
 
 
 def test_two_parts_that_contradict_each_other_are_no_reading() -> None:

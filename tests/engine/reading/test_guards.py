@@ -7,13 +7,12 @@ import pytest
 
 from judge_cli.engine.reading.sentences.antecedents import NotRead, Scope
 from judge_cli.engine.reading.sentences.changes import change
-from judge_cli.engine.reading.sentences.clauses import effect, instructions
+from judge_cli.engine.reading.sentences.clauses import effect, instructions, pay_with
 from judge_cli.engine.reading.sentences.draft import CardDraft
 from judge_cli.engine.reading.sentences.folding import fold
 from judge_cli.engine.reading.sentences.given import check_given
 from judge_cli.engine.reading.sentences.occasions import conditions, events
 from judge_cli.engine.reading.sentences.parts import amount, reference, select, server
-from judge_cli.engine.reading.sentences.paying import pay_with
 from judge_cli.engine.reading.sentences.trigger_cost import trigger_cost
 
 ODD = "'odd' is said and not used"

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from judge_cli.engine.reading.saying.rendering import UNSPOKEN, say_paragraph
-from judge_cli.engine.reading.sentences.card_text import PrintedCard, TextReader, reader_with
-from judge_cli.engine.reading.sentences.inverse import without_words
+from judge_cli.engine.reading.sentences.card_text import PrintedCard, TextReader, reader_with, without_words
 from judge_cli.paths import corpus_folder
 
 _WRITTEN = set((Path(__file__).parent / "written.txt").read_text(encoding="utf-8").split())

@@ -1,8 +1,13 @@
-"""Matches a wish in words to one of the legal choices."""
+"""A scenario's play: the moment that it is meant for, and the legal choice that it means."""
 
-from judge_cli.engine.play.scenarios.scenario import Wanted
-from judge_cli.engine.table.choice import PASS, Choice
+from collections.abc import Sequence
+
+from judge_cli.engine.play.playing.engine import Engine
+from judge_cli.engine.play.scenarios.scenario import Scenario, Wanted
 from judge_cli.engine.table.game import STRIDE, Copy, Game, Zone
+from judge_cli.engine.table.moment import PASS, Choice, Interrupting, Paid, PendingChoice, Reaction, Steps
+from judge_cli.engine.table.transcript import Entry
+from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
 # What a person may call the taking of something optional, and the choosing of a card, whatever the engine calls it; one
@@ -36,6 +41,8 @@ def _answers(game: Game, choice: Choice, wanted: Wanted) -> bool:
     if choice.of >= 0:  # to do something or leave it
         more = wanted.target or wanted.server or wanted.option or wanted.subroutines or wanted.amount >= 0
         return wanted.verb in _TAKING and not more and _takes(game.copy(choice.of), wanted)
+    if choice.verb == "chooses server":  # for a run or an installation
+        return wanted.verb in ("runs", "installs") and wanted.server in choice.detail
     asked = choice.copy >= 0 and choice.detail == (choice.copy,)
     generic = wanted.verb in _CHOOSING or (choice.verb in _CHOOSING and wanted.verb in _DONE_TO_IT)
     return asked and generic and bool(wanted.card or wanted.target) and _matches(game, choice, wanted)
@@ -55,8 +62,13 @@ def is_asked(options: list[Choice], wanted: Wanted) -> bool:
 
 
 def leads_on(choice: Choice, wanted: Wanted) -> bool:
-    """Whether a choice only leads to another one that offers the wanted card."""
-    return choice.verb == "accesses" and choice.copy < 0 and bool(wanted.card)
+    """Whether a choice only leads to another one: that offers the wanted card, or the server for it."""
+    return (choice.verb == "accesses" and choice.copy < 0 and bool(wanted.card)) or _asks_no_server(choice, wanted)
+
+
+def _asks_no_server(choice: Choice, wanted: Wanted) -> bool:
+    """Whether an ability asks which card to install, before it asks for the server."""
+    return choice.verb == "installs" and choice.detail == (choice.copy,) and bool(wanted.server)
 
 
 def _matches(game: Game, choice: Choice, wanted: Wanted) -> bool:
@@ -70,7 +82,7 @@ def _matches(game: Game, choice: Choice, wanted: Wanted) -> bool:
 def _names(game: Game, choice: Choice, wanted: Wanted) -> bool:
     """Whether the wish names the copy that a choice is about."""
     name = game.copy(choice.copy).name if choice.copy >= 0 else ""
-    if leads_on(choice, wanted):
+    if leads_on(choice, wanted) and choice.copy < 0:
         return any(c.name == wanted.card for c in game.zone(Zone.HAND, Player.CORP))
     if wanted.card and choice.of >= 0 and game.copy(choice.of).name == wanted.card:
         return True
@@ -82,14 +94,108 @@ def _names(game: Game, choice: Choice, wanted: Wanted) -> bool:
 def _ways(choice: Choice, wanted: Wanted) -> bool:
     """Whether a choice agrees with the details that the wish names."""
     return (
-        (not wanted.server or wanted.server in choice.detail)
+        (not wanted.server or wanted.server in choice.detail or _asks_no_server(choice, wanted))
         and (wanted.amount < 0 or wanted.amount in choice.detail)
         and (not wanted.ability or wanted.ability - 1 in (choice.ability, choice.number))
-        and (not wanted.option or (choice.verb == "chooses" and wanted.option - 1 in choice.detail))
+        and (not wanted.option or (choice.verb == "chooses" and _is_option(choice, wanted.option)))
         and (not wanted.subroutines or set(_subroutines(choice)) == {n - 1 for n in wanted.subroutines})
     )
+
+
+def _is_option(choice: Choice, option: int | str) -> bool:
+    """Whether a choice is the option with this number, or with these words."""
+    said = [one.casefold() for one in choice.detail if isinstance(one, str)]
+    return option - 1 in choice.detail if isinstance(option, int) else any(option.casefold() in one for one in said)
 
 
 def _subroutines(choice: Choice) -> tuple[int | str, ...]:
     """The subroutines of a choice; if it chooses a card, its number means a card."""
     return () if choice.copy >= 0 and choice.ability < 0 else choice.detail
+
+
+# Answers to questions: one that does not fit this question fits no later one either.
+ANSWERS = (
+    *("chooses", "chooses card", "chooses server", "does so", "names", "finds", "returns", "swaps", "replaces"),
+    *("hosts", "reveals", "exposes", "turns", "sets aside", "looks at", "arranges", "forfeits", "spends"),
+)
+_USED = ("uses", "resolves", "declines", "pays", "plays")
+# Acts that a card can let a player do, and the words of a transcript for them.
+_NATURAL = {"runs": "announces"} | {one: one for one in ("installs", "rezzes", "derezzes", "purges", "plays", "steals")}
+# Acts in a paid ability window that are no actions.
+_IN_WINDOWS = ("rezzes", "scores", "uses")
+
+
+def was_used(entries: Sequence[Entry], card: str) -> bool:
+    """Whether an ability of this card was used or resolved, if one is named."""
+    acts = (entry.act for entry in entries)
+    return not card or any(act is not None and act.card == card and act.verb in _USED for act in acts)
+
+
+def towards(
+    engine: Engine, transition: Transition, options: list[Choice], wanted: Wanted, most: int = 3
+) -> Choice | None:
+    """The offer to accept for a play that comes of it at once, or is the answer to its first question."""
+    pending = isinstance(transition.frames[-1], Reaction | Interrupting) and wanted.verb in _NATURAL
+    for choice in options if most else ():
+        if choice.player is not wanted.player or choice.verb in PASS or not (pending or choice.of >= 0):
+            continue
+        ahead = engine.transition(transition.state())
+        engine.take(ahead, choice)
+        asked = engine.options(ahead) if isinstance(ahead.frames[-1], PendingChoice) else []
+        found = matching(ahead.game, asked, wanted)
+        comes = any(one.verb == wanted.verb or wanted.verb != "runs" for one in found)  # a choice alone is no run
+        if comes or happened(ahead.entries, wanted) or (asked and towards(engine, ahead, asked, wanted, most - 1)):
+            return choice
+    return None
+
+
+def happened(entries: Sequence[Entry], wanted: Wanted) -> bool:
+    """Whether the wanted act came of a card by itself, such as its run on a server."""
+    name, does = wanted.card or wanted.target or wanted.server, _NATURAL.get(wanted.verb)
+    return any(one.act is not None and (one.act.verb, one.act.card) == (does, name) for one in entries)
+
+
+def before_an_action(scenario: Scenario) -> bool:
+    """Whether the first play, or without plays `may` and `cannot`, belongs in the window before an action."""
+    first = scenario.plays[0] if scenario.plays else None
+    if scenario.start.at or (first is not None and first.at):
+        return False
+    looked_for = [first.wanted] if first is not None else [one.wanted for one in scenario.watches if not one.at]
+    return any(_is_for_a_window(scenario, one) for one in looked_for)
+
+
+def _is_for_a_window(scenario: Scenario, wanted: Wanted) -> bool:
+    """Whether an act belongs in a window, and is no action."""
+    copy = next((c for c in scenario.start.game.copies if c.name == wanted.card), None)
+    actions = [one.is_action for one in copy.card.abilities if one.kind == "paid"] if copy is not None else []
+    return wanted.verb in _IN_WINDOWS and (wanted.verb != "uses" or not any(actions))
+
+
+def next_action(engine: Engine, transition: Transition) -> Transition | None:
+    """The point of the active player's next action, if all pass in the open window before it."""
+    if not isinstance(transition.frames[-1], Paid):
+        return None
+    ahead = engine.transition(transition.state())
+    for _ in range(engine.most):
+        options = engine.options(ahead)
+        if not options or not isinstance(ahead.frames[-1], Paid):
+            return ahead if options and isinstance(ahead.frames[-1], Steps) and options[0].verb == "gains" else None
+        engine.take(ahead, options[0])
+    return None
+
+
+def ahead_of(engine: Engine, transition: Transition, player: Player) -> Transition | None:
+    """The later point of this step at which the player can choose, if everybody passes until then."""
+    ahead = engine.transition(transition.state())
+    here = ahead.step()
+    for passed in range(engine.most):
+        options = engine.options(ahead)
+        transition.touched |= ahead.applied | ahead.touched
+        if not options or ahead.step() is not here:
+            return None
+        if options[0].player is player:
+            return ahead if passed else None
+        if options[0].verb == "gains":
+            return None
+        engine.take(ahead, options[0])
+    return None

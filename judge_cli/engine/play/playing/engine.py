@@ -1,6 +1,6 @@
 """The engine: the choices that a state allows, and the state after one."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -13,16 +13,16 @@ from judge_cli.engine.play.playing.steps import (
     step_options,
     take_offer,
 )
+from judge_cli.engine.play.playing.under_way import happened_before, put_under_way
 from judge_cli.engine.play.resolving.resolving import go_resolving
 from judge_cli.engine.play.scenarios.scenario import AS_ALLOTTED, Start
 from judge_cli.engine.rules.accesses.accessing_cards import BREACH, SET
-from judge_cli.engine.rules.actions.basic_actions import take_action
-from judge_cli.engine.rules.effects.bidding import go_psi
+from judge_cli.engine.rules.actions.basic_actions import begin_action, take_action
 from judge_cli.engine.rules.effects.damage import go_damaging
-from judge_cli.engine.rules.effects.traces import TRACE, go_tracing
+from judge_cli.engine.rules.effects.traces import TRACE, go_psi, go_tracing
 from judge_cli.engine.rules.installing.install_steps import INSTALL, go_installing
 from judge_cli.engine.rules.installing.playing_cards import PLAY, go_playing
-from judge_cli.engine.rules.objects.arranging import go_arranging
+from judge_cli.engine.rules.runs.run_ends import RUN
 from judge_cli.engine.rules.windows.carrying_out import go_afterwards
 from judge_cli.engine.rules.windows.drawing import go_drawing
 from judge_cli.engine.rules.windows.interrupts import go_interrupting, interrupting_options, take_interrupting
@@ -33,12 +33,13 @@ from judge_cli.engine.rules.windows.reaction_windows import (
     reaction_options,
     take_reaction,
 )
-from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.rules.zones.moving_cards import go_arranging
 from judge_cli.engine.table.game import Game, Spoken
-from judge_cli.engine.table.law import Law
+from judge_cli.engine.table.law import Law, Numbers
 from judge_cli.engine.table.moment import (
     Afterwards,
     Arranging,
+    Choice,
     Damaging,
     Drawing,
     Installing,
@@ -54,16 +55,42 @@ from judge_cli.engine.table.moment import (
     Subroutines,
     Tracing,
 )
-from judge_cli.engine.table.numbers import Numbers
-from judge_cli.engine.table.rule import registered
-from judge_cli.engine.table.switch import check_switches
+from judge_cli.engine.table.rule import check_switches, registered
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition, chart
-from judge_cli.errors.law import number_missing, procedure_missing
-from judge_cli.errors.playing import Endless, StepUnknown
+from judge_cli.errors import NO_ANSWER, CorpusBroken, shortened
 from judge_cli.procedure.steps.procedure import Deed, Do, GoTo, Instruction, Meet, Procedure, Step
 from judge_cli.text.place import Place
 from judge_cli.tree.numbers.number import RuleNumber
+
+
+class Endless(CorpusBroken):
+    """Abilities loop without a choice that could stop them."""
+
+    def __init__(self, most: int, told: Sequence[str]) -> None:
+        super().__init__(
+            "endless",
+            f"play has not come to an end or a choice after {most} points: abilities go round in a circle",
+            where=[f"last: {text}" for text in told[-3:]],
+            tries=["leave one of the cards out"],
+        )
+
+
+class StepUnknown(CorpusBroken):
+    """A scenario names a step that the edition does not have."""
+
+    def __init__(self, place: Place, at: str, edition: str, near: Sequence[str]) -> None:
+        super().__init__(
+            "step-unknown",
+            f"{edition} has no step {shortened(at)!r}",
+            place=place,
+            where=[
+                "name a step by its number, its anchor or what happens there, such as encounter",
+                f"near it: {', '.join(near)}",
+            ],
+            tries=["judge steps run"],
+        )
+
 
 # The maximum number of events without a choice before play counts as endless.
 MOST = 2_000
@@ -85,13 +112,17 @@ class Engine:
         self.charts = {procedure.name: chart(procedure) for procedure in procedures}
         for name in procedures_needed():
             if name not in self.charts:
-                raise procedure_missing(law.edition.short, name)
+                raise _procedure_missing(law.edition.short, name)
         for name in Numbers._fields:
             if name not in [known for known, _, _ in law.edition.amounts]:
-                raise number_missing(law.edition.short, name)
+                raise CorpusBroken(
+                    "number-missing",
+                    f"{law.edition.short} does not say the number {name!r}, which play needs",
+                    tries=["add it under [amounts] in the edition's edition.toml"],
+                )
         check_switches(law.edition)
         if SET not in self.charts and BREACH not in self.charts:
-            raise procedure_missing(law.edition.short, BREACH)
+            raise _procedure_missing(law.edition.short, BREACH)
 
     def without(self, anchors: Iterable[str]) -> "Engine":
         """The same engine, playing without some rules or steps."""
@@ -146,19 +177,33 @@ class Engine:
         at = self._actions.get(name)
         if before and at is not None:
             at = next(n for n in range(at - 1, -1, -1) if steps[n].window is not None)
-        if start.at:
-            named = self.steps_named(start.at, start.place)
-            at = next((n for n, step in enumerate(steps) if step.number in named), None)
-        if at is None:
-            near = [step.citation.anchor for step in steps[:3]]
-            raise StepUnknown(start.place, start.at, f"the {start.game.active.value}'s turn", near)
-        return State(self._with_numbers(start.game), (Steps(name, at),))
+        if start.at and start.run is None:
+            at = self._step_of(start, name)
+        assert at is not None
+        state = State(self._with_numbers(start), (Steps(name, at),))
+        if start.run is None and not start.earlier and not start.used:
+            return state
+        transition = self.transition(state)
+        happened_before(transition, start.earlier, start.used)
+        if start.run is not None:
+            action_taken(transition)
+            put_under_way(transition, start.run, self._step_of(start, RUN))
+        return transition.state()
 
-    def _with_numbers(self, game: Game) -> Game:
-        """The game with the edition's numbers, and its clicks if the scenario gives none."""
-        numbers = self.law.numbers
+    def _step_of(self, start: Start, procedure: str) -> int:
+        """The step of a procedure at which a scenario starts."""
+        named, steps = self.steps_named(start.at, start.place), self.charts[procedure].steps
+        at = next((n for n, step in enumerate(steps) if step.number in named), None)
+        if at is None:
+            whose = "a run" if procedure == RUN else f"the {start.game.active.value}'s turn"
+            raise StepUnknown(start.place, start.at, whose, [step.citation.anchor for step in steps[:3]])
+        return at
+
+    def _with_numbers(self, start: Start) -> Game:
+        """The game with the edition's numbers, and its clicks if none are given: a run under way has cost a click."""
+        numbers, game, spent = self.law.numbers, start.game, int(start.run is not None)
         allotted = (numbers.corp_clicks, numbers.runner_clicks)
-        corp, runner = (own if n == AS_ALLOTTED else n for n, own in zip(game.clicks, allotted, strict=True))
+        corp, runner = (own - spent if n == AS_ALLOTTED else n for n, own in zip(game.clicks, allotted, strict=True))
         return game._replace(numbers=numbers, clicks=(corp, runner), spoken=_spoken(game))
 
     def transition(self, state: State) -> Transition:
@@ -247,11 +292,8 @@ def _take_step(transition: Transition, choice: Choice) -> None:
         take_offer(transition, choice)
     else:
         action_taken(transition)
+        begin_action(transition, choice)
         take_action(transition, choice)
-
-
-def _wait(transition: Transition) -> bool:
-    return False
 
 
 _GO: dict[type[Any], Callable[[Transition], bool]] = {
@@ -261,7 +303,7 @@ _GO: dict[type[Any], Callable[[Transition], bool]] = {
     Subroutines: go_subroutines,
     Resolving: go_resolving,
     Interrupting: go_interrupting,
-    PendingChoice: _wait,
+    PendingChoice: lambda _: False,
     Damaging: go_damaging,
     Tracing: go_tracing,
     Psi: go_psi,
@@ -284,3 +326,12 @@ _TAKE: dict[type[Any], Callable[[Transition, Choice], None]] = {
     Interrupting: take_interrupting,
     PendingChoice: take_asking,
 }
+
+
+def _procedure_missing(edition: str, name: str) -> CorpusBroken:
+    return CorpusBroken(
+        "procedure-missing",
+        f"{edition} has no steps for {name!r}, so nothing can be played in it",
+        tries=["judge corpus list"],
+        exit_code=NO_ANSWER,
+    )

@@ -4,15 +4,13 @@ from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.play.playing.engine import Engine, is_action
+from judge_cli.engine.play.playing.engine import Endless, Engine, is_action
 from judge_cli.engine.play.playing.most_states import MOST_STATES
 from judge_cli.engine.rules.effects.traces import telling_amounts
-from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Zone
-from judge_cli.engine.table.moment import Paid, State, Steps
+from judge_cli.engine.table.moment import Choice, Paid, State, Steps
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition
-from judge_cli.errors.playing import Endless
 from judge_cli.procedure.steps.procedure import Player
 
 _MOST_FORCED = 2_000

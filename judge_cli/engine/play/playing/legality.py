@@ -1,5 +1,6 @@
 """The legal acts and, for every other requested act, the rule that forbids it, in one pass."""
 
+from judge_cli.engine.evaluate.continuous import memory_limit, memory_used
 from judge_cli.engine.play.playing.choice_matching import matching
 from judge_cli.engine.play.playing.prompts import barred_options, unannounced_servers
 from judge_cli.engine.play.playing.steps import weigh_step
@@ -11,9 +12,9 @@ from judge_cli.engine.rules.runs.breaking import cannot_break_these
 from judge_cli.engine.rules.runs.legality import Weighed, refusal
 from judge_cli.engine.rules.windows.paid_ability_windows import weigh_paid
 from judge_cli.engine.rules.windows.reaction_windows import unpayable_instances
-from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.card import PLAYED
 from judge_cli.engine.table.game import Copy, Zone
-from judge_cli.engine.table.moment import Frame, Interrupting, Paid, PendingChoice, Reaction, Steps
+from judge_cli.engine.table.moment import Choice, Frame, Interrupting, Paid, PendingChoice, Reaction, Steps
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
@@ -50,7 +51,7 @@ def weighed(transition: Transition) -> list[Weighed]:
 
 def why_not(transition: Transition, options: list[Choice], wanted: Wanted) -> Refusal:
     """The rule that forbids an act that is not among the options now."""
-    ended = _ended(transition)
+    ended = _ended(transition, wanted)
     if ended is not None:
         return ended
     acting = options[0].player if options else None
@@ -86,10 +87,14 @@ def _in_an_access(transition: Transition, choice: Choice, why: Refusal) -> Refus
     return refusal(transition, copy, choice.ability, copy.card.abilities[choice.ability], False)
 
 
-def _ended(transition: Transition) -> Refusal | None:
-    """The refusal because the game is over, with its rule; none if it goes on."""
+def _ended(transition: Transition, wanted: Wanted) -> Refusal | None:
+    """The refusal because the game is over, or programs must be trashed first, with its rule; none if it goes on."""
+    game, frame = transition.game, transition.frames[-1]
+    if isinstance(frame, PendingChoice) and frame.about == "memory" and wanted.verb != "trashes":
+        text = f"programs take up {memory_used(game)} MU of {memory_limit(game)}: some must be trashed first"
+        return Refusal("rule_memory_limit", text)
     told = (entry for entry in reversed(transition.entries) if "game" in entry.about)
-    last = next(told, None) if transition.game.winner else None
+    last = next(told, None) if game.winner else None
     return Refusal(last.citation.anchor, f"the game is over: {last.text}") if last is not None else None
 
 
@@ -161,14 +166,14 @@ def _cannot_act(transition: Transition, wanted: Wanted, copy: Copy | None) -> Re
     """Why a basic action cannot be taken, if it was not weighed."""
     if transition.game.run is not None and wanted.verb == "runs":
         return Refusal("rule_action_completion", "a run is under way")
-    if not isinstance(transition.frames[-1], Steps) or transition.game.active is not wanted.player:
-        return Refusal("rule_action_window_options", "no action window is open")
+    if copy is not None and wanted.verb in ("plays", "installs"):
+        lies = f"in the {copy.zone.value}" if copy.zone is not Zone.HAND else f"of the type {copy.card.type}"
+        if copy.zone is not Zone.HAND or (copy.card.type in PLAYED) is not (wanted.verb == "plays"):
+            return Refusal(_FROM_HAND[wanted.player, wanted.verb], f"{copy.name} is {lies}")
     if wanted.verb == "runs" and not transition.game.exists(wanted.server):
         return Refusal("rule_remote_server_existence", f"{wanted.server} does not exist")
-    if copy is not None and wanted.verb in ("plays", "installs") and copy.zone is not Zone.HAND:
-        return Refusal(_FROM_HAND[wanted.player, wanted.verb], f"{copy.name} is in the {copy.zone.value}")
-    if copy is not None and wanted.verb in ("plays", "installs"):
-        return Refusal(_FROM_HAND[wanted.player, wanted.verb], f"{copy.name} is of the type {copy.card.type}")
+    if not isinstance(transition.frames[-1], Steps) or transition.game.active is not wanted.player:
+        return Refusal("rule_action_window_options", "no action window is open")
     return Refusal("rule_action_window_options", "this is no action that can be taken here")
 
 

@@ -1,21 +1,28 @@
 """The error for a scenario's play that could not be made: the reason, and the options instead."""
 
+from collections.abc import Sequence
+
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.legality import ANOTHER_MOMENT, why_not
 from judge_cli.engine.play.scenarios.scenario import Play
-from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Game
-from judge_cli.engine.table.moment import PendingChoice, State
-from judge_cli.engine.table.rule import Refusal
+from judge_cli.engine.table.moment import Choice, PendingChoice, State
 from judge_cli.engine.table.transition import Transition
-from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.playing import play_illegal, play_never_reached, play_not_offered
+from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.procedure.steps.procedure import Player
+from judge_cli.text.place import Place
 
+_MOST_OFFERED = 6
+
+
+class PlayIllegal(CorpusBroken):
+    """A scenario's play is illegal."""
+
+
+# Refusals that only say that this was not the moment.
+_NOT_NOW = ("rule_priority", "rule_priority_window", "rule_action_window_options")
 # The place of a failed attempt, and its options.
 Tried = tuple[State, list[Choice]]
-# Refusals that only say that this was not the moment.
-_NOT_NOW = ("rule_priority", "rule_priority_window")
 
 
 def offered_to(transition: Transition, options: list[Choice], player: Player) -> tuple[str, ...]:
@@ -30,7 +37,8 @@ def offered_to(transition: Transition, options: list[Choice], player: Player) ->
 def _with_number(game: Game, choice: Choice, key: str) -> str:
     """A choice in words, with the key and number that a play uses if it is about no card or server."""
     picked = choice.detail[-1] if choice.detail else None
-    if choice.copy >= 0 or not isinstance(picked, int) or picked < 0 or len(choice.detail) > 1 or choice.of >= 0:
+    server = len(choice.detail) > 1 and choice.verb != "chooses"
+    if choice.copy >= 0 or not isinstance(picked, int) or picked < 0 or server or choice.of >= 0:
         return in_full(game, choice)
     return f"{in_full(game, choice)}, {key} = {picked if key == 'amount' else picked + 1}"
 
@@ -38,18 +46,19 @@ def _with_number(game: Game, choice: Choice, key: str) -> str:
 def not_made(engine: Engine, play: Play, tried: list[Tried], offered: tuple[str, ...]) -> CorpusBroken:
     """Why a play was not made; if its moment passed, with the options of that moment."""
     if not tried:
-        return play_never_reached(play.place, str(play.wanted), play.at)
+        return _play_never_reached(play.place, str(play.wanted), play.at)
     refusals = [why_not(engine.transition(state), options, play.wanted) for state, options in reversed(tried)]
-    why = max(refusals, key=_tells)
+    why = max(refusals, key=lambda one: 2 * one.weighed - (one.anchor in ANOTHER_MOMENT))  # the most informative one
     citation = str(engine.law[why.anchor])
     if offered and why.anchor in _NOT_NOW:
-        return play_not_offered(play.place, str(play.wanted), why.text, citation, offered)
-    return play_illegal(play.place, str(play.wanted), why.text, citation)
-
-
-def _tells(why: Refusal) -> int:
-    """How informative a refusal is: most if it was weighed at a suitable moment."""
-    return 2 * why.weighed - (why.anchor in ANOTHER_MOMENT)
+        return _play_illegal(
+            play.place,
+            str(play.wanted),
+            f"the choice that came was another one, and later {why.text}",
+            citation,
+            [f"to choose from was: {shown(offered)}"],
+        )
+    return _play_illegal(play.place, str(play.wanted), why.text, citation)
 
 
 def in_full(game: Game, choice: Choice) -> str:
@@ -58,3 +67,18 @@ def in_full(game: Game, choice: Choice) -> str:
     ways = [str(n + 1) for n in choice.detail if isinstance(n, int) and n >= 0]
     subroutines = f", subroutine {' and '.join(ways)}" if ways and choice.verb == "uses" else ""
     return f"{choice.told(game)}{way}{subroutines}"
+
+
+def _play_illegal(place: Place, wanted: str, why: str, citation: str, where: Sequence[str] = ()) -> PlayIllegal:
+    return PlayIllegal("play-illegal", f"{wanted}: not legal here, for {why} ({citation})", place=place, where=where)
+
+
+def shown(offered: Sequence[str]) -> str:
+    """The first options, and the number of further ones."""
+    more = len(offered) - _MOST_OFFERED
+    return "; ".join([*offered[:_MOST_OFFERED], *([f"{more} more"] if more > 0 else [])])
+
+
+def _play_never_reached(place: Place, wanted: str, at: str) -> CorpusBroken:
+    never = f"play never comes to {shortened(at)!r}" if at else "play is over"
+    return CorpusBroken("play-never-reached", f"{wanted}: {never} with this still to be done", place=place)

@@ -2,21 +2,23 @@
 
 from collections.abc import Callable
 
+from judge_cli.engine.abilities.instruction import ChooseOption, Together
 from judge_cli.engine.evaluate.continuous import hand_size, memory_limit, memory_used
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.accesses import accessing_cards, stealing
 from judge_cli.engine.rules.costs.costs import trash
 from judge_cli.engine.rules.installing import install_steps, total_discount
 from judge_cli.engine.rules.installing.installing import new_server
+from judge_cli.engine.rules.objects.position import declare_candidate
 from judge_cli.engine.rules.runs.initiation import cannot_announce
 from judge_cli.engine.rules.windows import mid_access
 from judge_cli.engine.rules.windows.paid_ability_windows import outside_windows, trigger_paid
 from judge_cli.engine.rules.zones.trashing import discard
-from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Occurrence, Zone
-from judge_cli.engine.table.moment import Arranging, Damaging, PendingChoice, Psi, Resolving, Tracing
+from judge_cli.engine.table.moment import Arranging, Choice, Damaging, PendingChoice, Psi, Resolving, Tracing
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transition import Transition
+from judge_cli.engine.verbs.choosing import words_for
 
 _COPIES = ("accesses", "trashes", "discards", "finds", "steals", "installs", "returns", "swaps", "hosts")
 _SERVERS = ("runs", "chooses server")
@@ -73,7 +75,18 @@ def _asked(transition: Transition, frame: PendingChoice) -> list[Choice]:
             Choice(player, "declines", detail=(n,)) if n < 0 else Choice(player, verb, found[n].copy, detail=(n,))
             for n in frame.options
         ]
-    return [Choice(player, "declines" if n == -1 else verb, detail=(n,)) for n in frame.options]
+    said = _options_in_words(transition, frame)
+    return [Choice(player, "declines" if n == -1 else verb, detail=(*said[n : n + 1], n)) for n in frame.options]
+
+
+def _options_in_words(transition: Transition, frame: PendingChoice) -> tuple[str, ...]:
+    """All options of a choice in the words of the card, where they have any."""
+    below = transition.frames[-2]
+    node = below.block.do[below.at] if isinstance(below, Resolving) and frame.verb == "chooses" else None
+    if isinstance(node, ChooseOption) and frame.about != "amount":
+        return tuple(one.text.rstrip(".") for one in node.options)
+    values = node.effects if isinstance(node, Together) and frame.about == "value" else ()
+    return next((words_for(one) for one in values if "of" in one.arguments), ())
 
 
 def take_asking(transition: Transition, choice: Choice) -> None:
@@ -128,6 +141,7 @@ _BY_ASKER: dict[str, Callable[[Transition, int], None]] = {
     "like cards": install_steps.choose_like_card,
     "discount": total_discount.divide,
     "access": mid_access.take_mid_access,
+    "candidate": declare_candidate,
     "additional cost": stealing.steal_for_cost,
     "rez cost": install_steps.rez_for_cost,
     "access cost": accessing_cards.paid_access,

@@ -4,39 +4,112 @@ from collections.abc import Callable
 from copy import copy
 from typing import NamedTuple
 
-from judge_cli.engine.play.playing.choice_matching import leads_on, matching
-from judge_cli.engine.play.playing.engine import Engine
-from judge_cli.engine.play.playing.legality import why_not
-from judge_cli.engine.play.playing.not_made import Tried, in_full, not_made, offered_to
-from judge_cli.engine.play.playing.plays_meant import (
+from judge_cli.engine.play.playing.choice_matching import (
+    ANSWERS,
     ahead_of,
-    answers,
     before_an_action,
-    happened_by_itself,
+    happened,
+    is_asked,
+    leads_on,
+    matching,
     next_action,
     towards,
     was_used,
 )
-from judge_cli.engine.play.playing.stopping import is_no_moment, is_over, tell_refused
+from judge_cli.engine.play.playing.engine import Endless, Engine, is_action
+from judge_cli.engine.play.playing.legality import ANOTHER_MOMENT, why_not
+from judge_cli.engine.play.playing.not_made import PlayIllegal, Tried, in_full, not_made, offered_to, shown
+from judge_cli.engine.play.playing.steps import TURNS
 from judge_cli.engine.play.scenarios.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED
 from judge_cli.engine.play.scenarios.scenario import END_OF_TURN, Play, Scenario, Wanted, Watch
 from judge_cli.engine.rules.abilities.static_abilities import apply_continuously, apply_under_conditions
-from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import STRIDE, Game
-from judge_cli.engine.table.moment import State
+from judge_cli.engine.table.moment import PASS, Choice, Interrupting, Paid, PendingChoice, Reaction, State, Steps
 from judge_cli.engine.table.rule import Refusal
-from judge_cli.engine.table.transcript import Transcript
+from judge_cli.engine.table.transcript import MISPLACED, REFUSED, Act, Transcript
 from judge_cli.engine.table.transition import Transition
-from judge_cli.errors.playing import (
-    Endless,
-    PlayLegal,
-    play_ambiguous,
-    play_by_itself,
-    play_not_asked,
-    turn_not_over,
-)
-from judge_cli.procedure.steps.procedure import Player
+from judge_cli.errors import CorpusBroken
+from judge_cli.procedure.steps.procedure import Meet, Player
+from judge_cli.text.place import Place
 from judge_cli.tree.numbers.number import RuleNumber
+
+# A scenario may show that an ability is never pending: that is tried at the end.
+_NOT_PENDING = "rule_trigger_conditional_ability"
+# Refusals that only say that this is no time for such an act, without weighing it.
+_NO_MOMENT = (
+    *("rule_priority", "rule_priority_window", "rule_action_window_options", "rule_other_paid_abilities"),
+    *("rule_action", "rule_action_completion", "rule_jacking_out", "rule_jack_out_while_approaching"),
+    *(_NOT_PENDING, *ANOTHER_MOMENT),
+)
+
+
+def is_over(transition: Transition, options: list[Choice], *, left: bool, on: bool = False) -> bool:
+    """Whether an own action must be taken now, or, unless play goes `on`, no play is left."""
+    frame = transition.frames[-1]
+    if isinstance(frame, Paid):
+        return not left and not on and frame.procedure in TURNS.values() and _comes_to_an_action(transition, frame)
+    return isinstance(frame, Steps) and options[0].verb == "gains"
+
+
+def _comes_to_an_action(transition: Transition, window: Paid) -> bool:
+    """Whether an action, and not another part of the turn, follows a window."""
+    steps = transition.charts[window.procedure].steps[window.step + 1 :]
+    ahead = (one for step in steps for one in step.instructions)
+    first = next((one for one in ahead if isinstance(one, Meet) or is_action(one)), None)
+    return first is not None and is_action(first)
+
+
+def is_no_moment(transition: Transition, options: list[Choice], plays: list[Play], *, lenient: bool) -> bool:
+    """Whether this moment is unsuitable for the first play, so that its refusal is not tested here.
+
+    If no suitable moment comes, that is an error; a lenient script tries here.
+    """
+    play, after = plays[0], plays[1] if len(plays) > 1 else None
+    frame, verb = transition.frames[-1], play.wanted.verb
+    if matching(transition.game, options, play.wanted):
+        return False
+    answered = after is not None and bool(matching(transition.game, options, after.wanted))
+    if play.at and (answered or not isinstance(frame, PendingChoice) or not _has_a_window(transition)):
+        return False
+    window = isinstance(frame, Reaction | Interrupting) and verb in ("resolves", "uses")
+    left_out = isinstance(frame, PendingChoice) and verb in PASS  # what one has to choose is the moment to leave it
+    if options[0].player is play.wanted.player and (window or left_out or is_asked(options, play.wanted)):
+        return False
+    why = why_not(transition, options, play.wanted)
+    if why.anchor not in (ANOTHER_MOMENT if why.weighed else _NO_MOMENT):
+        return False
+    last = answered or is_over(transition, options, left=True)
+    if last and not lenient and why.anchor != _NOT_PENDING:
+        raise CorpusBroken(
+            "refused-in-vain",
+            f"{play.wanted}: this should be refused, but play comes to no moment for it",
+            place=play.place,
+            where=["say with 'at' at which step it is tried"],
+        )
+    return not last
+
+
+def _has_a_window(transition: Transition) -> bool:
+    """Whether the step opens a window, which its name then means."""
+    step = transition.step()
+    return step is not None and step.window is not None
+
+
+def tell_refused(transition: Transition, options: list[Choice], wanted: Wanted) -> None:
+    """Records why an act that must be refused is refused."""
+    refusal = why_not(transition, options, wanted)
+    names = tuple(part for part in (wanted.card, wanted.target, wanted.server) if part)
+    names += tuple(c.name for c in transition.game.copies if c.name in refusal.text)
+    act = Act(REFUSED if refusal.weighed else MISPLACED, wanted.player, wanted.card)
+    text = f"Refused: {wanted}, for {refusal.text}"
+    transition.cite(refusal.anchor, text, (*names, "run"), decides=True, act=act)
+
+
+class PlayLegal(CorpusBroken):
+    """A play that must be refused is legal."""
+
+    def __init__(self, place: Place, wanted: str) -> None:
+        super().__init__("play-legal", f"{wanted}: this should be refused, but it is legal here", place=place)
 
 
 class Point(NamedTuple):
@@ -102,7 +175,7 @@ class Script:
         for _ in range(points, engine.most):
             if self.at_point is not None:
                 self.at_point()
-            if self._turn_is_over():
+            if self._until == END_OF_TURN and not self._goes_on() and not self._plays:
                 break
             due, looked_for = self._due(), self._looked_for()
             # With nothing to do or look for, the other options make no difference.
@@ -119,12 +192,10 @@ class Script:
                 self._look_at_the_action()
                 break
             self._chance |= choice.player is None and len(options) > 1
-            engine.take(transition, choice)
+            self._take(choice, due)
         else:
             raise Endless(engine.most, [entry.text for entry in transition.entries])
         if self._plays and not self._lenient:
-            if happened_by_itself(transition.entries, self._plays[0].wanted):
-                raise play_by_itself(self._plays[0].place, str(self._plays[0].wanted))
             raise not_made(engine, self._plays[0], self._tried, self._offered)
         transcript = Transcript(tuple(transition.entries))
         applied = frozenset(transition.applied)
@@ -218,8 +289,11 @@ class Script:
             if not found and self._lenient:
                 found = matching(self.transition.game, options, play.wanted._replace(subroutines=()))
             if len(found) > 1 and not self._lenient:
-                raise play_ambiguous(
-                    play.place, str(play.wanted), [in_full(self.transition.game, choice) for choice in found]
+                raise CorpusBroken(
+                    "play-ambiguous",
+                    f"{play.wanted}: this could mean several things",
+                    place=play.place,
+                    where=[in_full(self.transition.game, choice) for choice in found],
                 )
             if found:
                 if not leads_on(found[0], play.wanted):
@@ -236,8 +310,24 @@ class Script:
             return self._later_one(options)
         if not self._plays and self._goes_on():
             active = self.transition.game.active
-            raise turn_not_over(self._until_at, active.value, self.transition.game.clicks_of(active))
+            raise CorpusBroken(
+                "turn-not-over",
+                f"the {active.value}'s turn cannot end with {self.transition.game.clicks_of(active)} "
+                "clicks left to spend",
+                place=self._until_at,
+                where=["say in [start] how many clicks there are, or in [[play]] what they are spent on"],
+            )
         return None
+
+    def _take(self, choice: Choice, due: Play | None) -> None:
+        """Makes a choice; the due play, or another act after it, counts as made if it comes of that by itself."""
+        before = len(self.transition.entries)
+        self._engine.take(self.transition, choice)
+        play = self._plays[0] if self._plays and due is not None else None
+        if play is None or due is None or (play is not due and play.wanted.verb == due.wanted.verb):
+            return
+        if not (play.at or play.refused) and happened(self.transition.entries[before:], play.wanted):
+            self._plays.pop(0)
 
     def _note(self, options: list[Choice], play: Play) -> None:
         """Notes a point where a play did not fit, preferably one where its player had to choose."""
@@ -247,17 +337,18 @@ class Script:
             self._tried = [*others, (self.transition.state(), options)]
         offered = offered_to(self.transition, options, play.wanted.player)
         self._offered = self._offered or offered
-        if len(offered) > 1 and answers(options, play.wanted) and not self._lenient:
-            raise play_not_asked(play.place, str(play.wanted), offered)
+        if len(offered) > 1 and play.wanted.verb in ANSWERS and is_asked(options, play.wanted) and not self._lenient:
+            raise PlayIllegal(
+                "play-not-asked",
+                f"{play.wanted}: the choice that comes is another one",
+                place=play.place,
+                where=[f"to choose from: {shown(offered)}"],
+            )
 
     def _goes_on(self) -> bool:
         """Whether play continues without remaining plays: to the end of the turn of the last one."""
         self._turn = self.transition.game.active if self._plays or self._turn is None else self._turn
         return self._until == END_OF_TURN and self.transition.game.active is self._turn
-
-    def _turn_is_over(self) -> bool:
-        """Whether play was to continue to the end of a turn that is over."""
-        return self._until == END_OF_TURN and not self._goes_on() and not self._plays
 
     def _later_one(self, options: list[Choice]) -> Choice | None:
         """The first later play that is an action and can be taken now; earlier plays are dropped."""
@@ -304,3 +395,75 @@ def play_scenario(
 ) -> Played:
     """Plays a scenario out, on request watching at every point whether an act would be possible."""
     return Script(engine, scenario, watched, lenient=lenient).play()
+
+
+class _Mark(NamedTuple):
+    """The state of a play at a point where somebody chose."""
+
+    script: Script
+    state: State
+    entries: int
+    applied: frozenset[str]
+
+
+class _Rounds:
+    """Detects a loop: compares each point with a saved one, and saves a new one at doubling distances."""
+
+    def __init__(self, script: Script) -> None:
+        self._script = script
+        self._earlier: tuple[State, int] | None = None
+        self._seen, self._next = 0, 1
+
+    def look(self) -> None:
+        """Looks at the point that play has come to."""
+        now = self._script.stands()
+        if now == self._earlier:
+            raise Endless(self._seen, [entry.text for entry in self._script.transition.entries])
+        self._seen += 1
+        if self._seen == self._next:
+            self._earlier, self._next = now, 2 * self._next
+
+
+class Replay:
+    """A play with marks: before a rule first applies, play without that rule is the same."""
+
+    def __init__(self, engine: Engine, scenario: Scenario) -> None:
+        self._engine = engine
+        self._scenario = scenario
+        self._marks: list[_Mark] = []
+        # The number of the last point before a rule had its first say, by the anchor; -1 for the opening. A rule that
+        # had it after the last point is not in here.
+        self._before: dict[str, int] = {}
+        self._script = Script(engine, scenario)
+        self._script.at_point = self._mark
+        self.played = self._script.play()
+
+    def without(self, anchors: frozenset[str]) -> Played:
+        """The result of the scenario without some rules or steps; follows the script as far as possible."""
+        engine = self._engine.without(anchors)
+        last = len(self._marks) - 1
+        left_out = engine.law.without - self._engine.law.without
+        point = min((self._before.get(anchor, last) for anchor in left_out), default=last)
+        if point < 0:
+            script = Script(engine, self._scenario, lenient=True)
+            script.at_point = _Rounds(script).look
+            return script.play()
+        mark = self._marks[point]
+        transition = engine.transition(mark.state)
+        transition.entries += self.played.transcript.entries[: mark.entries]
+        transition.applied |= mark.applied
+        script = mark.script.copied()
+        script.at_point = _Rounds(script).look
+        return script.play_from(engine, transition, point)
+
+    def _mark(self) -> None:
+        """Marks the point that play has come to."""
+        self._note()
+        at = self._script.transition
+        self._marks.append(_Mark(self._script.copied(), at.state(), len(at.entries), frozenset(at.applied)))
+
+    def _note(self) -> None:
+        """Notes the rules that first applied since the last point."""
+        at, point = self._script.transition, len(self._marks) - 1
+        for anchor in (at.applied | at.touched).difference(self._before):
+            self._before[anchor] = point

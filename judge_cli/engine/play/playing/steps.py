@@ -5,23 +5,22 @@ from typing import Any
 
 from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.rules.abilities import lingering_effects
-from judge_cli.engine.rules.abilities.durations import turn_ends_for
-from judge_cli.engine.rules.abilities.forced_phase_end import leave_phase
-from judge_cli.engine.rules.abilities.lingering_effects import forget_choices
-from judge_cli.engine.rules.abilities.skipping import is_skipped
+from judge_cli.engine.rules.abilities.lingering_effects import forget_choices, turn_ends_for
 from judge_cli.engine.rules.abilities.triggers import occur
+from judge_cli.engine.rules.abilities.walking import is_skipped, leave_phase
 from judge_cli.engine.rules.accesses.accessing_cards import ACCESSES, BREACH, CARD, SET, complete_set
 from judge_cli.engine.rules.actions.actions import weigh_actions
+from judge_cli.engine.rules.actions.basic_actions import finish_action
 from judge_cli.engine.rules.actions.step_actions import carry_out, left_undone
+from judge_cli.engine.rules.costs.afterwards import afterwards, expect
 from judge_cli.engine.rules.costs.checkpoints import AFTER_EVERY_STEP, checkpoint, had_checkpoint
 from judge_cli.engine.rules.costs.prohibitions import cannot_jack_out
 from judge_cli.engine.rules.runs.legality import Weighed
 from judge_cli.engine.rules.runs.run_ends import RUN, access_was_ended, complete_run, end_the_run, leave_for_run_ends
-from judge_cli.engine.rules.runs.step_conditions import holds
-from judge_cli.engine.rules.runs.step_triggers import fully_broken, happening
+from judge_cli.engine.rules.runs.step_triggers import encounter_ends, fully_broken, happening, holds
 from judge_cli.engine.rules.windows.paid_ability_windows import open_paid
-from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.moment import Steps
+from judge_cli.engine.table.game import Occurrence
+from judge_cli.engine.table.moment import Choice, Steps
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import OTHER, Transition
 from judge_cli.procedure.steps.procedure import (
@@ -41,6 +40,7 @@ from judge_cli.procedure.steps.procedure import (
 from judge_cli.procedure.steps.window_kinds import Permit
 from judge_cli.tree.numbers.number import RuleNumber
 
+_APPROACH = "approach server"
 _GIVING_PRIORITY = (Open, Offer)
 TURNS = {Player.CORP: "corp turn", Player.RUNNER: "runner turn"}
 
@@ -57,6 +57,8 @@ def go_steps(transition: Transition) -> bool:
     chart = transition.charts[procedure]
     steps = chart.steps
     is_turn = procedure in TURNS.values()
+    if is_turn and transition.game.action is not None:
+        finish_action(transition, transition.game.action)
     if is_turn and transition.game.counts and leave_phase(transition, frame):
         return True
     while True:
@@ -122,7 +124,7 @@ def _course_was_changed(transition: Transition, frame: Steps) -> bool:
             "rule_move_new_run_phase", "The rest of the phase is dropped, and the run goes on in another", ("run",)
         )
         transition.change_run(goes_to="")
-        transition.end_encounter()
+        encounter_ends(transition)
         transition.frames[-1] = Steps(RUN, chart.by_anchor[run.goes_to])
         transition.game = transition.game._replace(unsettled=True)
         checkpoint(transition)
@@ -132,7 +134,7 @@ def _course_was_changed(transition: Transition, frame: Steps) -> bool:
 
 def _leave_forced(transition: Transition) -> None:
     """Leaves a forced encounter and returns to the effect that forced it."""
-    transition.end_encounter()
+    encounter_ends(transition)
     transition.frames.pop()
     transition.game = transition.game._replace(unsettled=True)
 
@@ -176,9 +178,17 @@ def _meet(transition: Transition, frame: Steps, instruction: Meet) -> bool:
         happened = happening(transition, instruction.occasion, begins=begins)
         if instruction.occasion is Occasion.TURN_BEGINS and transition.game.lingering:
             lingering_effects.turn_begins(transition)
-        if happened is not None:
+        if happened is not None and instruction.occasion is Occasion.APPROACH_SERVER:
+            expect(transition, happened._replace(run=transition.run.by), _APPROACH)
+        elif happened is not None:
             occur(transition, happened)
     return True
+
+
+@afterwards(_APPROACH)
+def _approach_server(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Approaches the server that is attacked by now."""
+    occur(transition, happening._replace(server=transition.run.server))
 
 
 def _do(transition: Transition, frame: Steps, instruction: Do) -> bool:
@@ -220,7 +230,7 @@ def _complete(transition: Transition, frame: Steps, instruction: Complete) -> bo
         if frame.forced:
             transition.change_encounter(over="complete")
         else:
-            transition.end_encounter()
+            encounter_ends(transition)
     if not transition.game.unsettled:
         transition.game = transition.game._replace(unsettled=True)
     transition.say_routine(f"The {structure} is complete")

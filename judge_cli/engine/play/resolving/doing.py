@@ -1,20 +1,69 @@
-"""Carries out an instruction: its effects at the same time, as far as interrupts and prohibitions allow."""
+"""Carries out an instruction: whether it can be followed, its expected events, its effects at the same time."""
 
-from judge_cli.engine.abilities.instruction import Effect, Together
-from judge_cli.engine.abilities.parts import parts
-from judge_cli.engine.abilities.select import Ref, Select
-from judge_cli.engine.evaluate.context import of_pending
-from judge_cli.engine.play.resolving.expecting import is_left_out
+from judge_cli.engine.abilities.amount import Ref, Select
+from judge_cli.engine.abilities.instruction import Block, ChooseOption, Effect, If, Together, parts
+from judge_cli.engine.evaluate.cards import amount, found, which
+from judge_cli.engine.evaluate.context import Context, of_pending
+from judge_cli.engine.evaluate.permission import cost_change, forbids_jacking_out, ruled_out_by
+from judge_cli.engine.evaluate.targets import suits
 from judge_cli.engine.play.resolving.following import note_used
-from judge_cli.engine.rules.abilities.interrupted import is_imminent
-from judge_cli.engine.rules.objects.objects import followed, tell_this_server
+from judge_cli.engine.rules.abilities.interrupted import is_imminent, is_not_expected
+from judge_cli.engine.rules.costs.costs import credits_for
+from judge_cli.engine.rules.objects.objects import followed, tell_lost, tell_this_server
 from judge_cli.engine.rules.zones.expected_effects import is_of_no_amount, is_stopped
-from judge_cli.engine.table.game import STRIDE
-from judge_cli.engine.table.moment import Installing, Resolving
+from judge_cli.engine.table.game import STRIDE, Occurrence
+from judge_cli.engine.table.moment import Imminent, Installing, Resolving
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import VERBS, Verb
-from judge_cli.errors.cards import name_not_given
+from judge_cli.errors import CorpusBroken
+
+# Events on or by the Runner, whoever's card causes them.
+_OF_THE_RUNNER = ("take tags", "take damage", "jack out", "access", "breach")
+
+
+def expected_of(transition: Transition, n: int, node: Together) -> Imminent:
+    """The expected event of one effect of the imminent instruction."""
+    effect = node.effects[n]
+    verb = VERBS[effect.word]
+    call = Call(transition, _instruction(transition), effect, n, verb.rule)
+    run = transition.game.run
+    who = "runner" if verb.would in _OF_THE_RUNNER else str(effect.arguments.get("who", "you"))
+    cards = call.cards() if verb.would and "what" in verb.arguments else ()
+    happening = Occurrence(
+        verb.would,
+        copy=cards[0] if len(cards) == 1 else -1,
+        copies=cards if len(cards) > 1 else (),
+        player=call.view.who(who),
+        server=run.server if run is not None else "",
+        by=call.this.id,
+        kind=call.word("kind") or call.word("counter"),
+        amount=next((call.amount(one) for one in ("amount", "base") if one in verb.arguments), len(cards)),
+        run=run.by if run is not None else -1,
+        would=True,
+        effect=n,
+        doer=call.who(),
+    )
+    return Imminent(happening, fixed=call.flag("unpreventable"), at_first=happening.amount)
+
+
+def is_left_out(transition: Transition, n: int, node: Together) -> bool:
+    """Whether something forbids an effect, so that the instruction is not expected to do it."""
+    spoken = transition.game.spoken
+    if spoken is not None and VERBS[node.effects[n].word].would not in spoken.events:
+        return False
+    lasting = any(one.change is not None and one.change.word == "cannot" for one in transition.game.lingering)
+    if spoken is not None and "cannot" not in spoken.changes and not lasting:
+        return False
+    happening = expected_of(transition, n, node).happening
+    name = ruled_out_by(transition.game, happening)
+    return bool(name) and is_not_expected(transition, name, happening.when)
+
+
+def _instruction(transition: Transition) -> int:
+    """The frame index of the instruction; frames that an earlier effect began lie on top of it."""
+    frames = transition.frames
+    return next(n for n in reversed(range(len(frames))) if isinstance(frames[n], Resolving))
 
 
 def do_all(transition: Transition, node: Together) -> None:
@@ -29,7 +78,7 @@ def do_all(transition: Transition, node: Together) -> None:
             transition.frames[at] = transition.frames[at]._replace(done=True)  # type: ignore[call-arg]
         call = Call(transition, at, effect, n, verb.rule)
         _name_all(call)
-        there = _spoken_of(transition, at, effect)
+        there = _spoken_of(call)
         _do_one(transition, call, verb)
         _check_named(call, verb)
         if there:
@@ -58,7 +107,12 @@ def _check_named(call: Call, verb: Verb) -> None:
     if name and (frame := call.frame).done:
         known = (*frame.bound, *(call.this.kept if call.flag("keep") else ()))
         if all(one != name for one, _ in known):
-            raise name_not_given(call.name, call.effect.word, name)
+            raise CorpusBroken(
+                "name-not-given",
+                f"{call.name}: '{call.effect.word}' was done and gave nothing the name '{name}', of "
+                "which later instructions speak",
+                tries=["leave the card out, and report this"],
+            )
 
 
 def _tell_where(transition: Transition, node: Together) -> None:
@@ -87,13 +141,19 @@ def _do_one(transition: Transition, call: Call, verb: Verb) -> None:
         verb.do(call)
 
 
-def _spoken_of(transition: Transition, at: int, effect: Effect) -> tuple[int, ...]:
-    """The named cards of an effect that are still there."""
-    what = effect.arguments.get("what")
+def _spoken_of(call: Call) -> tuple[int, ...]:
+    """The named cards of an effect that are still there; tells of those that have become new objects."""
+    what, game = call.effect.arguments.get("what"), call.transition.game
     name = what.name if isinstance(what, Ref | Select) else ""
-    bound = transition.frames[at].bound  # type: ignore[union-attr]
-    found = next((values for known, values in bound if known == name), ()) if name else ()
-    return tuple(one for one in found if isinstance(one, int) and transition.game.is_there(one))
+    if not name:
+        return ()
+    found = next((values for known, values in call.frame.bound if known == name), ())
+    cards = [one for one in found if isinstance(one, int)]
+    there = tuple([one for one in cards if game.is_there(one)])
+    for one in cards if len(there) < len(cards) else ():
+        if one not in there and one not in call.view.before:
+            tell_lost(call.transition, game.copy(one).name, call.name)
+    return there
 
 
 def _follow(transition: Transition, at: int, cards: tuple[int, ...]) -> None:
@@ -106,3 +166,39 @@ def _follow(transition: Transition, at: int, cards: tuple[int, ...]) -> None:
         for old, new in zip(cards, now, strict=True):
             bound = followed(transition, bound, old, new) if new != old else bound
         transition.frames[at] = frame._replace(bound=bound)
+
+
+def possible(view: Context, block: Block) -> bool:
+    """Whether instructions can be followed in full: everything to pay, lose or trash is there."""
+    return all(_possible(view, one) for one in block.do)
+
+
+def _possible(view: Context, instruction: object) -> bool:
+    if isinstance(instruction, If | ChooseOption) or not isinstance(instruction, Together):
+        return True
+    return all(_can(view, effect) for effect in instruction.effects)
+
+
+def _can_be_rezzed(view: Context, one: int) -> bool:
+    """Whether the rez cost can be paid in credits."""
+    copy = view.copy(one)
+    on = Occurrence("rez", copy=one, player=copy.holder, server=copy.server)
+    return credits_for(view.game, copy.holder, on) >= copy.card.cost + cost_change(view.game, on)
+
+
+def _can(view: Context, effect: Effect) -> bool:
+    if effect.word == "jack out":
+        return forbids_jacking_out(view.game) is None
+    who = view.who(str(effect.arguments.get("who", "you")))
+    number = effect.arguments.get("amount", 0)
+    if effect.word == "pay":
+        return credits_for(view.game, who) >= amount(view, number)  # type: ignore[arg-type]
+    if effect.word == "lose clicks":
+        return view.game.clicks_of(who) >= amount(view, number)  # type: ignore[arg-type]
+    what = effect.arguments.get("what")
+    if effect.word == "rez" and isinstance(what, Ref) and not effect.arguments.get("free"):
+        return any(_can_be_rezzed(view, one) for one in which(view, what))
+    # A search may find nothing.
+    if isinstance(what, Select) and not what.every and effect.word != "search":
+        return sum(suits(effect.word, c) for c in found(view, what)) >= min(1, amount(view, what.least))
+    return True

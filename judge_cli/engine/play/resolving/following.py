@@ -3,8 +3,8 @@
 from judge_cli.engine.abilities.instruction import Block, Together
 from judge_cli.engine.evaluate.conditions import DONE
 from judge_cli.engine.evaluate.context import Context, of_pending, with_name
-from judge_cli.engine.rules.costs.additional_costs import all_at_once
-from judge_cli.engine.rules.objects.choices import search_ends_instruction
+from judge_cli.engine.rules.costs.costs import all_at_once
+from judge_cli.engine.rules.objects.targets import search_ends_instruction
 from judge_cli.engine.table.moment import Resolving
 from judge_cli.engine.table.transition import Transition
 

@@ -1,17 +1,17 @@
 """Offers of an ability: optional acts, and costs that avoid an effect."""
 
+from judge_cli.engine.abilities.amount import Ref
 from judge_cli.engine.abilities.instruction import Block, Effect, May, Together, Unless
-from judge_cli.engine.abilities.select import Ref
 from judge_cli.engine.evaluate.cards import which
 from judge_cli.engine.evaluate.context import Context
-from judge_cli.engine.play.resolving.feasible import possible
+from judge_cli.engine.play.resolving.doing import possible
 from judge_cli.engine.play.resolving.following import AFTER, inside, view_of
 from judge_cli.engine.rules.costs.costs import can_pay, due, in_short, may_pay, pay, tell_prevented
 from judge_cli.engine.rules.costs.prohibitions import tell_no_jacking_out
-from judge_cli.engine.rules.objects.choices import is_not_able, tell_unpayable
-from judge_cli.engine.rules.objects.set_aside import counted_for_nested
+from judge_cli.engine.rules.objects.targets import is_not_able, tell_unpayable
 from judge_cli.engine.rules.runs.legality import cannot_score
-from judge_cli.engine.rules.zones.charging import can_be_charged
+from judge_cli.engine.rules.zones.counters import can_be_charged
+from judge_cli.engine.rules.zones.hosting import counted_for_nested
 from judge_cli.engine.table.moment import PendingChoice, Resolving
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition

@@ -1,17 +1,13 @@
-"""Choices before an instruction becomes imminent: cards, numbers and servers."""
+"""Choices before an instruction becomes imminent: cards, numbers, servers and subroutines."""
 
-from judge_cli.engine.abilities.amount import UpTo
+from judge_cli.engine.abilities.amount import Ref, Select, UpTo
 from judge_cli.engine.abilities.instruction import Effect, Together
-from judge_cli.engine.abilities.select import Ref, Select
-from judge_cli.engine.evaluate.cards import amount, found
+from judge_cli.engine.evaluate.cards import amount, found, is_server, named
 from judge_cli.engine.evaluate.context import Context, of_pending, with_name
+from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.evaluate.targets import suits
-from judge_cli.engine.play.resolving.server_questions import ask_server, chooser_of, less_for
-from judge_cli.engine.play.resolving.subroutine_questions import SUBROUTINE, ask_subroutine, ask_to_break
-from judge_cli.engine.rules.costs.cost_restrictions import payable_with
-from judge_cli.engine.rules.costs.costs import credits_for
+from judge_cli.engine.rules.costs.costs import ALL_CREDITS, announced_x, credits_for, payable_with
 from judge_cli.engine.rules.installing.installing import cannot_install, new_server, servers_for
-from judge_cli.engine.rules.objects.swapping import may_be_swapped, tell_places
 from judge_cli.engine.rules.objects.targets import (
     INSTALLABLE_FINDS,
     chooser,
@@ -22,17 +18,99 @@ from judge_cli.engine.rules.objects.targets import (
     tell_chooser,
     tell_in_play,
     tell_installable,
+    tell_positions,
     tell_target,
     tell_too_few,
 )
+from judge_cli.engine.rules.runs.breaking import can_break, to_break
+from judge_cli.engine.rules.runs.initiation import cannot_announce, is_identified
 from judge_cli.engine.rules.zones.counters import on_any_card
-from judge_cli.engine.rules.zones.sabotage import least_from_hq, takes_all
-from judge_cli.engine.table.game import Occurrence
+from judge_cli.engine.rules.zones.moving_cards import may_be_swapped, tell_places
+from judge_cli.engine.rules.zones.trashing import least_from_hq, takes_all
+from judge_cli.engine.table.game import CENTRALS, Occurrence
 from judge_cli.engine.table.moment import ChosenArgument, PendingChoice, Question, Resolving
 from judge_cli.engine.table.transition import Transition
+from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.choosing import words_for
 from judge_cli.engine.verbs.verb import VERBS, Verb
 from judge_cli.procedure.steps.procedure import Player
+
+# The place of a card that cannot go into the root of this server; ice goes into no root.
+_BESIDE_ITS_ROOT = ("another root",)
+
+
+def chooser_of(effect: Effect) -> str:
+    """The player who makes the choices of an effect, by its words."""
+    return str(effect.arguments.get("who", "you"))
+
+
+def less_for(view: Context, effect: Effect) -> int:
+    """The discount on an install."""
+    if effect.arguments.get("no_credits"):
+        return ALL_CREDITS
+    return amount(view, effect.arguments.get("less", 0))  # type: ignore[arg-type]
+
+
+def ask_server(
+    transition: Transition, view: Context, frame: Resolving, verb: Verb, effect: Effect, argument: str
+) -> PendingChoice | None:
+    """Asks for a server: one to run on, one to install a card in, or one that the words allow."""
+    if verb.word == "access more":
+        return None
+    if verb.word == "identify mark":
+        found = PendingChoice(None, "chooses server", tuple(range(len(CENTRALS))), "server")
+        return None if is_identified(transition) else found
+    words = effect.arguments.get(argument)
+    game = transition.game
+    servers = [*game.servers(), new_server(game)]
+    allowed = [n for n, one in enumerate(servers[:-1]) if not words or is_server(view, words, one)]  # type: ignore[arg-type]
+    if verb.word == "run":
+        allowed = [n for n in allowed if cannot_announce(transition, servers[n], basic=False) is None]
+    elif verb.word == "install":
+        chosen = [a for a in frame.answers if a.argument == "what" and a.values]
+        ids = [one for a in chosen for one in a.values if isinstance(one, int)]
+        node = effect.arguments.get("what")
+        if not ids and isinstance(node, Ref):
+            ids = [*named(view, node.name)]
+        corp = [game.copy(one) for one in ids if game.copy(one).card.side is Player.CORP]
+        if not corp:
+            return None
+        able = servers_for(transition, corp[0], less_for(view, effect), free=bool(effect.arguments.get("free")))
+        anywhere = not words or (words == _BESIDE_ITS_ROOT and corp[0].card.type == "ice")
+        allowed = [n for n, one in enumerate(servers) if one in able and (anywhere or is_server(view, words, one))]  # type: ignore[arg-type]
+    if not allowed:
+        return None
+    asks = "runs" if verb.word == "run" else "chooses server"
+    return PendingChoice(view.who(chooser_of(effect)), asks, tuple(allowed), "server")
+
+
+SUBROUTINE = "subroutine"
+
+
+def ask_subroutine(transition: Transition, effect: Effect, n: int) -> PendingChoice | None:
+    """Asks for a subroutine of an ice, if it has several."""
+    verb = VERBS[effect.word]
+    call = Call(transition, len(transition.frames) - 1, effect, n, verb.rule)
+    ice = [transition.copy(one) for one in call.cards()[:1]]
+    options = tuple(range(len(subroutines(transition.game, ice[0])))) if ice else ()
+    if len(options) < 2 or not has_targets(transition):
+        return None
+    return PendingChoice(chooser(transition, call.who(), call.view.player), verb.asks, options, SUBROUTINE)
+
+
+def ask_to_break(transition: Transition, effect: Effect, n: int, chosen: tuple[int | str, ...]) -> PendingChoice | None:
+    """Asks for one more subroutine to break, unless the paid ability's use has named it."""
+    verb = VERBS[effect.word]
+    call = Call(transition, len(transition.frames) - 1, effect, n, verb.rule)
+    unbroken, most = to_break(transition, call.view, effect), call.amount()
+    if call.view.named("subroutines") or len(chosen) == most or not unbroken or not has_targets(transition):
+        return None
+    left = can_break(transition, call.this, tuple(one for one in chosen if isinstance(one, int)))
+    limited = len(left) + len(chosen) < len(unbroken) or can_break(transition, call.this, tuple(left[:1])) != left[1:]
+    if not left or (len(unbroken) <= most and not limited):
+        return None
+    return PendingChoice(call.view.player, verb.asks, tuple(left), SUBROUTINE)
+
 
 DECLINED = -1
 
@@ -117,7 +195,10 @@ def _question(
             most = min(most, credits_for(view.game, view.player, on))
         if verb.word == "lose credits":
             most = min(most, view.game.pool(view.who(str(effect.arguments.get("who", "you")))))
-        return PendingChoice(view.player, verb.asks, tuple(range(most, least - 1, -1)), "amount")
+        options = tuple(range(most, least - 1, -1))
+        if verb.word == "choose value":
+            options = announced_x(transition, options, transition.copy(view.this).name)
+        return PendingChoice(view.player, verb.asks, options, "amount")
     if kind == "server" and (value is not None or verb.word in ("install", "identify mark")):
         return ask_server(transition, view, frame, verb, effect, argument)
     return _value(view, verb, effect, str(value)) if kind == "value" else None
@@ -141,6 +222,8 @@ def _cards(
     if select.every or not has_targets(transition):
         return None
     chosen = given.values if given is not None else ()
+    if any(one.same_position for one in (select, *select.any_of)):
+        tell_positions(transition, transition.copy(view.this).name)
     cards = [
         c.id
         for c in distinct(transition, in_play(transition, select, found(view, select)), chosen)
@@ -150,8 +233,7 @@ def _cards(
         taken = {transition.copy(one).name for one in chosen if isinstance(one, int)}
         cards = [one for one in cards if transition.copy(one).name not in taken]
     if verb.word == "install":
-        less = less_for(view, effect)
-        free = bool(effect.arguments.get("free"))
+        less, free = less_for(view, effect), bool(effect.arguments.get("free"))
         cards = [one for one in cards if _installable(transition, one, less, free)]
     if verb.word == "place counters" and effect.arguments.get("counter") == "advancement":
         cards = on_any_card(transition, cards)
@@ -163,7 +245,8 @@ def _cards(
         return None
     optional = len(chosen) >= least or verb.word == "search"
     player = None if select.chance else _who_chooses(transition, view, effect, select)
-    return PendingChoice(player, verb.asks, (*((DECLINED,) if optional else ()), *cards), "target")
+    asks = "chooses card" if verb.asks == "chooses server" else verb.asks  # its other question is the one for a server
+    return PendingChoice(player, asks, (*((DECLINED,) if optional else ()), *cards), "target")
 
 
 def _sabotaged(transition: Transition, view: Context, effect: Effect) -> Select:
@@ -240,8 +323,7 @@ def _put(
         named = (*(view.named(value.name) if value.adds else ()), *values)
         bound = with_name(frame.bound, value.name, named) if value.name else frame.bound
     elif argument == "server":
-        game = transition.game
-        values = ([*game.servers(), new_server(game)][picked],)
+        values = ([*transition.game.servers(), new_server(transition.game)][picked],)
         complete, bound = True, frame.bound
     else:
         several = before if argument == SUBROUTINE else ()

@@ -1,12 +1,13 @@
 """Following instructions: each with its choices, its interrupts, its effects all at once, and its checkpoint."""
 
 from collections.abc import Callable
+from functools import cache
 
-from judge_cli.engine.abilities.amount import ValueOf
-from judge_cli.engine.abilities.condition import Compare, Done
+from judge_cli.engine.abilities.amount import Amount, Compare, Counted, Done, Select, Sum, UpTo, ValueOf
 from judge_cli.engine.abilities.instruction import (
     Block,
     ChooseOption,
+    Effect,
     ForEach,
     If,
     Instead,
@@ -16,15 +17,13 @@ from judge_cli.engine.abilities.instruction import (
     May,
     Together,
     Unless,
+    parts,
 )
-from judge_cli.engine.abilities.parts import parts
-from judge_cli.engine.evaluate.cards import SET_ASIDE, amount, which
+from judge_cli.engine.evaluate.cards import SET_ASIDE, amount, found, which
 from judge_cli.engine.evaluate.conditions import holds
-from judge_cli.engine.evaluate.context import with_name
+from judge_cli.engine.evaluate.context import Context, with_name
 from judge_cli.engine.evaluate.idle import does_nothing
-from judge_cli.engine.play.resolving.doing import do_all
-from judge_cli.engine.play.resolving.expecting import expected_of
-from judge_cli.engine.play.resolving.feasible import possible
+from judge_cli.engine.play.resolving.doing import do_all, expected_of, possible
 from judge_cli.engine.play.resolving.following import (
     AFTER,
     ASK,
@@ -36,13 +35,11 @@ from judge_cli.engine.play.resolving.following import (
     view_of,
 )
 from judge_cli.engine.play.resolving.offering import follow_may, follow_unless
-from judge_cli.engine.play.resolving.one_at_a_time import is_of_several, split_up
-from judge_cli.engine.play.resolving.quantities import added_up, as_one, is_calculated
 from judge_cli.engine.play.resolving.questions import DECLINED, next_question, take_answer
 from judge_cli.engine.rules.abilities.lingering_effects import make_last, wait_for
 from judge_cli.engine.rules.abilities.static_abilities import is_unmet, tell_seen
 from judge_cli.engine.rules.abilities.triggers import occur
-from judge_cli.engine.rules.accesses.access_replacement import note_instead
+from judge_cli.engine.rules.accesses.candidates import note_instead
 from judge_cli.engine.rules.costs.afterwards import checkpoint_after_cost
 from judge_cli.engine.rules.costs.checkpoints import checkpoint
 from judge_cli.engine.rules.costs.costs import (
@@ -50,7 +47,7 @@ from judge_cli.engine.rules.costs.costs import (
     only_by_what_must,
 )
 from judge_cli.engine.rules.installing.agendas import tell_threat
-from judge_cli.engine.rules.objects.choices import (
+from judge_cli.engine.rules.objects.targets import (
     can_be_modified,
     choice_ends_instruction,
     chooses_a_mode,
@@ -65,10 +62,148 @@ from judge_cli.engine.rules.zones.expected_effects import FIXED
 from judge_cli.engine.rules.zones.trashing import trash_left_over
 from judge_cli.engine.table.game import Occurrence, Pending
 from judge_cli.engine.table.moment import PendingChoice, Resolving
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.procedure.steps.procedure import Player
+
+
+def is_calculated(node: Together) -> bool:
+    """Whether an effect has a "for each" amount."""
+    return len(node.effects) == 1 and isinstance(node.effects[0].arguments.get("amount"), Sum | Counted | ValueOf)
+
+
+def _one_by_one(transition: Transition, frame: Resolving, node: Together) -> bool:
+    """Repeats a "for each" effect that many times."""
+    effect = node.effects[0]
+    total = amount(view_of(transition, frame), effect.arguments["amount"])  # type: ignore[arg-type]
+    inside(transition, frame, _block_of((Together((_with_amount(effect, 1),)),) * total))
+    return False
+
+
+@rule("rule_calculated_quantity", off=True, otherwise=_one_by_one)
+def as_one(transition: Transition, frame: Resolving, node: Together) -> bool:
+    """Makes a "for each" effect one effect with the total."""
+    total = amount(view_of(transition, frame), node.effects[0].arguments["amount"])  # type: ignore[arg-type]
+    word = node.effects[0].word
+    if word == "damage" or (total > 1 and word == "draw" and transition.game.speaks_of(word)):
+        name = transition.copy(frame.pending.copy).name
+        transition.say(f"What is counted makes one effect of {total}", (name, word), decides=True)
+    return True
+
+
+@rule("rule_calculated_quantity", off=False)
+def added_up(transition: Transition, frame: Resolving, node: ForEach, each: tuple[int, ...]) -> bool:
+    """Follows a block once with the summed amounts, if everything it does adds up."""
+    if not (each and _adds_up(node)):
+        return False
+    view = view_of(transition, frame)
+    views = [_seen_for(view, node, one) for one in each]
+    for effect in _effects(node):
+        note_used(transition, effect)
+    name = transition.copy(frame.pending.copy).name
+    transition.say(f"What {name} does for each of {len(each)} is added up", (name,), decides=True)
+    sums = (_sum(views, one) for one in node.do.do if isinstance(one, Together))
+    inside(transition, frame, _block_of(tuple(one for one in sums if one.effects)))
+    return True
+
+
+def _effects(node: ForEach) -> list[Effect]:
+    """The effects of all instructions of a block."""
+    return [effect for one in node.do.do if isinstance(one, Together) for effect in one.effects]
+
+
+def _adds_up(node: ForEach) -> bool:
+    """Whether the block has only amounts that add up, and no choice; what adds up is about no card."""
+    if not all(isinstance(one, Together) for one in node.do.do):
+        return False
+    chooses = any(isinstance(one, UpTo) for one in parts(node.do))
+    return not chooses and all(VERBS[one.word].adds_up and "amount" in one.arguments for one in _effects(node))
+
+
+def _seen_for(view: Context, node: ForEach, one: int) -> Context:
+    """The viewpoint of a block for one card; for a plain repeat, the same each time."""
+    return view._replace(bound=with_name(view.bound, node.name, (one,))) if node.which is not None else view
+
+
+def _sum(views: list[Context], node: Together) -> Together:
+    """An instruction with the summed amounts; effects of zero are dropped."""
+    totals = [(one, _total(views, one)) for one in node.effects]
+    return Together(tuple(_with_amount(one, most) for one, most in totals if most > 0))
+
+
+@cache
+def _with_amount(effect: Effect, amount: int) -> Effect:
+    """An effect with this amount; cached, since an effect is equal only to itself."""
+    return Effect(effect.word, {**effect.arguments, "amount": amount})
+
+
+@cache
+def _block_of(instructions: tuple[Together, ...]) -> Block:
+    """A block with these instructions; cached, since a block is equal only to itself."""
+    return Block(instructions)
+
+
+def _total(views: list[Context], effect: Effect) -> int:
+    """The summed amounts of an effect."""
+    said: Amount = effect.arguments["amount"]  # type: ignore[assignment]
+    return sum(amount(one, said) for one in views)
+
+
+def is_of_several(node: Together) -> bool:
+    """Whether an instruction plays or installs several cards."""
+    if len(node.effects) != 1 or node.effects[0].word not in ("play", "install"):
+        return False
+    what = node.effects[0].arguments.get("what")
+    return isinstance(what, Select) and not what.every and what.most != 1
+
+
+def split_up(transition: Transition, frame: Resolving, node: Together) -> bool:
+    """Splits such an instruction into one per card; returns whether it did."""
+    effect, view = node.effects[0], view_of(transition, frame)
+    what = effect.arguments["what"]
+    assert isinstance(what, Select)
+    most = len(found(view, what)) if what.most == -1 else amount(view, what.most)
+    name = transition.copy(frame.pending.copy).name
+    alone = _play_alone if effect.word == "play" else _install_alone
+    if most < 2 or not (alone(transition, name) and _is_split(transition, name)):
+        return False
+    note_used(transition, effect)
+    inside(transition, frame, _singles(node, amount(view, what.least), most))
+    return True
+
+
+@cache
+def _singles(node: Together, least: int, most: int) -> Block:
+    """One instruction per card; cached, since instructions compare by identity."""
+    effect = node.effects[0]
+    what = effect.arguments["what"]
+    assert isinstance(what, Select)
+    each = [what._replace(least=int(n < least), most=1, adds=n > 0) for n in range(most)]
+    return Block(tuple(Together((Effect(effect.word, {**effect.arguments, "what": one}),)) for one in each))
+
+
+@rule("rule_playing_one_at_a_time", off=False)
+def _play_alone(transition: Transition, name: str) -> bool:
+    """Cards of an instruction are chosen and played one at a time."""
+    transition.say(f"The cards that {name} plays are played one at a time", (name,), decides=True)
+    return True
+
+
+@rule("rule_install_one_at_a_time", off=False)
+def _install_alone(transition: Transition, name: str) -> bool:
+    """Cards of an instruction are chosen and installed one at a time."""
+    transition.say(f"The cards that {name} installs are installed one at a time", (name,), decides=True)
+    return True
+
+
+@rule("rule_split_up_instruction", off=False)
+def _is_split(transition: Transition, name: str) -> bool:
+    """Turns each of several cards into an instruction of its own."""
+    transition.say(f"Each card that {name} is about is an instruction of its own", (name,), decides=True)
+    return True
+
 
 _THREAT = ValueOf("threat")
 

@@ -1,7 +1,8 @@
 """The outcome of a play: the facts that can be expected of it."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from judge_cli.engine.evaluate.continuous import points, strength
 from judge_cli.engine.table.game import Copy, Game, Zone
@@ -122,3 +123,53 @@ def _label(game: Game) -> str:
 
 def _short(label: str) -> str:
     return "neither" if label.startswith("neither") else label
+
+
+_GAME = {"tags": "tags", "bad publicity": "bad_publicity", "core damage": "core_damage"}
+_DONE = {"was used": "used", "was resolved": "resolved", "was accessed": "accessed", "gave credits": "gave_credits"}
+_INSTALLED = (Zone.SERVER, Zone.PROTECTING)
+
+Value = str | int | bool | None
+
+
+class Fact(NamedTuple):
+    """A fact and its value, about a player, a card, one copy of a card, or the game."""
+
+    fact: str
+    value: Value
+    player: str | None = None
+    card: str | None = None
+    copy: int | None = None
+
+
+def facts(game: Game, transcript: Transcript) -> list[Fact]:
+    """Every fact of a finished play."""
+    told = outcome(game, transcript)
+    found = [Fact("label", told["label of the run"])]
+    found += [Fact(name, int(told[said])) for said, name in _GAME.items()]
+    found.append(Fact("winner", None if told["winner"] == "nobody" else told["winner"]))
+    for player in Player:
+        found.append(Fact("credits", game.pool(player), player.value.casefold()))
+        found.append(Fact("clicks", game.clicks_of(player), player.value.casefold()))
+    for name in dict.fromkeys(copy.name for copy in game.copies):
+        found += [Fact(fact, told[f"{name} {said}"] == "yes", card=name) for said, fact in _DONE.items()]
+    return [*found, *_of_copies(game)]
+
+
+def _of_copies(game: Game) -> Iterator[Fact]:
+    """The place and counters of each copy; copies of one card are numbered from 1 in layout order."""
+    seen = Counter[str]()
+    for copy in game.copies:
+        seen[copy.name] += 1
+        for fact, value in _facts_of_copy(copy):
+            yield Fact(fact, value, card=copy.name, copy=seen[copy.name])
+
+
+def _facts_of_copy(copy: Copy) -> Iterator[tuple[str, Value]]:
+    yield "zone", copy.zone.value
+    yield "holder", copy.holder.value.casefold()
+    if copy.zone in _INSTALLED:
+        yield "server", copy.server
+        yield "faceup", copy.faceup
+    for kind, number in copy.counters:
+        yield f"{kind}_counters", number

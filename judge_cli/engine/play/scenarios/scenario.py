@@ -1,11 +1,12 @@
 """A scenario: the layout at the start, the players' acts, and the expected result."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from judge_cli.engine.table.game import Game
+from judge_cli.engine.table.game import Game, Occurrence
+from judge_cli.errors import CorpusBroken
 from judge_cli.procedure.steps.procedure import Player
 from judge_cli.text.place import Place
 from judge_cli.tree.numbers.number import RuleNumber, read_number
@@ -69,12 +70,13 @@ class Wanted(NamedTuple):
     amount: int = -1
     ability: int = 0
     subroutines: tuple[int, ...] = ()
-    option: int = 0
+    option: int | str = 0
     copy: int = -1
 
     def __str__(self) -> str:
         """The wish in words."""
         rest = [self.card, self.target, self.server, str(self.amount) if self.amount >= 0 else ""]
+        rest += [self.option] if isinstance(self.option, str) else []
         return " ".join(["the", self.player.value, self.verb, *(part for part in rest if part)])
 
 
@@ -105,13 +107,41 @@ class Watch(NamedTuple):
         return f"{self.wanted}{''.join(f' {word} {value}' for word, value in said if value)}: possible"
 
 
+class UnderWay(NamedTuple):
+    """A run that is under way at the start: its server, the ice where the Runner is, and its broken subroutines."""
+
+    server: str
+    ice: int
+    broken: tuple[int, ...]
+    place: Place
+
+
+class Earlier(NamedTuple):
+    """An event that happened before the start, in this turn or run, in the turn before or in the game."""
+
+    occurred: Occurrence
+    within: str
+    times: int
+
+
+class UsedUp(NamedTuple):
+    """A copy's ability that was already used in the turn, run, encounter or game to which `scope` limits it."""
+
+    copy: int
+    ability: int
+    scope: str
+
+
 class Start(NamedTuple):
-    """The start of play: the game, the turn, and its step; and `until`, the end of play on its own."""
+    """The start of play: the game, its step in a turn or run, what came before; and `until`, where play ends."""
 
     game: Game
     at: str
     place: Place
     until: str = ""
+    run: UnderWay | None = None
+    earlier: tuple[Earlier, ...] = ()
+    used: tuple[UsedUp, ...] = ()
 
 
 class Expected(NamedTuple):
@@ -209,3 +239,8 @@ def _number(written: str) -> RuleNumber:
     number = read_number(written)
     assert number is not None
     return number
+
+
+def scenario_wrong(place: Place, what: str, near: Sequence[str] = ()) -> CorpusBroken:
+    """A scenario file says something impossible."""
+    return CorpusBroken("scenario-wrong", what, place=place, where=[f"near it: {', '.join(near)}"] if near else [])

@@ -2,18 +2,19 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.abilities.amount import Select
+from judge_cli.engine.abilities.instruction import Effect, parts
 from judge_cli.engine.evaluate.continuous import number as number_of
 from judge_cli.engine.evaluate.permission import bars_itself, over_limit
-from judge_cli.engine.play.scenarios.scenario import Expected
+from judge_cli.engine.play.scenarios.scenario import Expected, scenario_wrong
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
-from judge_cli.errors.base import shortened
-from judge_cli.errors.playing import scenario_wrong, static_not_used
+from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.procedure.steps.procedure import Player
+from judge_cli.text.place import Place
 from judge_cli.text.toml_file import Table
 
 MOST = 1_000
@@ -134,14 +135,13 @@ def sound_about(table: Table, names: Iterable[str], copies: Iterable[Copy]) -> N
             raise scenario_wrong(table.place("about"), f"{name!r} is nothing that reasons can be about: {known}")
 
 
-def sound_ways(table: Table, card: Card | None, subroutines: Iterable[int]) -> None:
+def sound_ways(table: Table, card: Card | None, asked: int, subroutines: Iterable[int]) -> None:
     """Refuses an ability that the card does not have, and a subroutine or option without a number."""
-    asked = table.number("ability", 0)
     if card is not None and asked and not 1 <= asked <= len(card.abilities):
         count = len(card.abilities)
         text = f"{card.name} has {count} abilit{'y' if count == 1 else 'ies'}, so none with the number {asked}"
         raise scenario_wrong(table.place("ability"), text)
-    option = (table.number("option"),) if "option" in table.values else ()
+    option = (table.number("option"),) if isinstance(table.values.get("option", ""), int) else ()
     for key, numbers in (("option", option), ("subroutines", subroutines)):
         if any(n < 1 for n in numbers):
             raise scenario_wrong(table.place(key), f"{key.removesuffix('s')}s are counted from 1")
@@ -154,7 +154,7 @@ def sound_use(table: Table, key: str, card: Card, number: int = 0) -> None:
     if unknown or any(map(_is_used, asked)):
         return
     able = [(n, one.text) for n, one in enumerate(card.abilities, 1) if _is_used(one)]
-    raise static_not_used(table.place(key), card.name, number, able)
+    raise _static_not_used(table.place(key), card.name, number, able)
 
 
 def _is_used(ability: Ability) -> bool:
@@ -164,3 +164,72 @@ def _is_used(ability: Ability) -> bool:
 
 def _told(zone: Zone) -> str:
     return zone.value if zone is Zone.PROTECTING else f"in the {zone.value}"
+
+
+def _static_not_used(place: Place, card: str, number: int, able: Sequence[tuple[int, str]]) -> CorpusBroken:
+    what = f"nobody uses ability {number} of {card}" if number else f"nobody uses an ability of {card}"
+    named = [f"ability = {n}: {shortened(text)}" for n, text in able]
+    instead = ["what it changes can be named, in [expect], [[may]] or [[cannot]]"]
+    return CorpusBroken(
+        "scenario-wrong",
+        f"{what}: static abilities apply by themselves",
+        place=place,
+        where=["these can be used:", *named] if named else instead,
+    )
+
+
+def with_chosen(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
+    """The copies with their earlier choices: a server, the first card with that name, or a name."""
+    found = list(copies)
+    for one, copy in zip(table.tables("card"), copies, strict=True):
+        chosen = one.text("chosen", "")
+        if not chosen:
+            continue
+        at = next((c for c in copies if c.name == chosen), None)
+        if at is None and chosen not in CENTRALS and not chosen.startswith("remote "):
+            raise scenario_wrong(one.place("chosen"), f"{chosen!r} is no server and no card that is here")
+        names = _names_kept(copy, ("choose", "choose value") if at else ("choose server",))
+        if not names:
+            kind = "card" if at else "server"
+            raise scenario_wrong(one.place("chosen"), f"{copy.name} keeps no {kind} that was chosen for it before")
+        kept = tuple((name, (at.id if at and word == "choose" else chosen,)) for name, word in names)
+        found[copy.id] = copy._replace(kept=kept)
+    return tuple(found)
+
+
+def _names_kept(copy: Copy, words: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The names under which a card stores choices of these kinds, each with its choice word."""
+    found: list[tuple[str, str]] = []
+    for node in parts(copy.card.abilities):
+        if isinstance(node, Effect) and node.word in words and node.arguments.get("keep"):
+            what = node.arguments.get("what")
+            name = what.name if isinstance(what, Select) else node.arguments.get("name")
+            found.append((str(name or "chosen"), node.word))
+    return list(dict.fromkeys(found))
+
+
+def with_hosts(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
+    """The copies on their hosts: the first card with that name, or the labelled copy."""
+    found = list(copies)
+    labels = {one.text("copy", ""): copy.id for one, copy in zip(table.tables("card"), copies, strict=True)}
+    for one, copy in zip(table.tables("card"), copies, strict=True):
+        on = one.text("on", "")
+        if not on:
+            if copy.zone is Zone.HOSTED:
+                raise scenario_wrong(one.place("name"), f"{copy.name} is hosted, and needs the key 'on'")
+            continue
+        host = labels.get(on, next((c.id for c in copies if c.name == on), -1))
+        if host < 0 or host == copy.id:
+            raise scenario_wrong(one.place("on"), f"{on!r} is no other card that is here")
+        found[copy.id] = copy._replace(host=host)
+        if _hosts_itself(found, copy.id):
+            raise scenario_wrong(one.place("on"), f"{copy.name} would be hosted on itself")
+    return tuple(found)
+
+
+def _hosts_itself(copies: Sequence[Copy], which: int) -> bool:
+    """Whether a copy is hosted on itself, directly or through others."""
+    host = copies[which].host
+    while host >= 0 and host != which:
+        host = copies[host].host
+    return host == which

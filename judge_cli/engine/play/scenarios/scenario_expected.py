@@ -1,15 +1,59 @@
-"""Reads a scenario's question and expected result."""
+"""Reads what a scenario file shows and names, the acts of its players, and its expected result."""
+
+from collections.abc import Callable, Sequence
 
 from judge_cli.engine.abilities.words import COUNTERS, PLAYERS
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.select_file import word
 from judge_cli.engine.play.scenarios.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED, TIMES
-from judge_cli.engine.play.scenarios.scenario import Expected
-from judge_cli.engine.play.scenarios.scenario_check import sound_use
-from judge_cli.engine.play.scenarios.scenario_names import SIDES, WHERE, known_card
+from judge_cli.engine.play.scenarios.scenario import Expected, ForEditions, Play, Shown, Wanted, Watch, scenario_wrong
+from judge_cli.engine.play.scenarios.scenario_check import sound_use, sound_ways
+from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Zone
-from judge_cli.errors.playing import scenario_wrong
+from judge_cli.errors import CorpusBroken, shortened
+from judge_cli.procedure.steps.procedure import Player
+from judge_cli.text.place import Place
 from judge_cli.text.toml_file import Table
+from judge_cli.tree.numbers.number import read_number
+
+SIDES = {"corp": Player.CORP, "runner": Player.RUNNER}
+WHERE = {
+    "identity": Zone.IDENTITY,
+    "hand": Zone.HAND,
+    "deck": Zone.DECK,
+    "discard pile": Zone.DISCARD,
+    "score area": Zone.SCORE,
+    "server": Zone.SERVER,
+    "protecting": Zone.PROTECTING,
+    "rig": Zone.RIG,
+    "play area": Zone.PLAYING,
+    "hosted": Zone.HOSTED,
+}
+
+
+def known_card(table: Table, key: str, name: str, cards: Cards) -> Card:
+    """The card of this name."""
+    found = cards.find(name)
+    if found is None:
+        raise _card_file_missing(table.place(key), name, cards.near(name))
+    return found
+
+
+def named(name: str, cards: Cards) -> str:
+    """The full name of a card; the name of anything else stays as it is."""
+    found = cards.find(name)
+    return found.name if found else name
+
+
+def _card_file_missing(place: Place, name: str, near: Sequence[str]) -> CorpusBroken:
+    return CorpusBroken(
+        "card-unknown",
+        f"there is no card file for {shortened(name)!r}",
+        place=place,
+        where=[f"near it: {', '.join(near)}"] if near else [],
+        tries=["judge examples"],
+    )
+
 
 EXPECT_KEYS = (
     *("answer", "label", "credits", "clicks", "tags", "bad_publicity", "resolved", "not_resolved", "used", "not_used"),
@@ -101,33 +145,16 @@ def _expected_deeds(table: Table, key: str, cards: Cards) -> list[Expected]:
     return [Expected(f"{name} was {verb}", said, table.place(key)) for name in names]
 
 
-def _expected_strength(table: Table, cards: Cards) -> list[Expected]:
-    return [
-        Expected(f"strength of {known_card(table, name, name, cards).name}", str(table.number(name)), table.place(name))
-        for name in table.values
-    ]
+def _of_each(said: str, value: Callable[[Table, str, Cards], str]) -> Callable[[Table, Cards], list[Expected]]:
+    """Reads one fact of each card that a table names."""
 
+    def read(table: Table, cards: Cards) -> list[Expected]:
+        names = {name: known_card(table, name, name, cards).name for name in table.values}
+        return [
+            Expected(said.format(card), value(table, name, cards), table.place(name)) for name, card in names.items()
+        ]
 
-def _expected_servers(table: Table, cards: Cards) -> list[Expected]:
-    return [
-        Expected(f"server of {known_card(table, name, name, cards).name}", table.text(name), table.place(name))
-        for name in table.values
-    ]
-
-
-def _expected_hosts(table: Table, cards: Cards) -> list[Expected]:
-    hosts = {name: known_card(table, name, table.text(name), cards).name for name in table.values}
-    return [
-        Expected(f"host of {known_card(table, name, name, cards).name}", host, table.place(name))
-        for name, host in hosts.items()
-    ]
-
-
-def _expected_zones(table: Table, cards: Cards) -> list[Expected]:
-    return [
-        Expected(f"{known_card(table, name, name, cards).name} is in", _place(table, name), table.place(name))
-        for name in table.values
-    ]
+    return read
 
 
 def _place(table: Table, key: str) -> str:
@@ -188,11 +215,11 @@ _WORDS = {
 }
 _OF_CARDS = {
     "counters": _expected_counters,
-    "where": _expected_zones,
+    "where": _of_each("{} is in", lambda table, name, _cards: _place(table, name)),
     "times": _expected_times,
-    "strength": _expected_strength,
-    "server": _expected_servers,
-    "on": _expected_hosts,
+    "strength": _of_each("strength of {}", lambda table, name, _cards: str(table.number(name))),
+    "server": _of_each("server of {}", lambda table, name, _cards: table.text(name)),
+    "on": _of_each("host of {}", lambda table, name, cards: known_card(table, name, table.text(name), cards).name),
 }
 _OF_THE_GAME = {
     "credits": _expected_pair,
@@ -205,3 +232,134 @@ _OF_THE_GAME = {
     "labels": _expected_labels,
     **dict.fromkeys(_FLAGS, _expected_flag),
 }
+
+
+def for_editions(table: Table) -> ForEditions:
+    """The editions that a scenario, or a proof of it, applies to."""
+    return ForEditions(table.texts("only_in"), table.texts("not_in"))
+
+
+def read_shown(table: Table, otherwise: Shown | None = None) -> Shown | None:
+    """The rule shown; an edition's omissions are filled in from `otherwise`."""
+    said = any(key in table.values for key in ("rule", "example", "decided_by"))
+    if not said:
+        return otherwise
+    rule = table.text("rule", "") or (otherwise.rule if otherwise else table.text("rule"))
+    as_before = otherwise.decided_by if otherwise and "rule" not in table.values else (rule,)
+    decided = table.texts("decided_by") or as_before
+    for key, anchor in (("rule", rule), *(("decided_by", one) for one in decided)):
+        if read_number(anchor) is not None:
+            what = f"{anchor!r} is a number, which other editions give to other rules: name the rule by its anchor"
+            raise scenario_wrong(table.place(key), what)
+    example = table.number("example", otherwise.example if otherwise else 0)
+    if example < 0:
+        raise scenario_wrong(table.place("example"), f"examples are counted from 1, so there is none {example}")
+    return Shown(rule, example, decided, table.place("rule"))
+
+
+def shown_in(table: Table, edition: str) -> Shown | None:
+    """The rule shown by the scenario in this file; none if the scenario does not apply to this edition."""
+    if not for_editions(table).include(edition):
+        return None
+    there = next((one for one in table.tables("edition") if one.text("id") == edition), None)
+    shows = read_shown(table)
+    return read_shown(there, shows) if there is not None else shows
+
+
+_KEYS = ("at", "of", "player", "does", "card", "copy", "target", "server", "amount", "ability", "subroutines", "option")
+WATCH_KEYS = (*_KEYS, "after")
+PLAY_KEYS = (*_KEYS, "refused")
+VERBS = (
+    *("runs", "uses", "resolves", "rezzes", "scores", "jacks out", "continues", "passes", "pays", "declines", "spends"),
+    *("trashes", "steals", "accesses", "gains", "draws", "plays", "removes a tag", "chooses", "chooses server"),
+    *("finds", "discards", "installs", "returns", "swaps", "replaces", "chooses card", "names", "loses", "prevents"),
+    *("avoids", "does so", "hosts", "reveals", "forfeits", "breaches", "derezzes", "turns", "sets aside", "looks at"),
+    *("advances", "purges", "arranges", "exposes", "encounters", "turns faceup"),
+)
+# Verbs for the effects of a card's ability.
+_USES = ("uses", "resolves")
+
+
+def read_play(table: Table, cards: Cards, labelled: dict[str, int]) -> Play:
+    """A player's act, or an attempt that is refused."""
+    table.only(PLAY_KEYS)
+    return Play(
+        _wanted(table, cards, labelled),
+        table.text("at", ""),
+        table.flag("refused"),
+        table.place("does"),
+        _of(table, cards, labelled),
+    )
+
+
+def read_watches(table: Table, cards: Cards, labelled: dict[str, int]) -> tuple[Watch, ...]:
+    """The acts that players may and cannot do."""
+    found: list[Watch] = []
+    for key in ("may", "cannot"):
+        for one in table.tables(key):
+            wanted = _wanted(one.only(WATCH_KEYS), cards, labelled)
+            after = known_card(one, "after", one.text("after"), cards).name if "after" in one.values else ""
+            found.append(
+                Watch(wanted, one.text("at", ""), _of(one, cards, labelled), after, key == "may", one.place("does"))
+            )
+    return tuple(found)
+
+
+def _of(table: Table, cards: Cards, labelled: dict[str, int]) -> str:
+    """The card, or the labelled copy, that a step is about, if the scenario names one."""
+    if "of" not in table.values:
+        return ""
+    if not table.text("at", ""):
+        raise scenario_wrong(table.place("of"), "'of' says which card a step is about, and needs the key 'at'")
+    if table.text("of") in labelled:
+        return table.text("of")
+    return known_card(table, "of", table.text("of"), cards).name
+
+
+def _ability(table: Table, card: Card | None) -> int:
+    """The number of the one ability that has all these words."""
+    words = [one for one in table.text("ability").casefold().split() if one not in ("the", "ability")]
+    every = [*enumerate(card.abilities if card is not None else (), 1)]
+    found = [n for n, one in every if all(word in one.text.casefold() for word in words)]
+    if len(found) != 1:
+        what = f"{shortened(table.text('ability'))!r} is {'more than' if found else 'not'} one ability"
+        raise scenario_wrong(
+            table.place("ability"), what, [f"ability = {n}: {shortened(one.text)}" for n, one in every]
+        )
+    return found[0]
+
+
+def _wanted(table: Table, cards: Cards, labelled: dict[str, int]) -> Wanted:
+    for key in ("card", "target"):
+        if key in table.values:
+            known_card(table, key, table.text(key), cards)
+    if "card" in table.values and "target" in table.values:
+        text = "a play names one card: 'target' is what an ability has somebody choose, in a play of its own"
+        raise scenario_wrong(table.place("target"), text)
+    if table.text("does") == "plays" and "server" in table.values:
+        text = "a card is played in no server: for its run add a play 'does = \"runs\"' with this server"
+        raise scenario_wrong(table.place("server"), text)
+    subroutines = table.values.get("subroutines", [])
+    if not isinstance(subroutines, list) or not all(type(n) is int for n in subroutines):
+        raise scenario_wrong(table.place("subroutines"), "subroutines must be a list of whole numbers")
+    card, verb = cards.find(table.text("card", "")), word(table, "does", VERBS)
+    number = _ability(table, card) if isinstance(table.values.get("ability"), str) else table.number("ability", 0)
+    sound_ways(table, card, number, subroutines)
+    if card is not None and verb in _USES:
+        sound_use(table, "ability" if "ability" in table.values else "card", card, number)
+    label = table.text("copy", "")
+    if label and label not in labelled:
+        known = ", ".join(labelled) or "no card has the key 'copy'"
+        raise scenario_wrong(table.place("copy"), f"no copy is called {label!r}: {known}")
+    return Wanted(
+        player=SIDES[word(table, "player", PLAYERS)],
+        verb=verb,
+        card=named(table.text("card", ""), cards),
+        target=named(table.text("target", ""), cards),
+        server=table.text("server", ""),
+        amount=table.number("amount", -1),
+        ability=number,
+        subroutines=tuple(subroutines),
+        option=table.text("option") if isinstance(table.values.get("option"), str) else table.number("option", 0),
+        copy=labelled.get(label, -1),
+    )

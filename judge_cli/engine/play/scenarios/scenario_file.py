@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+from judge_cli.engine.abilities.instruction import Effect, parts
 from judge_cli.engine.abilities.words import COUNTERS, PLAYERS
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.said import counter_kinds, recurring_credits
 from judge_cli.engine.cards.select_file import word
+from judge_cli.engine.play.scenarios.history import read_earlier, read_run, read_used
 from judge_cli.engine.play.scenarios.scenario import (
     AS_ALLOTTED,
     END_OF_TURN,
@@ -16,6 +18,7 @@ from judge_cli.engine.play.scenarios.scenario import (
     Shown,
     Start,
     Without,
+    scenario_wrong,
 )
 from judge_cli.engine.play.scenarios.scenario_check import (
     SERVERS,
@@ -26,29 +29,41 @@ from judge_cli.engine.play.scenarios.scenario_check import (
     sound_copy,
     sound_number,
     sound_together,
+    with_chosen,
+    with_hosts,
 )
-from judge_cli.engine.play.scenarios.scenario_expected import ASKS_KEYS, read_asks, read_expected
-from judge_cli.engine.play.scenarios.scenario_names import SIDES, WHERE, known_card, named
-from judge_cli.engine.play.scenarios.scenario_plays import read_play, read_watches
-from judge_cli.engine.play.scenarios.scenario_shown import for_editions, read_shown
-from judge_cli.engine.play.scenarios.start_choices import with_chosen, with_hosts
+from judge_cli.engine.play.scenarios.scenario_expected import (
+    ASKS_KEYS,
+    SIDES,
+    WHERE,
+    for_editions,
+    known_card,
+    named,
+    read_asks,
+    read_expected,
+    read_play,
+    read_shown,
+    read_watches,
+)
 from judge_cli.engine.table.card import Card
-from judge_cli.engine.table.game import Copy, Game, Zone
-from judge_cli.errors.playing import scenario_wrong
+from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone, as_agenda
 from judge_cli.procedure.steps.procedure import Player
 from judge_cli.text.toml_file import Table, read_toml
 
 KEYS = (
     *("question", "asks", "says", "about", "edition", "start", "card", "play", "expect", "may", "cannot", "without"),
-    *("ruling", "in_other_words", "rule", "example", "decided_by", "only_in", "not_in"),
+    *("earlier", "ruling", "in_other_words", "rule", "example", "decided_by", "only_in", "not_in"),
 )
 _MOST = 100
 EDITION_KEYS = ("id", "rule", "example", "decided_by", "says", "expect", "play", "may", "cannot")
 WITHOUT_KEYS = ("rule", "also", "only_in", "not_in", "expect")
 RULING_KEYS = ("card", "mark", "date", "answer", "differs")
 RULED = ("yes", "no", "outcome")
-START_KEYS = ("until", "turn", "at", "credits", "clicks", "tags", "bad_publicity", "core_damage")
-CARD_KEYS = ("name", "where", "server", "holder", "rezzed", "counters", "chosen", "copy", "on", "facedown")
+START_KEYS = ("until", "turn", "at", "credits", "clicks", "tags", "bad_publicity", "core_damage", "mark", "run")
+CARD_KEYS = (
+    *("name", "where", "server", "holder", "rezzed", "counters", "chosen", "copy", "on", "facedown"),
+    *("flipped", "points", "used"),
+)
 NATURAL = {
     "agenda": "score area",
     "asset": "server",
@@ -85,7 +100,7 @@ def read_scenario(path: Path, cards: Cards) -> Scenario:
         shows=shows,
         editions=for_editions(table),
         differs=tuple(_edition(one, shows, cards, labelled) for one in table.tables("edition")),
-        start=_start(table.table("start"), copies),
+        start=_start(table, copies, labelled),
         plays=tuple(read_play(one, cards, labelled) for one in table.tables("play")),
         expected=_expected(table, cards, labelled),
         cards=tuple(dict.fromkeys(copy.name for copy in copies)),
@@ -114,7 +129,7 @@ def _ruling(table: Table, cards: Cards) -> OfRuling | None:
 
 def _sound_size(table: Table) -> None:
     """Refuses a file with more cards, plays or expectations than any situation has."""
-    for key in ("card", "play", "may", "cannot", "without", "edition"):
+    for key in ("card", "play", "may", "cannot", "without", "edition", "earlier"):
         if len(table.tables(key)) > _MOST:
             raise scenario_wrong(table.place(key), f"more than {_MOST} times [[{key}]]")
 
@@ -168,10 +183,27 @@ def _copies(table: Table, cards: Cards) -> tuple[Copy, ...]:
         card = known_card(one, "name", one.text("name"), cards)
         natural = "server" if card.type == "agenda" and "server" in one.values else NATURAL[card.type]
         zone = WHERE[word(one, "where", tuple(WHERE), natural)]
-        copies.append(_copy(one, card, zone, copies))
+        copies.append(_copy(one, _side_up(one, card, zone), zone, copies))
         sound_copy(one, copies[-1])
     sound_together(table, copies)
     return with_hosts(table, with_chosen(table, _ice_in_order(copies)))
+
+
+def _side_up(table: Table, card: Card, zone: Zone) -> Card:
+    """The side of the card that is in force: its back, or itself as an agenda in a score area."""
+    if table.flag("flipped"):
+        if card.back is None:
+            raise scenario_wrong(table.place("flipped"), f"{card.name} has no other side")
+        return card.back
+    if zone is not Zone.SCORE or card.type == "agenda":
+        if "points" in table.values:
+            raise scenario_wrong(table.place("points"), "'points' is for a card in a score area that is no agenda")
+        return card
+    own = next((one for one in parts(card.abilities) if isinstance(one, Effect) and one.word == "become agenda"), None)
+    if own is None and "points" not in table.values:
+        raise scenario_wrong(table.place("name"), f"{card.name} is no agenda: say with 'points' what it counts there")
+    said = own.arguments if own is not None else {}
+    return as_agenda(card, table.number("points", said.get("points")), tuple(said.get("subtype", ())))  # type: ignore[arg-type]
 
 
 def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:
@@ -216,8 +248,8 @@ def _ice_in_order(copies: list[Copy]) -> tuple[Copy, ...]:
     return tuple(ordered)
 
 
-def _start(table: Table, copies: tuple[Copy, ...]) -> Start:
-    table.only(START_KEYS)
+def _start(file: Table, copies: tuple[Copy, ...], labelled: dict[str, int]) -> Start:
+    table = file.table("start").only(START_KEYS)
     active = SIDES[word(table, "turn", PLAYERS, "runner")]
     game = Game(
         copies=copies,
@@ -227,9 +259,17 @@ def _start(table: Table, copies: tuple[Copy, ...]) -> Start:
         tags=sound_number(table, "tags", table.number("tags", 0)),
         bad_publicity=sound_number(table, "bad_publicity", table.number("bad_publicity", 0)),
         core=sound_number(table, "core_damage", table.number("core_damage", 0)),
+        mark=word(table, "mark", ("", *CENTRALS), ""),
     )
-    until = word(table, "until", ("", END_OF_TURN), "")
-    return Start(game, table.text("at", ""), table.place("at"), until)
+    return Start(
+        game,
+        table.text("at", ""),
+        table.place("at"),
+        until=word(table, "until", ("", END_OF_TURN), ""),
+        run=read_run(table, copies, labelled),
+        earlier=read_earlier(file, copies, labelled),
+        used=read_used(file, copies),
+    )
 
 
 def _pair(table: Table, key: str, default: dict[Player, int]) -> tuple[int, int]:

@@ -2,23 +2,90 @@
 
 from collections.abc import Callable, Sequence
 
-from judge_cli.engine.reading.saying.said_cards import Speaker, Table
+from judge_cli.engine.reading.saying.said_cards import Speaker, Table, listed, say_cards, say_server, third
 from judge_cli.engine.reading.saying.said_changes import people, say_changes
-from judge_cli.engine.reading.saying.said_conditions import say_condition
-from judge_cli.engine.reading.saying.said_events import say_trigger
-from judge_cli.engine.reading.saying.said_flags import say_flags, say_only, say_restrictions
-from judge_cli.engine.reading.saying.said_places import say_server
+from judge_cli.engine.reading.saying.said_events import say_condition, say_trigger
 from judge_cli.engine.reading.saying.said_verbs import LASTS, PEOPLE, act, cost_icons, say_cost
-from judge_cli.engine.reading.saying.said_words import listed, third
-from judge_cli.engine.reading.saying.shapes import (
-    about_its_strength,
-    dividends,
-    does_it,
-    is_of_the_past,
-    is_on_a_server,
-    is_one_effect_of,
-    threat,
-)
+from judge_cli.engine.reading.saying.template import Value
+
+
+def say_flags(ability: Table) -> str:
+    """The flags before an ability, each with its arrow."""
+    found = [f"Threat {ability['threat']}"] if "threat" in ability else []
+    found += [one.capitalize() for one in ability.get("flags", [])]
+    found += ["Once per turn"] if ability.get("once") == "turn" else []
+    found += ["[interrupt]"] if ability["kind"] == "interrupt" else []
+    if found[:2] == ["Access", "Once per turn"]:
+        found = ["Access, once per turn", *found[2:]]
+    return "".join(f"{one} → " for one in found)
+
+
+def say_restrictions(ability: Table, by: Speaker) -> str:
+    """The sentences after an ability that restrict its use."""
+    said = ""
+    if ability["kind"] in ("paid", "conditional", "interrupt") and "if" in ability and "user" not in ability:
+        said += f" Use this ability only {say_only(ability['if'], by)}."
+    if ability.get("once") in ("run", "encounter"):
+        said += f" Use this ability only once per {ability['once']}."
+    if "user" in ability:
+        also = f", and only if {say_condition(ability['if'], by)}" if "if" in ability else ""
+        said += f" Only {PEOPLE[ability['user']]} can use this ability{also}."
+    return said
+
+
+def say_only(condition: Value, by: Speaker) -> str:
+    """A condition after the word "only"."""
+    if isinstance(condition, dict) and condition.get("during") == "encounter":
+        return f"during encounters with {say_cards(condition['what'], by)}"
+    said = say_condition(condition, by)
+    return said if said.startswith("during ") else f"if {said}"
+
+
+_NOBODY = {"end the run", "damage", "give tags", "bypass", "derez", "reveal", "purge", "sabotage", "run", "flip"}
+_SCORED = {"event": "score", "who": "you", "what": "this"}
+_NOT_NEEDED = {"less": ["that many", {"value": "advancement requirement", "of": "this"}]}
+
+
+def dividends(ability: Table) -> int:
+    """Agenda counters for each surplus advancement counter; 0 if the ability does anything else."""
+    waits, do = ability.get("when"), ability.get("do", [])
+    number = do[0].get("amount") if len(do) == 1 else None
+    if waits != _SCORED or do != [{"do": "place counters", "counter": "agenda", "amount": number}]:
+        return 0
+    times, each = number["product"] if isinstance(number, dict) and "product" in number else (1, number)
+    return int(times) if each == _NOT_NEEDED else 0
+
+
+def is_of_the_past(condition: Value) -> bool:
+    """Whether a condition is about the past, so that "if" introduces it and not "while"."""
+    if not isinstance(condition, dict):
+        return False
+    return "happened" in condition or is_of_the_past(condition.get("not"))
+
+
+def threat(one: Table) -> int:
+    """The threat level of an instruction whose only condition is a threat level."""
+    hangs = one.get("if")
+    return int(hangs["threat"]) if isinstance(hangs, dict) and "threat" in hangs and "else" not in one else 0
+
+
+def does_it(one: Table, who: str) -> bool:
+    """Whether an instruction is one effect, done by this player."""
+    return (
+        isinstance(one.get("do"), str)
+        and one["do"] != "move runner"
+        and (one.get("who", "you") == who or _NOBODY.isdisjoint({one["do"]}) is False)
+    )
+
+
+def is_one_effect_of(do: list[Table], who: str) -> bool:
+    """Whether instructions are one effect by or on this player."""
+    return (
+        len(do) == 1
+        and isinstance(do[0].get("do"), str)
+        and (do[0].get("who", "you") == who or (who == "runner" and do[0]["do"] in ("give tags", "damage")))
+    )
+
 
 _BULLET = "\n•"
 UNSPOKEN = "what this does has no words here yet"
@@ -215,13 +282,8 @@ def _unsubjected(one: Table) -> Table:
 
 
 def _if(one: Table, by: Speaker) -> str:
-    is_so = "" if is_on_a_server(one["if"]) else say_condition(one["if"], by)
+    is_so = say_condition(one["if"], by)
     do = _sentences(one["do"], by).removesuffix(".")
-    if about_its_strength(one["if"]) and "else" not in one:
-        return f"{do} if {is_so}"
-    if not is_so:
-        other = f"; otherwise, {_sentences(one['else'], by).removesuffix('.')}" if "else" in one else ""
-        return f"if that server is {say_server(one['if']['server'])}, {do}{other}"
     said = f"if {is_so}, {do}"
     return f"{said}; otherwise, {_sentences(one['else'], by).removesuffix('.')}" if "else" in one else said
 
@@ -242,13 +304,8 @@ def _choose(one: Table, by: Speaker) -> str:
 
 def _later(one: Table, by: Speaker) -> str:
     do = _sentences(one["do"], by).removesuffix(".")
-    if one["later"] == {"event": "run ends"} and one["do"][0].get("do") == "breach":
-        return f"{do} when the run ends"
     if one["later"] == {"event": "run ends"}:
         return f"when this run ends, {do}"
-    if one["later"].get("event") == "breach" and isinstance(one["do"][0].get("amount"), dict):
-        where, number = say_server(one["later"]["server"]), by.counted(one["do"][0]["amount"])
-        return f"access X additional cards when you breach {where}. X is equal to the number of {number}"
     if one["later"].get("event") == "breach" and one.get("lasts") == "run":
         return f"{do} when you breach {say_server(one['later']['server'])}"
     lasts = f"{LASTS[one['lasts']]}, " if one.get("repeats") else ""
@@ -262,8 +319,6 @@ def _lasting(one: Table, by: Speaker) -> str:
         who = by.side if who == "you" != by.user else who
         whose = "your" if who == "you" else "their"
         return f"{people(who)} {changes[0]['amount']:+d} allotted [click] for {whose} next turn"
-    if changes[0] == {"change": "cannot", "event": {"event": "declare successful"}}:
-        return say_changes(changes, by)[0]
     return f"{' and '.join(say_changes(changes, by))} {LASTS[one['lasts']]}"
 
 

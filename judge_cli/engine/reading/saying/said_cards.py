@@ -1,13 +1,77 @@
-"""Cards and amounts in our own words."""
+"""Cards, amounts, servers and lists in our own words."""
 
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from judge_cli.engine.abilities.words import ORIGINS
-from judge_cli.engine.reading.saying.said_places import say_server, say_zone
-from judge_cli.engine.reading.saying.said_words import article, credits_said, either, listed, plural, subtype_said
 from judge_cli.engine.reading.saying.template import Value
+
+_SERVERS = {
+    "any": "any server",
+    "remote": "a remote server",
+    "central": "a central server",
+    "attacked server": "the attacked server",
+    "chosen server": "the chosen server",
+    "mark": "your mark",
+}
+_ZONES = {"grip": "the grip", "stack": "the stack", "heap": "the heap", "score area": "your score area"}
+
+
+def say_server(server: Value) -> str:
+    """A server, or one of several."""
+    listed = [server] if isinstance(server, str) else server
+    return " or ".join(_SERVERS.get(one, one) for one in listed)
+
+
+def say_zone(zone: Value) -> str:
+    """A zone that a card goes to."""
+    return str(_ZONES.get(zone, zone))
+
+
+_INITIALS = 2
+
+
+def article(said: str) -> str:
+    """The article before these words."""
+    return "an" if said[0].casefold() in "aeiou" else "a"
+
+
+def subtype_said(name: str) -> str:
+    """A subtype within a sentence: initials keep their capitals."""
+    return " ".join(one.upper() if len(one) <= _INITIALS else one for one in name.split())
+
+
+def third(said: str) -> str:
+    """The third person of an act: the verb gets its ending, and so does a second verb after "or"."""
+    first, blank, rest = said.partition(" ")
+    if rest.startswith("or "):
+        return f"{third(first)} or {third(rest.removeprefix('or '))}"
+    ending = "zes" if first.endswith("rez") else "es" if first.endswith(("s", "ch", "sh", "x", "do", "go")) else "s"
+    return f"{first}{ending}{blank}{rest}" if first.isalpha() else said
+
+
+def plural(noun: str) -> str:
+    """The plural of a noun."""
+    return f"pieces{noun[5:]}" if noun.startswith("piece of") else f"{noun}s"
+
+
+def credits_said(number: object) -> str:
+    """A number of credits in words."""
+    return f"{number} credit" if str(number) == "1" else f"{number} credits"
+
+
+def either(said: list[str]) -> str:
+    """Several alternatives, joined with "or"."""
+    return " or ".join(said) if len(said) < 3 else f"{', '.join(said[:-1])}, or {said[-1]}"
+
+
+def listed(said: list[str], word: str) -> str:
+    """Several things in a row, with this word before the last."""
+    if len(said) < 3:
+        return f" {word} ".join(said)
+    return f"{', '.join(said[:-1])}, {word} {said[-1]}"
+
 
 Table = dict[str, Value]
 _NON_AGENDA = ["asset", "ice", "operation", "upgrade"]
@@ -224,6 +288,8 @@ def say_cards(what: Value, by: Speaker, at: str = "from") -> str:
         return by.name(what)
     if "as" in what:
         by.remember(what["as"], what)
+    if "except" in what:  # the card that it excludes is the one that was spoken of
+        what = {**{key: value for key, value in what.items() if key != "except"}, "other": True}
     if "top" in what:
         zone = say_zone(what["in"])
         return (
@@ -277,7 +343,7 @@ def say_amount(amount: Value, by: Speaker) -> Value:
     return f"the number of {by.counted(amount)}"
 
 
-def say_sort(event: Table, by: Speaker) -> str:  # noqa: PLR0911 (one return for each kind)
+def say_sort(event: Table, by: Speaker) -> str:
     """The object of an event, with its article."""
     what = event.get("what")
     if event["event"] == "install" and event.get("kind") in ORIGINS.values():
@@ -287,10 +353,31 @@ def say_sort(event: Table, by: Speaker) -> str:  # noqa: PLR0911 (one return for
         return "a card"
     if isinstance(what, str):
         return by.name(what)
-    if event.get("together"):
-        return f"{event.get('least', 1)} or more {by.kind(what, many=True)}"
     if what.get("other"):
         return f"another {by.kind({**what, 'other': False})}"
     if what.get("whose") == "you" and "in" not in what:
         return f"any of your {by.kind(what, many=True)}"
     return f"{article(by.kind(what))} {by.kind(what)}"
+
+
+def is_bounded(amount: Value) -> bool:
+    """Whether an amount has an upper limit."""
+    return isinstance(amount, dict) and "bounded" in amount
+
+
+def say_quantity(amount: Value, by: Speaker) -> str:
+    """The number of something, with its upper limit."""
+    most = f", up to {amount['most']}" if is_bounded(amount) else ""
+    return f"the number of {by.counted(amount['bounded'] if most else amount)}{most}"
+
+
+def is_of_a_card(amount: Value) -> bool:
+    """Whether an amount is a value of a card."""
+    return isinstance(amount, dict) and amount.get("value") in ("printed cost", "cost", "strength")
+
+
+def say_looked_up(amount: Table, by: Speaker) -> str:
+    """An amount that is a value of a card."""
+    costs = "install cost" if by.is_installed(amount["of"]) else "play or install cost"
+    kind = f"printed {costs}" if amount["value"] == "printed cost" else amount["value"]
+    return f"the {kind} of {say_cards(amount['of'], by)}"

@@ -2,11 +2,18 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.reading.saying.said_cards import Speaker, Table, say_cards, say_sort
+from judge_cli.engine.reading.saying.said_cards import (
+    Speaker,
+    Table,
+    article,
+    credits_said,
+    listed,
+    say_cards,
+    say_server,
+    say_sort,
+)
 from judge_cli.engine.reading.saying.said_events import say_event
-from judge_cli.engine.reading.saying.said_places import say_server
 from judge_cli.engine.reading.saying.said_verbs import PEOPLE, say_cost, signed
-from judge_cli.engine.reading.saying.said_words import article, credits_said, listed
 from judge_cli.engine.reading.saying.template import Value
 
 
@@ -40,8 +47,6 @@ def say_change(change: Table, by: Speaker, both: str = "") -> str:
 def _cannot(event: Table, by: Speaker, both: str) -> str:
     if event == {"event": "install", "what": "this", "server": "central"}:
         return "remote server only"
-    if event["event"] == "declare successful":
-        return "this run cannot be declared successful"
     if event["event"] == "break":
         return _cannot_break(event, by)
     what = f" {say_sort(event, by)}" if "what" in event else ""

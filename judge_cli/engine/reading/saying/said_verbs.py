@@ -2,10 +2,22 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.reading.saying.said_amounts import is_bounded, is_of_a_card, say_looked_up, say_quantity
-from judge_cli.engine.reading.saying.said_cards import Speaker, Table, say_amount, say_cards
-from judge_cli.engine.reading.saying.said_places import say_server, say_zone
-from judge_cli.engine.reading.saying.said_words import article, credits_said, listed, third
+from judge_cli.engine.reading.saying.said_cards import (
+    Speaker,
+    Table,
+    article,
+    credits_said,
+    is_bounded,
+    is_of_a_card,
+    listed,
+    say_amount,
+    say_cards,
+    say_looked_up,
+    say_quantity,
+    say_server,
+    say_zone,
+    third,
+)
 from judge_cli.engine.reading.saying.template import Value
 
 PEOPLE = {"corp": "the Corp", "runner": "the Runner", "you": "you"}
@@ -34,8 +46,6 @@ def _done_as_cost(part: Table, by: Speaker, form: Callable[[str], str] = str) ->
     if "choose" not in part:
         return [form(act(one, by)) for one in part.get("together", [part])]
     done = [option["do"] for option in part["options"]]
-    if done[0] == [{"do": "trash", "what": "this"}] and done[1][0]["do"] == "remove counters":
-        return [f"[trash] or hosted {done[1][0]['counter']} counter"]
     return [listed([form(act(one, by)) for block in done for one in block], "or")]
 
 
@@ -82,16 +92,12 @@ def _counted(phrase: str, unit: str = "") -> Callable[[Table, Speaker], str]:
             number=number,
             unit=f"{unit_}{_s(number) if counts else ''}",
             what=_what(one, by),
-            **_safe(one),
+            **({key: value for key, value in one.items() if key in ("kind", "counter")}),
         )
         said += f" plus {plus[0]} {unit_}{_s(plus[0]) if counts else ''} for every {plus[1]}" if plus else ""
         return said + (f" for every {each}" if each else "")
 
     return say
-
-
-def _safe(one: Table) -> Table:
-    return {key: value for key, value in one.items() if key in ("kind", "counter")}
 
 
 def _what(one: Table, by: Speaker) -> str:

@@ -6,10 +6,9 @@ The files by groups:
     a sentence    grammar (reads the entries), sentence (every tree that the grammar gives it), frames (what it is in
                   its card)
     its parts     parts (cards, amounts, conditions), occasions (events), changes (what is so for a while), clauses
-                  (who does what), paying (a deed as a cost), trigger_cost (the cost before a colon), run_servers (on
-                  which servers a card's run is made)
+                  (who does what; a deed as a cost), trigger_cost (the cost before a colon)
     together      folding (joins an instruction that was read to the one before: if you do, otherwise, instead; the
                   wording itself is read by `rules_corpus/grammar/2-instructions.txt`), antecedents (pronouns), given
                   (names before they are used)
-    afterwards    inverse (whether our words are read as the same), card_toml (a card as the text of a file)
+    afterwards    card_toml (a card as the text of a file)
 """

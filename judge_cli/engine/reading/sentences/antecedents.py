@@ -39,12 +39,14 @@ class Mention(NamedTuple):
 class Scope:
     """The mentions so far in one ability, sentence by sentence; `you` and `they` from the card's viewpoint."""
 
-    def __init__(self, side: str, type_: str, earlier: "Scope | None" = None) -> None:
+    def __init__(self, side: str, type_: str) -> None:
         self.side, self.type = side, type_
-        # Choices in earlier abilities of the card, which later ones can refer to as chosen for good.
-        self._chosen = [*earlier.choices] if earlier is not None else []
         self.sentence = self.clause = 0
+        # Who "they" are, if not the opponent: this card's player, where the event names them.
+        self.they = ""
         self.features: list[str] = []
+        # Where this card is as the present ability is used, if not in play.
+        self.zone = ""
         self._mentions: list[Mention] = []
         self._named = 0
 
@@ -56,7 +58,7 @@ class Scope:
     def player(self, word: str) -> str:
         """A player in the words of the language; the card's own player is `you`."""
         if word == "they":
-            return self.opponent
+            return self.they or self.opponent
         return "you" if word == self.side else word
 
     def lacks(self, feature: str) -> None:
@@ -89,7 +91,7 @@ class Scope:
         word = said["ref"]
         many = word in ("them", "those")
         found = [one for one in self._mentions if one.many is many]
-        if word in ("that", "those"):
+        if word in ("that", "those", "other"):
             found = [one for one in found if one.name != "this"]
         if word == "just":
             found = [one for one in self._mentions if one.select is not None][-1:]
@@ -102,14 +104,7 @@ class Scope:
             raise NotRead(f"{_spoken(said)} could be more than one thing")
         if meant:
             return self._name(meant[0])
-        if said.get("was") == "chosen" and len(chosen := _agreeing(self._chosen, said, verb)) == 1:
-            return self._name(chosen[0])
         raise NotRead(f"{_spoken(said)} is nothing that was spoken of before")
-
-    @property
-    def choices(self) -> list[Mention]:
-        """The players' choices in this ability and in earlier ones."""
-        return [*self._chosen, *(one for one in self._mentions if one.verb == "choose" and one.select is not None)]
 
     def _mention(self, one: Mention) -> None:
         self._mentions = [old for old in self._mentions if _key(old) != _key(one)]

@@ -1,21 +1,41 @@
 """The text of a card becomes its abilities, paragraph by paragraph."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.engine.reading.saying.rendering import say_ability
+from judge_cli.engine.reading.saying.rendering import UNSPOKEN, say_ability, say_paragraph
+from judge_cli.engine.reading.saying.template import Value
 from judge_cli.engine.reading.sentences.antecedents import NotRead
 from judge_cli.engine.reading.sentences.draft import CardDraft
 from judge_cli.engine.reading.sentences.frames import FRAMES
 from judge_cli.engine.reading.sentences.grammar import Grammar, GrammarEntry
 from judge_cli.engine.reading.sentences.parts import Table
-from judge_cli.engine.reading.sentences.sentence import SentenceReader
+from judge_cli.engine.reading.sentences.sentence import SentenceReader, SentenceReading
 from judge_cli.engine.reading.sentences.wording import Paragraph, paragraphs, words
 from judge_cli.text.outside import corpus_text
 
 NOT_IN_GRAMMAR = "the grammar does not read it"
+# What people call the kinds of parts of the grammar, where a kind's own name does not say it.
+_CONSTRUCTS = {
+    **dict.fromkeys(("sentence", "flag", "scope", "while", "use"), "the frame of a sentence"),
+    **dict.fromkeys(("instruction", "clause", "subjclause"), "an instruction"),
+    **dict.fromkeys(("acts", "act", "deed", "lot", "price"), "what is done"),
+    **dict.fromkeys(("cards", "sort", "described", "noun", "onenoun", "typenoun", "found", "cardtype"), "which cards"),
+    **dict.fromkeys(("adjective", "relative", "participle", "howmany"), "which cards"),
+    **dict.fromkeys(("zone", "zones", "zonename", "ending", "place", "server"), "where"),
+    **dict.fromkeys(("amount", "quantity", "things", "counted", "least", "NUMBER"), "how much"),
+    **dict.fromkeys(("trigger", "event", "happening", "coming", "befell", "doing", "done"), "what happens"),
+    **dict.fromkeys(("conditions", "condition", "past", "notpast", "existing", "state"), "whether"),
+    **dict.fromkeys(("statement", "change", "becomes", "quoted", "shift"), "what is so"),
+    **dict.fromkeys(("forbidden", "repeated"), "what is forbidden"),
+    **dict.fromkeys(("cost", "costitem", "costly", "clicks"), "a cost"),
+    "spending": "what credits are for",
+    "lasts": "how long",
+    "player": "who",
+    "possessor": "whose",
+}
 
 
 class PrintedCard(NamedTuple):
@@ -91,7 +111,7 @@ class TextReader:
         for sentence, tree, _, _ in trees:
             assert tree is not None
             try:
-                _frame(tree)(tree, draft)
+                FRAMES[tree["frame"]](tree, draft)
             except NotRead as problem:
                 draft.broken(paragraph.option)
                 return ReadParagraph(printed, (), (), (Unread(sentence, str(problem), ""),))
@@ -113,6 +133,13 @@ class TextReader:
         self._sentences.read(words(sentence, title, self._grammar))
         return self._sentences.nearest() or self._grammar.entries["sentence"][:1]
 
+    def _stopped(self, said: tuple[str, ...], reading: SentenceReading) -> str:
+        """What is missing where reading stopped: a word that the grammar lacks, or else the kind of part."""
+        rest = [word for word in said[reading.furthest :] if word.isalpha()]
+        unknown = next((word for word in rest if word not in self._grammar.vocabulary), "")
+        construct = _CONSTRUCTS.get(reading.within, reading.within)
+        return f"{construct}: {unknown}" if unknown else construct
+
     def _tree(self, sentence: str, title: str) -> tuple[Table | None, str, str]:
         said = words(sentence, title, self._grammar)
         if said not in self._trees:
@@ -121,7 +148,7 @@ class TextReader:
                 self._trees[said] = (reading.values[0], "", "")
             else:
                 why = "it can be read in more than one way" if reading.values else NOT_IN_GRAMMAR
-                self._trees[said] = (None, why, " ".join(said[reading.furthest : reading.furthest + 1]))
+                self._trees[said] = (None, why, "" if reading.values else self._stopped(said, reading))
         return self._trees[said]
 
 
@@ -135,10 +162,6 @@ def reader_with(folder: Path) -> TextReader:
 @lru_cache(maxsize=2)
 def _reader(folder: Path, said: tuple[tuple[str, bytes], ...]) -> TextReader:
     return TextReader(Grammar(folder))
-
-
-def _frame(tree: Table) -> Callable[[Table, CardDraft], None]:
-    return FRAMES[tree["frame"]]
 
 
 def _finished(found: list[ReadParagraph], draft: CardDraft, card: PrintedCard) -> list[ReadParagraph]:
@@ -159,3 +182,21 @@ def _finished(found: list[ReadParagraph], draft: CardDraft, card: PrintedCard) -
         read._replace(abilities=tuple({**one, "text": say_ability(one, card.side, every)} for one in read.abilities))
         for read in found
     ]
+
+
+def is_inverse(text: ReadText, card: PrintedCard, reader: TextReader) -> bool:
+    """Whether a reading, rendered in our own words, reads back as the same abilities."""
+    said = [say_paragraph(one, card.side, text.abilities) for one in text.abilities]
+    if any(UNSPOKEN in one for one in said):
+        return False
+    again = [without_words(one) for one in reader.read("\n".join(said), card).abilities]
+    first = [without_words(one) for one in text.abilities]
+    return len(again) == len(first) and all(one in again for one in first)
+
+
+def without_words(said: Value) -> Value:
+    """An ability without its words."""
+    if isinstance(said, dict):
+        table: Table = {key: without_words(value) for key, value in said.items() if key != "text"}
+        return table
+    return [without_words(one) for one in said] if isinstance(said, list) else said

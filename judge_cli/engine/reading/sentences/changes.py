@@ -6,6 +6,12 @@ from judge_cli.engine.reading.sentences.antecedents import NotRead, Scope
 from judge_cli.engine.reading.sentences.occasions import events
 from judge_cli.engine.reading.sentences.parts import Table, amount, cards, select, times, unsaid, uses
 
+# The keys of a statement.
+_CHANGE = (
+    *("change", "what", "of", "who", "amount", "times", "less", "subtype", "each", "to"),
+    *("event", "on", "until", "first", "do", "trace", "when", "more", "printed", "lose", "but_printed_subroutines"),
+)
+
 
 def change(said: Table, scope: Scope) -> list[Table]:
     """The changes that one statement makes."""
@@ -13,28 +19,7 @@ def change(said: Table, scope: Scope) -> list[Table]:
     word = said.get("change", "unsaid")
     if word == "unsaid":
         return []
-    uses(
-        said,
-        "change",
-        "what",
-        "of",
-        "who",
-        "amount",
-        "times",
-        "less",
-        "subtype",
-        "each",
-        "to",
-        "event",
-        "on",
-        "until",
-        "first",
-        "do",
-        "trace",
-        "when",
-        "more",
-        "printed",
-    )
+    uses(said, *_CHANGE)
     made: Table = {"change": word}
     if word in ("subroutine", "ability"):
         return _gained(said, scope)
@@ -45,7 +30,7 @@ def change(said: Table, scope: Scope) -> list[Table]:
         made["amount"] = times(made["amount"], said["times"], scope)
     if "less" in said:
         made["amount"] = -said["less"]
-    for key in ("subtype", "each", "printed"):
+    for key in ("subtype", "each", "printed", "lose", "but_printed_subroutines"):
         if key in said:
             made[key] = said[key]
     return _with_events(said, made, scope)
@@ -103,17 +88,19 @@ def _with_events(said: Table, made: Table, scope: Scope) -> list[Table]:
         return [{**made, "event": one} for one in events(said["event"], scope)]
     for key in ("on", "until"):
         if key in said:
-            found = [_with_server(one) for one in events(said[key], scope)]
+            found = [with_server(one) for one in events(said[key], scope)]
             if key == "on" and said[key].get("what") == {}:
                 found[0]["what"] = {}  # doing it with any card, and not only paying its own cost
             made[key] = found[0] if len(found) == 1 else found
     return [made]
 
 
-def _with_server(event: Table) -> Table:
+def with_server(event: Table) -> Table:
     """An install that names its server: a card not yet installed protects none."""
     what = event.get("what")
-    if event["event"] != "install" or not isinstance(what, dict) or what.get("in") != "protecting":
+    if event["event"] != "install" or not isinstance(what, dict):
+        return event
+    if what.get("in") not in ("protecting", ["root", "protecting"]):
         return event
     kind = {key: value for key, value in what.items() if key not in ("in", "server")}
     return {**event, "what": kind, "server": what["server"]}

@@ -8,9 +8,37 @@ from judge_cli.engine.reading.sentences.antecedents import NotRead, Scope
 from judge_cli.engine.reading.sentences.changes import change
 from judge_cli.engine.reading.sentences.occasions import conditions, events
 from judge_cli.engine.reading.sentences.parts import Table, amount, cards, server, times, unsaid, uses
-from judge_cli.engine.reading.sentences.paying import pay_with
 from judge_cli.engine.verbs.all_verbs import FAMILIES
 from judge_cli.engine.verbs.verb import VERBS
+
+
+def add_to(made: Table, key: str, number: Value) -> None:
+    """Adds a number to the same key of a cost; amounts that cannot be added are not read."""
+    if key not in made:
+        made[key] = number
+    elif isinstance(made[key], int) and isinstance(number, int):
+        made[key] += number
+    else:
+        raise NotRead(f"a cost has {key} twice, which cannot be added up")
+
+
+def pay_with(made: Table, one: Table, who: str) -> None:
+    """Adds an effect to a cost, in the cost's own keys if possible."""
+    word, number = one.get("do"), one.get("amount")
+    plain = {key: value for key, value in one.items() if key != "who" or value != who}
+    if word == "pay" and set(plain) == {"do", "amount"} and "credits" not in made:
+        made["credits"] = number
+    elif word == "spend clicks" and not isinstance(number, int) and "clicks" not in made:
+        made["clicks"] = number
+    elif word in ("lose clicks", "spend clicks") and isinstance(number, int):
+        add_to(made, "clicks" if word == "spend clicks" else "lose_clicks", number)
+    elif word == "remove counters" and isinstance(number, int) and "what" not in one:
+        add_to(made.setdefault("counters", {}), one["counter"], number)
+    elif word == "trash" and one.get("what") == "this":
+        made["trash"] = True
+    else:
+        made["do"] = [*made.get("do", []), one]
+
 
 assert FAMILIES  # the verbs are registered by being imported
 
@@ -20,19 +48,8 @@ assert FAMILIES  # the verbs are registered by being imported
 _ENDS = ("play", "install", "access", "search", "look", "reveal", "run", "breach", "psi", "trace")
 # Verbs that affect one player, whoever does them.
 _OUTER = (
-    "subject",
-    "times",
-    "plus",
-    "most",
-    "loads",
-    "into",
-    "from",
-    "where",
-    "unsaid",
-    "more",
-    "same",
-    "inward",
-    "two",
+    *("subject", "times", "plus", "most", "loads", "into", "from", "where", "unsaid"),
+    *("more", "same", "inward", "two"),
 )
 
 
@@ -71,19 +88,8 @@ def _may(said: Table, scope: Scope) -> Table:
     made: Table = {"may": chooser}
     if "pay" in said:
         made["pay"] = cost(said["pay"], chooser, scope)
-    done, able = _without_able(said["acts"])
-    if able:
-        made["if_able"] = True
-    made["do"] = acts(done, scope.player(str(said.get("who", said["may"]))), scope)
+    made["do"] = acts(said["acts"], scope.player(str(said.get("who", said["may"]))), scope)
     return made
-
-
-def _without_able(said: Table) -> tuple[Table, bool]:
-    """The offer, and whether its one part says "if able", which then applies to the choice."""
-    found = said.get("all", [])
-    if len(found) != 1 or "if_able" not in found[0]:
-        return said, False
-    return {"all": [{key: value for key, value in found[0].items() if key != "if_able"}]}, True
 
 
 def acts(said: Table, who: str, scope: Scope) -> list[Table]:
@@ -110,15 +116,10 @@ def grouped(found: list[Table]) -> list[Table]:
             made[-1] = {"together": [*last.get("together", [last]), one]}
         else:
             if one.get("do") != "reveal":
-                made = [_that_goes_on(before) for before in made]
+                made = [{**before, "goes_on": True} if before.get("do") == "search" else before for before in made]
             made.append(one)
         open_ = effect and one["do"] not in _ENDS
     return made
-
-
-def _that_goes_on(said: Table) -> Table:
-    """Marks a search that the sentence continues after showing the find."""
-    return {**said, "goes_on": True} if said.get("do") == "search" else said
 
 
 def act(said: Table, who: str, scope: Scope) -> list[Table]:
@@ -202,7 +203,7 @@ def _argument(kind: str, value: Value, who: str, word: str, scope: Scope) -> Val
     if kind == "amount" and value == "that many":
         scope.lacks("as many as before")
     if kind == "amount":
-        return value if value == "all" else _whose(amount(value, scope), who)
+        return value if value in ("all", "any") else _whose(amount(value, scope), who)
     if kind == "server":
         return server(value, scope)
     if kind == "who":
@@ -218,12 +219,13 @@ def _whose(value: Value, who: str) -> Value:
 def _shaped(said: Table, made: Table, scope: Scope) -> None:
     """Brings a sentence's additions to a verb into the verb's arguments."""
     word = made["do"]
-    if made.get("amount") == "all":
+    if made.get("amount") in ("all", "any"):
         kind = made.get("counter", "credit")
         of = made.get("what", "this")
         if not isinstance(of, str):
             of = scope.find({"ref": "just"})
-        made["amount"] = {"value": f"{kind} counters", "of": of}
+        every: Table = {"value": f"{kind} counters", "of": of}
+        made["amount"] = every if made["amount"] == "all" else {"up_to": every}
     if "times" in said:
         what = made.get("what")
         if "amount" in made:
@@ -248,24 +250,22 @@ def _shaped(said: Table, made: Table, scope: Scope) -> None:
         made["to"] = said["into"]["in"]
         if "whose" in said["into"] and scope.player(said["into"]["whose"]) != "you":
             scope.lacks("a card moved to the other score area")
-    if "from" in said or "where" in said:
-        scope.lacks("an ability used from a hand or discard pile" if "from" in said else "installing only in the root")
+    if "from" in said:
+        scope.lacks("an ability used from a hand or discard pile")
+    _only_there(made, said.get("where", ()))
 
 
-def _for_each(said: Table, made: Table, scope: Scope) -> None:
-    """Multiplies an amount, or the number of cards of an act, by a count."""
-    word, what = made["do"], made.get("what")
-    if "amount" in made:
-        made["amount"] = times(made["amount"], said["times"], scope)
+def _only_there(made: Table, types: list[str]) -> None:
+    """Limits a card that is to be installed to the types that can be in the root, or protect a server."""
+    what = made.get("what")
+    if not types:
         return
-    if (
-        word not in _COUNTED
-        or not isinstance(what, dict)
-        or not isinstance(what.get("count", 1), int)
-        or "up_to" in what
-    ):
-        raise NotRead(f"{word!r} for each of something")
-    what["count"] = times(what.get("count", 1), said["times"], scope)
+    if not isinstance(what, dict):
+        raise NotRead("where a card goes that was spoken of before")
+    kinds = [what["type"]] if isinstance(what.get("type"), str) else what.get("type", types)
+    if "any_of" in what or not set(kinds) <= set(types):
+        raise NotRead("a card that cannot be installed there")
+    what["type"] = kinds[0] if len(kinds) == 1 else kinds
 
 
 def cost(said: Table, who: str, scope: Scope) -> Table:
@@ -298,18 +298,15 @@ def _unless(said: Table, scope: Scope) -> list[Table]:
     return [{"unless": who, "pay": cost(said["pay"], who, scope), "do": do}]
 
 
-def _times(said: Table, scope: Scope) -> list[Table]:
-    return [{"repeat": amount(said["times"], scope), "do": instructions(said["do"], scope)}]
-
-
 def _instead_of(said: Table, scope: Scope) -> list[Table]:
     event = events(said["instead_of"], scope)[0]
     do = instructions(said["do"], scope)
     made: Table = {"instead_of": event}
     if len(do) == 1 and do[0].get("may") == "you" and "pay" not in do[0]:
         made["may"], do = True, do[0]["do"]
-    elif len(do) == 1 and "may" in do[0]:
-        scope.lacks("a breach replaced for a cost")
+    elif len(do) == 1 and do[0].get("may") == "you":
+        made |= {"may": True, "pay": do[0]["pay"]}
+        do = do[0]["do"]
     return [{**made, "text": say_block(do, scope.side), "do": do}]
 
 
@@ -347,6 +344,7 @@ _KEYS = {
     "lasting": ("lasting", "lasts"),
     "x": ("x",),
     "after resolving": ("after resolving", "do"),
+    "unpreventable": ("unpreventable",),
 }
 _CLAUSES: dict[str, Callable[[Table, Scope], list[Table]]] = {
     "acts": _acts,
@@ -357,7 +355,7 @@ _CLAUSES: dict[str, Callable[[Table, Scope], list[Table]]] = {
     ],
     "otherwise": lambda said, scope: [{"otherwise": instructions(said["otherwise"], scope)}],
     "if": _if,
-    "times": _times,
+    "times": lambda said, scope: [{"repeat": amount(said["times"], scope), "do": instructions(said["do"], scope)}],
     "later": _later,
     "both": _both,
     "lasting": _lasting,

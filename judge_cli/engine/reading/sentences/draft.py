@@ -3,10 +3,9 @@
 from judge_cli.engine.reading.saying.rendering import say_block, say_option
 from judge_cli.engine.reading.saying.template import Value
 from judge_cli.engine.reading.sentences.antecedents import NotRead, Scope
-from judge_cli.engine.reading.sentences.folding import fold, mentions, name_lost, names, verbs, with_x
-from judge_cli.engine.reading.sentences.given import check_given, drop_unused, keep_choices
+from judge_cli.engine.reading.sentences.folding import fold, mentions, name_lost, names, replaced, tie_to_servers, verbs
+from judge_cli.engine.reading.sentences.given import check_given
 from judge_cli.engine.reading.sentences.parts import Table
-from judge_cli.engine.reading.sentences.run_servers import tie_to_servers
 from judge_cli.engine.table.card import PLAYED
 
 
@@ -35,7 +34,7 @@ class CardDraft:
         if not option:
             self.options = None
         played = self.type in PLAYED and not option
-        self.scope = self._played_scope if played else Scope(self.side, self.type, self.scope)
+        self.scope = self._played_scope if played else Scope(self.side, self.type)
         self.scope.sentence += 1
         self._before = len(self.scope.features)
         self.current, self.flags, self._found = ({"kind": "option"} if option else None), {}, []
@@ -102,7 +101,7 @@ class CardDraft:
         """The instructions with one more: inside the last one, if it refers to something only there."""
         last = block[-1] if block else {}
         if _jacks_out(one) and last.get("do") != "move runner" and "move runner" in verbs(last):
-            return [*block[:-1], _after_move(last, one, self.side)]
+            raise NotRead("jacking out where the Runner may have been moved")
         results = [key for key in ("success", "failure", "different", "same") if key in last]
         hangs = one.get("if") in ("done", "not done")
         if results and (hangs or any(mentions(one, name) for name in names(last))):
@@ -136,16 +135,18 @@ class CardDraft:
 
     def separate(self, ability: Table) -> None:
         """An ability of its own, beside the present one."""
+        if mentions(ability, "that server") and ability["kind"] == "static":
+            raise NotRead("'that server' is no server that was spoken of")
         self._found.append(_lifted({**self.flags, **ability}))
 
     def x(self, amount: object) -> None:
         """Sets X in the previous ability."""
         if self.current is not None:
-            self.current = with_x(self.current, amount)
+            self.current = replaced(self.current, "X", amount)
         elif mentions(self.play, "X"):
-            self.play[:] = with_x(self.play, amount)
+            self.play[:] = replaced(self.play, "X", amount)
         elif mentions(self._found, "X"):
-            self._found[:] = with_x(self._found, amount)
+            self._found[:] = replaced(self._found, "X", amount)
         else:
             raise NotRead("X is said to be something, and stands nowhere")
 
@@ -160,6 +161,8 @@ class CardDraft:
             self.play.append({"if": {"threat": self.current["threat"]}, "do": self.current["do"]})
         elif self.current is not None:
             whole = _lifted({key: value for key, value in self.current.items() if key != "of the run"})
+            whole |= {"in": self.scope.zone} if self.scope.zone else {}
+            self.scope.zone = ""
             self._found.insert(self._at, whole)  # before what was said beside it
         self.current = None
 
@@ -179,9 +182,7 @@ class CardDraft:
                 if one["kind"] in ("paid", "conditional", "interrupt") and (one["kind"] == "paid" or one.get("may")):
                     one["if"] = restriction if "if" not in one else {"all": [one["if"], restriction]}
         tie_to_servers(whole)
-        keep_choices(whole)
         check_given(whole)
-        drop_unused(whole)
         return made
 
 
@@ -196,15 +197,7 @@ def _counted_as_scored(ability: Table) -> Table:
     listed = when if isinstance(when, list) else [when]
     if not any(one.get("event") == "score" and one.get("what") == "this" for one in listed):
         return ability
-    return {**ability, "do": _replaced(ability.get("do", []))}
-
-
-def _replaced(said: Value) -> Value:
-    if said == _HOSTED:
-        return _AS_SCORED
-    if isinstance(said, dict):
-        return {key: _replaced(value) for key, value in said.items()}
-    return [_replaced(one) for one in said] if isinstance(said, list) else said
+    return {**ability, "do": replaced(ability.get("do", []), _HOSTED, _AS_SCORED)}
 
 
 def _lifted(ability: Table) -> Table:
@@ -235,18 +228,6 @@ def _lasts_for_access(said: Value) -> bool:
 
 def _jacks_out(one: Table) -> bool:
     return "may" in one and one["do"] == [{"do": "jack out"}]
-
-
-def _after_move(said: Value, one: Table, side: str) -> Value:
-    """The instructions with one more after the Runner's move, which it depends on."""
-    if isinstance(said, list):
-        if any(part.get("do") == "move runner" for part in said if isinstance(part, dict)):
-            return [*said, one]
-        return [_after_move(part, one, side) for part in said]
-    if not isinstance(said, dict):
-        return said
-    made = {key: _after_move(value, one, side) for key, value in said.items()}
-    return {**made, **with_text(made["do"], side)} if "text" in made and isinstance(made.get("do"), list) else made
 
 
 def with_text(do: list[Table], side: str) -> Table:

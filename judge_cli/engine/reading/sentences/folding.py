@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from judge_cli.engine.reading.saying.rendering import say_block
 from judge_cli.engine.reading.saying.template import Value
 from judge_cli.engine.reading.sentences.antecedents import NotRead, Scope
+from judge_cli.engine.reading.sentences.clauses import pay_with
 from judge_cli.engine.reading.sentences.parts import Table
-from judge_cli.engine.reading.sentences.paying import pay_with
 
 
 def fold(before: list[Table], new: Table, scope: Scope) -> list[Table]:  # noqa: PLR0911 (one return for each kind)
@@ -20,7 +20,7 @@ def fold(before: list[Table], new: Table, scope: Scope) -> list[Table]:  # noqa:
         do = _spelled_out(new["instead"], given)
         return [*before[:-1], {"if": new["if"], "do": do, "else": [before[-1]]}]
     if "x" in new:
-        return [with_x(one, new["x"]) for one in before]
+        return [replaced(one, "X", new["x"]) for one in before]
     hangs = new.get("if")
     if isinstance(hangs, dict) and "psi" in hangs:
         return _result(before, "psi", hangs["psi"], new["do"], scope)
@@ -114,14 +114,14 @@ def _result(before: list[Table], word: str, key: str, do: list[Table], scope: Sc
     return [*before[:-1], made]
 
 
-def with_x(said: Value, x: Value) -> Value:
-    """The reading with X filled in."""
-    if said == "X":
-        return x
+def replaced(said: Value, old: Value, new: Value) -> Value:
+    """The reading with another value wherever this one stands."""
+    if said == old:
+        return new
     if isinstance(said, list):
-        return [with_x(one, x) for one in said]
+        return [replaced(one, old, new) for one in said]
     if isinstance(said, dict):
-        return {key: with_x(value, x) for key, value in said.items()}
+        return {key: replaced(value, old, new) for key, value in said.items()}
     return said
 
 
@@ -173,3 +173,30 @@ def verbs(said: Value) -> list[str]:
         own = [said["do"]] if isinstance(said.get("do"), str) else []
         return own + [word for one in said.values() for word in verbs(one)]
     return []
+
+
+_ANY = "any"
+
+
+def tie_to_servers(abilities: list[Table]) -> None:
+    """Writes the servers of a card's run into its abilities for the success of the run."""
+    runs = list(_runs(abilities))
+    if len(runs) != 1 or runs[0] == _ANY:
+        return
+    for ability in abilities:
+        when = ability.get("when", [])
+        for event in when if isinstance(when, list) else [when]:
+            if event.get("event") == "successful run" and event.get("run") == "by this" and "server" not in event:
+                event["server"] = runs[0]
+
+
+def _runs(said: Value) -> Iterator[Value]:
+    """The servers of every run in a reading."""
+    if isinstance(said, dict):
+        if said.get("do") == "run":
+            yield said["server"]
+        for one in said.values():
+            yield from _runs(one)
+    elif isinstance(said, list):
+        for one in said:
+            yield from _runs(one)

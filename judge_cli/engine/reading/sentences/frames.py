@@ -2,17 +2,19 @@
 
 from collections.abc import Callable
 
+from judge_cli.engine.abilities.words import CHECKPOINT
 from judge_cli.engine.reading.saying.template import Value
 from judge_cli.engine.reading.sentences.antecedents import NotRead
-from judge_cli.engine.reading.sentences.changes import change
+from judge_cli.engine.reading.sentences.changes import change, with_server
 from judge_cli.engine.reading.sentences.clauses import cost, instructions
 from judge_cli.engine.reading.sentences.draft import CardDraft, with_text
-from judge_cli.engine.reading.sentences.folding import verbs
+from judge_cli.engine.reading.sentences.folding import mentions, verbs
 from judge_cli.engine.reading.sentences.occasions import conditions, events
 from judge_cli.engine.reading.sentences.parts import Table, amount, select, server, unsaid
 from judge_cli.engine.reading.sentences.trigger_cost import trigger_cost
 from judge_cli.engine.table.card import PLAYED
 
+_TRASHED = [{"do": "trash", "what": "this"}]
 _PREVENTS = {"prevent damage": "take damage", "avoid tags": "take tags"}
 
 
@@ -39,6 +41,8 @@ def _leaves(when: Value) -> bool:
 
 def _paid(tree: Table, draft: CardDraft) -> None:
     ability: Table = {"kind": "paid", "cost": trigger_cost(tree["cost"], draft)}
+    if "if" in tree:
+        ability["if"] = conditions(tree["if"], draft.scope)
     interrupts = draft.flags.get("interrupt")
     _start(draft, ability)
     draft.add(instructions(tree["do"], draft.scope))
@@ -60,11 +64,16 @@ def _interrupted(draft: CardDraft) -> Table:
 
 
 def _conditional(tree: Table, draft: CardDraft) -> None:
-    following = draft.current is not None or draft.instructed
+    following = not tree.get("after") and (draft.current is not None or draft.instructed)
+    if tree.get("after"):  # what is done comes first in the sentence, so the event can refer to it
+        do = instructions(tree["do"], draft.scope)
     found = events(tree["when"], draft.scope)
+    if "also if" in tree:
+        found = [_only_if(one, conditions(tree["also if"], draft.scope)) for one in found]
     if any(one.get("would") for one in found) and not draft.flags.get("interrupt"):
         draft.scope.lacks("replacing what would happen")
-    do = instructions(tree["do"], draft.scope)
+    if not tree.get("after"):
+        do = instructions(tree["do"], draft.scope)
     lasts = {"lasts": tree["during"]} if "during" in tree else {}
     own_run = any(one.get("run") == "by this" for one in found)
     when = found[0] if len(found) == 1 else found
@@ -93,6 +102,11 @@ def _conditional(tree: Table, draft: CardDraft) -> None:
         _successful_end(draft)
 
 
+def _only_if(event: Table, condition: Value) -> Table:
+    """The event with one more condition."""
+    return {**event, "if": {"all": [event["if"], condition]} if "if" in event else condition}
+
+
 def _sure(draft: CardDraft, found: list[Table]) -> None:
     """Refuses a delayed act whose condition is unclear, or whose event would have passed by then."""
     block = draft.block()
@@ -100,6 +114,8 @@ def _sure(draft: CardDraft, found: list[Table]) -> None:
         raise NotRead("it is not clear whether what is done later hangs on what may be done")
     if draft.flags:
         raise NotRead("a flag on what is no ability")
+    if "run" in verbs(block) and any(one["event"] in ("encounter", "pass ice", "approach ice") for one in found):
+        raise NotRead("it is not clear whether it waits for this in that run")
     if any(one["event"] in verbs(block) for one in found):
         draft.scope.lacks("what happens as an ability does something")
 
@@ -115,13 +131,16 @@ def _run_verbs(draft: CardDraft) -> list[str]:
 
 
 def _successful_end(draft: CardDraft) -> None:
-    """Moves "if the run was successful" into the event of the run's end."""
+    """Moves a condition on the run or encounter that ends into the event: later, there is none to look at."""
     current = draft.current
-    if current is None or not isinstance(current["when"], dict) or current["when"]["event"] != "run ends":
+    if current is None or not isinstance(current["when"], dict):
         return
-    do = current.get("do", [])
-    if len(do) == 1 and do[0].get("if") in ("successful", "unsuccessful") and "else" not in do[0]:
-        current["when"] = {**current["when"], "if": do[0]["if"]}
+    do, event = current.get("do", []), current["when"]["event"]
+    if len(do) != 1 or "if" not in do[0] or "else" in do[0]:
+        return
+    of_run = event == "run ends" and do[0]["if"] in ("successful", "unsuccessful")
+    if of_run or (event == "encounter ends" and mentions(do[0]["if"], "encounter")):
+        current["when"] = _only_if(current["when"], do[0]["if"])
         current["do"] = do[0]["do"]
 
 
@@ -131,6 +150,16 @@ def _do(tree: Table, draft: CardDraft) -> None:
         draft.start({"kind": "threat", "threat": draft.flags.pop("threat")})
     if draft.flags:
         raise NotRead("a flag on what is no ability")
+    if (
+        draft.current is None
+        and draft.type not in PLAYED
+        and len(new) == 1
+        and new[0].get("do") == _TRASHED
+        and "if" in new[0]
+    ):
+        # A card is trashed whenever something is so: every checkpoint looks whether it is.
+        draft.start({"kind": "conditional", "when": {"event": CHECKPOINT, "if": new[0]["if"]}})
+        new = new[0]["do"]
     draft.add(new)
 
 
@@ -157,7 +186,8 @@ def _static(tree: Table, draft: CardDraft) -> None:
     flags = {"flags": draft.flags.pop("flags")} if "flags" in draft.flags else {}
     if draft.flags:
         raise NotRead("a flag on what is no ability that is used")
-    draft.separate({"kind": "static", **when, **threat, **flags, "changes": made})
+    zone = {"in": tree["in"]} if "in" in tree else {}
+    draft.separate({"kind": "static", **when, **threat, **flags, **zone, "changes": made})
 
 
 def _holds_by_itself(made: list[Table]) -> bool:
@@ -205,8 +235,6 @@ def _user(tree: Table, draft: CardDraft) -> None:
     if draft.current is None:
         raise NotRead("it restricts no ability")
     draft.current["user"] = tree["user"]
-    if "if" in tree:
-        draft.current["if"] = conditions(tree["if"], draft.scope)
 
 
 def _only(tree: Table, draft: CardDraft) -> None:
@@ -216,7 +244,7 @@ def _only(tree: Table, draft: CardDraft) -> None:
 
 def _extra_cost(tree: Table, draft: CardDraft) -> None:
     scope = draft.scope
-    to = events(tree["to"], scope)[0]
+    to = with_server(events(tree["to"], scope)[0])
     who = scope.player(tree.get("who", "you"))
     if "who" in tree and who != "you":
         to = {"event": to["event"], "who": who, **to}
@@ -257,14 +285,7 @@ def _options(tree: Table, draft: CardDraft) -> None:
     choice: Table = {"choose": draft.scope.player(tree["who"]), "modal": True, "options": []}
     if tree["count"] != 1:
         choice["count"] = tree["count"]
-    if "when" in tree:
-        found = events(tree["when"], draft.scope)
-        _start(draft, {"kind": "conditional", "when": found[0] if len(found) == 1 else found})
-        draft.add([{"may": "you", "do": [choice]} if tree.get("may") else choice])
-    elif tree.get("if") == "successful":
-        draft.separate({"kind": "conditional", "when": {"event": "successful run", "run": "by this"}, "do": [choice]})
-    else:
-        draft.add([choice])
+    draft.add([choice])
     draft.options = choice
 
 

@@ -2,62 +2,19 @@
 
 from judge_cli.engine.reading.saying.template import Value
 from judge_cli.engine.reading.sentences.antecedents import NotRead
-from judge_cli.engine.reading.sentences.folding import mentions, names
+from judge_cli.engine.reading.sentences.folding import names
 from judge_cli.engine.reading.sentences.parts import Table
 
 # The parts of a node that come before the rest, and its optional parts.
 _FIRST = ("when", "if", "later", "instead_of", "cost", "pay")
-KEPT = "chosen"
 _MAYBE = ("do", "else", "options", "success", "failure", "same", "different")
 
 
 def check_given(abilities: list[Table]) -> None:
     """Refuses abilities that refer to cards that were perhaps never chosen, or chosen by another ability."""
-    every = frozenset(names(abilities)) - {KEPT}
+    every = frozenset(names(abilities)) - {"chosen"}
     for ability in abilities if every else ():
         _node(ability, frozenset(), every)
-
-
-def keep_choices(abilities: list[Table]) -> None:
-    """Stores a choice that another ability refers to, under the language's name for it."""
-    for one in abilities:
-        for part in one.get("do", []):
-            name = part["what"].get("as") if part.get("do") == "choose" and isinstance(part["what"], dict) else None
-            if name and any(mentions(other, name) for other in abilities if other is not one):
-                part["what"]["as"], part["keep"] = KEPT, True
-                for other in abilities:
-                    _rename(other, name)
-
-
-def drop_unused(abilities: list[Table]) -> None:
-    """Removes unused names: a replaced act may have been the last to use one."""
-    for name in dict.fromkeys(names(abilities)):
-        if not _speaks_of(abilities, name):
-            _unname(abilities, name)
-
-
-def _speaks_of(said: Value, name: str) -> bool:
-    if isinstance(said, list):
-        return any(_speaks_of(one, name) for one in said)
-    if isinstance(said, dict):
-        return any(_speaks_of(value, name) for key, value in said.items() if key not in ("as", "text"))
-    return bool(said == name)
-
-
-def _unname(said: Value, name: str) -> None:
-    if isinstance(said, dict) and said.get("as") == name:
-        del said["as"]
-    for one in said.values() if isinstance(said, dict) else said if isinstance(said, list) else ():
-        _unname(one, name)
-
-
-def _rename(said: Value, name: str) -> None:
-    items = said.items() if isinstance(said, dict) else enumerate(said) if isinstance(said, list) else ()
-    for key, value in list(items):
-        if value == name:
-            said[key] = KEPT
-        else:
-            _rename(value, name)
 
 
 def _node(said: Value, known: frozenset[str], every: frozenset[str]) -> frozenset[str]:

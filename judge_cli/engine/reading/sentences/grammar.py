@@ -1,13 +1,13 @@
 """The grammar of card text, read strictly from its files: entries of words and parts, each with its result."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.engine.reading.saying.template import Slot, Template, read_template, slots
-from judge_cli.errors.reading import entry_wrong, grammar_missing, part_unknown
+from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.text.outside import corpus_text
 from judge_cli.text.place import Place
 
@@ -61,7 +61,12 @@ class Grammar:
         self.subtypes: frozenset[str] = frozenset()
         files = sorted(folder.glob("*.txt"))
         if not files:
-            raise grammar_missing(str(folder))
+            raise CorpusBroken(
+                "grammar-missing",
+                "the grammar of card text has no files",
+                where=[str(folder)],
+                tries=["judge corpus check"],
+            )
         for path in files:
             self._read(path)
         self._check()
@@ -76,12 +81,12 @@ class Grammar:
             if not said.startswith(" "):
                 kind = said.removesuffix(":")
                 if not said.endswith(":") or not re.fullmatch(r"\w[\w ]*", kind):
-                    raise entry_wrong(place, said, "a line that is not set in names a kind and ends with a colon")
+                    raise _entry_wrong(place, said, "a line that is not set in names a kind and ends with a colon")
             else:
                 try:
                     self._line(kind, said.strip(), place)
                 except RecursionError:
-                    raise entry_wrong(place, said, "parts within parts without end") from None
+                    raise _entry_wrong(place, said, "parts within parts without end") from None
 
     def _line(self, kind: str, said: str, place: Place) -> None:
         if kind == "forms of a word":
@@ -90,12 +95,12 @@ class Grammar:
         elif kind == "said alike":
             ours, _, printed = said.partition(" = ")
             if not printed:
-                raise entry_wrong(place, said, "it has the form: our phrase = the printed one")
+                raise _entry_wrong(place, said, "it has the form: our phrase = the printed one")
             self.alike[ours] = printed
         elif kind == "subtypes":
             self.subtypes |= {one.strip().replace(" ", "-") for one in said.split(",") if one.strip()}
         elif not kind:
-            raise entry_wrong(place, said, "it stands under no kind")
+            raise _entry_wrong(place, said, "it stands under no kind")
         else:
             number = sum(map(len, self.entries.values()))
             self.entries.setdefault(kind, []).append(_entry(kind, said, place, number))
@@ -106,7 +111,20 @@ class Grammar:
             for entry in entries:
                 for part in _parts(entry.items):
                     if part.kind not in known:
-                        raise part_unknown(entry.place, part.kind, sorted(known))
+                        raise _part_unknown(entry.place, part.kind, sorted(known))
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """Every word that an entry asks for, and the subtypes."""
+        waiting: list[Item] = [item for entries in self.entries.values() for entry in entries for item in entry.items]
+        found = set(self.subtypes)
+        while waiting:
+            item = waiting.pop()
+            if isinstance(item, GrammarWord):
+                found.add(item.word)
+            elif isinstance(item, GrammarGroup):
+                waiting += [one for line in item.lines for one in line]
+        return frozenset(found)
 
     @cached_property
     def begins(self) -> dict[str, frozenset[str] | None]:
@@ -173,14 +191,14 @@ def _entry(kind: str, said: str, place: Place, number: int) -> GrammarEntry:
     tokens = _ITEM.findall(pattern)
     items, end = _items(tokens, 0)
     if end != len(tokens) or not items:
-        raise entry_wrong(place, said, "its brackets do not match")
+        raise _entry_wrong(place, said, "its brackets do not match")
     parts = [part.name for part in _parts(items)]
     try:
         template = read_template(gives) if arrow else _unwritten(items, parts)
     except ValueError as problem:
-        raise entry_wrong(place, said, str(problem)) from None
+        raise _entry_wrong(place, said, str(problem)) from None
     if unused := sorted(set(parts) ^ set(slots(template))):
-        raise entry_wrong(place, said, f"<{unused[0]}> is not on both sides: every part of a sentence must be used")
+        raise _entry_wrong(place, said, f"<{unused[0]}> is not on both sides: every part of a sentence must be used")
     return GrammarEntry(kind, items, template, place, number)
 
 
@@ -219,3 +237,25 @@ def _items(tokens: list[str], at: int) -> tuple[tuple[Item, ...], int]:
             found.append(GrammarWord(token))
         at += 1
     return tuple(found), at
+
+
+def _entry_wrong(place: Place, entry: str, why: str) -> CorpusBroken:
+    return CorpusBroken(
+        "grammar-entry",
+        f"the grammar entry {shortened(entry)!r} cannot be used: {why}",
+        place=place,
+        tries=["see grammar/README.md for how an entry is written"],
+    )
+
+
+def _part_unknown(place: Place, part: str, known: Sequence[str]) -> CorpusBroken:
+    import difflib
+
+    near = difflib.get_close_matches(part, known, 3)
+    return CorpusBroken(
+        "grammar-part",
+        f"the grammar has no entries for <{part}>",
+        place=place,
+        where=[f"much like it: {', '.join(near)}"] if near else [],
+        tries=[f"add entries under '{part}:', or name another part"],
+    )

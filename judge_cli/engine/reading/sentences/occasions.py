@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from judge_cli.engine.abilities import words as known
+from judge_cli.engine.abilities.words import CHECKPOINT
 from judge_cli.engine.reading.saying.template import Value
 from judge_cli.engine.reading.sentences.antecedents import NotRead, Scope
 from judge_cli.engine.reading.sentences.parts import Table, amount, cards, reference, select, server, unsaid, uses
@@ -73,7 +74,7 @@ def _happened(said: Table, scope: Scope) -> Value:
     if said["within"] not in known.PAST:
         scope.lacks("what happened in an encounter")
     made: Table = {"happened": found[0], "within": said["within"]}
-    least = found[0].pop("least", 1) if found[0].pop("together", False) else 1
+    least = said.get("least", 1)
     return {**made, "least": least} if least != 1 else made
 
 
@@ -122,36 +123,25 @@ def sort(said: Value, scope: Scope) -> Value:
     return made
 
 
+# The keys of an event.
+_EVENT_KEYS = (
+    *("event", "who", "what", "server", "by", "kind", "least", "would", "first"),
+    *("second", "run", "basic", "if", "not in", "on", "state"),
+)
+
+
 def events(said: Table, scope: Scope, *, speaks: bool = True) -> list[Table]:
     """The events, any one of several; later parts can refer to their objects."""
     if "either" in said:
         rest = {key: value for key, value in said.items() if key != "either"}
         return [one for part in said["either"] for one in events({**part, **rest}, scope, speaks=speaks)]
     unsaid(said, scope)
-    uses(
-        said,
-        "event",
-        "who",
-        "what",
-        "server",
-        "by",
-        "kind",
-        "least",
-        "would",
-        "first",
-        "second",
-        "run",
-        "basic",
-        "if",
-        "not in",
-        "next",
-        "on",
-        "state",
-    )
+    uses(said, *_EVENT_KEYS)
     if "state" in said:
-        scope.lacks("abilities that wait for a state of the game")
-        return [{"event": "empty", "what": "this"}]
+        return [{"event": CHECKPOINT, "if": conditions(said["state"], scope)}]
     made: Table = {"event": said["event"]}
+    if "who" in said:
+        scope.they = "you" if said["who"] == scope.side else ""
     if "who" in said and said["event"] not in _PATIENT:
         made["who"] = scope.player(said["who"])
     if "by" in said:
@@ -164,8 +154,6 @@ def events(said: Table, scope: Scope, *, speaks: bool = True) -> list[Table]:
             made[key] = _EVENT.get(key, lambda value, _scope: value)(said[key], scope)
     if "not in" in said:
         made["if"] = {"not": {"card": made["what"], "is": {"in": said["not in"]}}}
-    if "next" in said:
-        scope.lacks("the next time in a run")
     if "on" in said:
         scope.lacks("events about a host")
     return [made]
@@ -178,16 +166,10 @@ _EVENT = {
 
 
 def _what(made: Table, what: Value, scope: Scope, *, speaks: bool) -> None:
-    together = what.get("together", 0) if isinstance(what, dict) else 0
     found = sort(what, scope)
     if made["event"] == "install" and isinstance(found, dict) and str(found.get("in")) in known.ORIGINS:
         made["kind"] = known.ORIGINS[found.pop("in")]
     if found != {}:
         made["what"] = found
-    if together:
-        made["together"] = True
-        if together > 1:
-            made["least"] = together
     if speaks and isinstance(found, dict):
-        shown = {**found, "count": 2} if together else found
-        scope.introduce(shown, made["event"], "it")
+        scope.introduce(found, made["event"], "it")

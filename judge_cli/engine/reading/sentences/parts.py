@@ -3,6 +3,7 @@
 from judge_cli.engine.abilities import words as known
 from judge_cli.engine.reading.saying.template import Value
 from judge_cli.engine.reading.sentences.antecedents import NotRead, Scope
+from judge_cli.engine.table.card import PLAYED
 
 Table = dict[str, Value]
 
@@ -32,16 +33,21 @@ def cards(said: Value, scope: Scope, verb: str = "", by: str = "you") -> Value:
     if said == {"is": "accessed"}:
         scope.introduce({}, verb, "accessed card")
         return "accessed card"
+    if verb == "host" and said.get("other") and not _could_be(said, scope.type):
+        said = {**{key: value for key, value in said.items() if key != "other"}, "except": "host"}
     made = select(said, scope)
     if verb in _TO_INSTALLED and "unsaid" not in said and not _PLACED & set(made):
         made["is"] = "installed"  # what is said of cards without a place is said of those that are installed
-    if by != "you" and _chosen(made):
+    if by != "you" and made.get("count") != "all" and "top" not in made and not made.get("random"):
         made["by"] = by
     scope.introduce(made, verb)
     return made
 
 
-_TO_INSTALLED = ("trash", "derez", "rez", "charge", "place counters", "remove counters", "expose", "swap")
+_TO_INSTALLED = (
+    *("trash", "derez", "rez", "charge", "expose", "swap"),
+    *("place counters", "remove counters", "move counters"),
+)
 _PLACED = {"in", "is", "among", "on", "top", "copy_of", "server", "title"}
 
 
@@ -50,7 +56,7 @@ def reference(said: Table, scope: Scope, verb: str = "") -> str:
     unsaid(said, scope)
     uses(said, "ref", "type", "subtype", "was", "from", "count")
     if "from" in said:
-        scope.lacks("an ability used from a hand or discard pile")
+        scope.zone = said["from"]["in"]
     if said["ref"] == "this":
         return scope.this(said)
     if said["ref"] == "host":
@@ -61,28 +67,27 @@ def reference(said: Table, scope: Scope, verb: str = "") -> str:
     return scope.find(said, verb)
 
 
-def _chosen(made: Table) -> bool:
-    """Whether a player has to choose among the cards."""
-    return made.get("count") != "all" and "top" not in made and not made.get("random")
-
-
 def select(said: Table, scope: Scope) -> Table:  # noqa: PLR0912 (one branch for each key)
     """Cards by their properties, in the keys of the language."""
     unsaid(said, scope)
     if "ref" in said:
         raise NotRead("a card that was spoken of is no kind of card")
     made: Table = {}
-    if said.get("other") and not _could_be(said, scope.type):
-        scope.lacks("another card than one that was spoken of")
+    if said.get("other") and said.get("copy_of", {"ref": "this"}) != {"ref": "this"}:  # no card is a copy of itself
+        said = {key: value for key, value in said.items() if key != "other"}
+    if said.get("other") and (other := _other_than(said, scope)):
+        made["except"] = other
+        said = {key: value for key, value in said.items() if key != "other"}
     for key, value in said.items():
         if key in ("unsaid", "cost", "together") or (key in _NOTED and "unsaid" in said):
             continue
         if key == "has counters":
             kind = f"{value['counter']} counters"
-            made["has"] = [*made.get("has", []), {"value": kind, "at_least": value["at_least"]}]
+            number = {how: many for how, many in value.items() if how != "counter"}
+            made["has"] = [*made.get("has", []), {"value": kind, **number}]
         elif key == "has":
             made["has"] = [*made.get("has", []), *(_compared(one, scope) for one in value)]
-        elif key in ("on", "among", "copy_of"):
+        elif key in ("on", "among", "copy_of", "of_type"):
             made[key] = _named(value, scope, key)
         elif key == "whose":
             made[key] = scope.player(value)
@@ -96,13 +101,26 @@ def select(said: Table, scope: Scope) -> Table:  # noqa: PLR0912 (one branch for
             made[key] = value
     if made.get("count") == 1:
         del made["count"]
-    if "host" in made.values():
+    if "host" in (made.get(key) for key in ("on", "among", "copy_of")):
         scope.lacks("cards on the host")
     return made
 
 
 # Keys for parts that were read but that the language has no words for.
 _NOTED = ("what", "n", "q", "server2", "a", "b", "c")
+
+
+def _other_than(said: Table, scope: Scope) -> str:
+    """The card spoken of that "another" excludes; none if it excludes this card."""
+    could_be = _could_be(said, scope.type)
+    if could_be and scope.type not in PLAYED:
+        return ""
+    try:
+        return scope.find({"ref": "other", "type": said.get("type", "card")})
+    except NotRead:
+        if could_be:
+            return ""
+        raise
 
 
 def _could_be(said: Table, type_: str) -> bool:
@@ -119,7 +137,7 @@ def _named(said: Value, scope: Scope, key: str) -> str:
     if isinstance(said, dict) and "ref" not in said:
         scope.lacks(f"cards {'hosted on' if key == 'on' else 'of'} others that are described")
         return "this"
-    if isinstance(said, dict) and said["ref"] == "this":
+    if isinstance(said, dict) and said["ref"] == "this" and "from" not in said:
         return "this"  # "hosted" speaks of this card without naming it: nothing refers to it
     return reference(said, scope) if isinstance(said, dict) else said
 
@@ -128,9 +146,7 @@ def server(said: Value, scope: Scope) -> Value:
     """A server or servers, in the words of the language."""
     listed = said if isinstance(said, list) else [said]
     for one in listed:
-        if one == "another remote":
-            scope.lacks("another remote server")
-        elif one not in (*known.SERVERS, "chosen server"):
+        if one not in (*known.SERVERS, "chosen server"):
             raise NotRead(f"{one!r} is no server")
     return said
 
@@ -142,16 +158,27 @@ def amount(said: Value, scope: Scope) -> Value:  # noqa: PLR0911 (one return for
     unsaid(said, scope)
     if "unsaid" in said:
         return 0
+    if "times" in said:
+        from judge_cli.engine.reading.sentences.occasions import (
+            events,
+        )  # events are about cards, and these about numbers
+
+        return {"times": events(said["times"], scope, speaks=False)[0], "within": said["within"]}
     uses(said, *_AMOUNTS)
     if "counters" in said:
         return {"value": f"{said['counters']} counters", "of": _of(said["of"], scope)}
     if "named" in said:
         return said["named"]
+    if "divided" in said:
+        return {"divided": amount(said["divided"], scope), "by": said["by"]}
     if "negative" in said:
         return -said["negative"] if isinstance(said["negative"], int) else said["negative"]
     if "ref amount" in said:
-        return {"each": {"among": scope.find({"ref": "those"}), "count": "all"}}
+        kind = {"type": said["type"]} if "type" in said else {}
+        return {"each": {"among": scope.find({"ref": "those"}), "count": "all", **kind}}
     if "each" in said:
+        if said["each"].get("copy_of") == {"ref": "this"} and "is" in said["each"]:
+            raise NotRead("it is not clear whether this copy counts itself")
         return {"each": select(said["each"], scope)}
     if "value" in said:
         if "of" not in said:
@@ -161,22 +188,8 @@ def amount(said: Value, scope: Scope) -> Value:  # noqa: PLR0911 (one return for
 
 
 _AMOUNTS = (
-    "counters",
-    "counter",
-    "of",
-    "named",
-    "negative",
-    "ref amount",
-    "each",
-    "value",
-    "kind",
-    "sum",
-    "less",
-    "product",
-    "bounded",
-    "most",
-    "up_to",
-    "least",
+    *("counters", "counter", "of", "named", "negative", "ref amount", "each", "value", "kind"),
+    *("sum", "less", "product", "bounded", "most", "up_to", "least", "divided", "by", "type"),
 )
 
 

@@ -23,10 +23,11 @@ _NEAREST = 4
 
 
 class SentenceReading(NamedTuple):
-    """The values of all trees of a sentence, their entries, and the furthest word reached."""
+    """The values of all trees of a sentence, the furthest word reached, and the kind of part that reached it."""
 
     values: tuple[Value, ...]
     furthest: int
+    within: str
 
 
 # Where a way to read some words ends, and the named parts in them.
@@ -51,16 +52,17 @@ class SentenceReader:
         self._words: tuple[str, ...] = ()
         self._found: dict[tuple[str, int], list[tuple[int, Value]]] = {}
         self._furthest = self._work_left = 0
+        self._within = ("", 0)
 
     def read(self, words: tuple[str, ...], kind: str = "sentence") -> SentenceReading:
         """All values of these words as this kind."""
-        self._words, self._found, self._furthest = words, {}, 0
+        self._words, self._found, self._furthest, self._within = words, {}, 0, (kind, 0)
         self._begin()
         try:
             values = [value for end, value in self._kind(kind, 0) if end == len(words)]
         except _TOO_LONG:
             values = []
-        return SentenceReading(tuple(values), self._furthest)
+        return SentenceReading(tuple(values), self._furthest, self._within[0])
 
     def nearest(self) -> list[GrammarEntry]:
         """The entries that read the last sentence exactly up to the furthest word, the longest stretch first."""
@@ -102,6 +104,8 @@ class SentenceReader:
         for entry in self._beginning(kind, self._words[at] if at < len(self._words) else ""):
             for end, parts in self._items(entry.items, 0, at):
                 self._keep(entry, end, dict(parts), found)
+            if self._furthest > self._within[1]:
+                self._within = (kind, self._furthest)
         self._found[key] = found
         return found
 

@@ -1,10 +1,9 @@
 """The cost before the colon of a paid ability becomes a cost of the language."""
 
 from judge_cli.engine.reading.sentences.antecedents import NotRead
-from judge_cli.engine.reading.sentences.clauses import act
-from judge_cli.engine.reading.sentences.draft import CardDraft, with_text
+from judge_cli.engine.reading.sentences.clauses import act, add_to, pay_with
+from judge_cli.engine.reading.sentences.draft import CardDraft
 from judge_cli.engine.reading.sentences.parts import Table, unsaid
-from judge_cli.engine.reading.sentences.paying import add_to, pay_with
 
 
 def trigger_cost(items: list[Table], draft: CardDraft) -> Table:
@@ -18,12 +17,6 @@ def trigger_cost(items: list[Table], draft: CardDraft) -> Table:
             add_to(made, "credits", item["credits"])
         elif "trash" in item:
             made["trash"] = True
-        elif "trash or counter" in item:
-            ways = (
-                {"do": "trash", "what": "this"},
-                {"do": "remove counters", "counter": item["trash or counter"], "amount": 1},
-            )
-            made["do"] = [{"choose": "you", "options": [with_text([one], draft.side) for one in ways]}]
         elif "counter" in item:
             if not isinstance(item["number"], int):
                 draft.scope.lacks("X counters as a cost")

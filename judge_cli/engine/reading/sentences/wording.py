@@ -78,11 +78,7 @@ def words(sentence: str, title: str, grammar: Grammar) -> tuple[str, ...]:
     for ours, printed in grammar.alike.items():
         said = said.replace(ours, printed)
     said = said.replace("→", " -> ").replace("—", " ")
-    for subtype in _of_two_words(grammar):
+    for subtype in [one for one in sorted(grammar.subtypes) if "-" in one]:
         if subtype.split("-")[0] in said:
             said = re.sub(rf"(?<!\w){subtype.replace('-', '[ -]')}(?!\w)", subtype, said)
     return tuple(grammar.forms.get(one, one) for one in _TOKEN.findall(said))
-
-
-def _of_two_words(grammar: Grammar) -> list[str]:
-    return [one for one in sorted(grammar.subtypes) if "-" in one]

@@ -3,9 +3,7 @@
 The files by groups:
 
     used or met   paid_abilities (restrictions on using one), triggers (what happens, and which abilities wait for it),
-                  subroutines (one resolves), interrupted (the instruction that an interrupt is about)
-    lasting       static_abilities (they apply all the time), durations (until a turn or a card ends it),
-                  lingering_effects (what outlasts its ability), persistence (abilities of a card trashed in a run)
-    procedures    walking (installing, playing and traces, step by step), skipping (a step that an effect skips),
-                  forced_phase_end (the action phase ends at once)
+                  interrupted (the instruction that an interrupt is about)
+    lasting       static_abilities (they apply all the time), lingering_effects (what outlasts its ability)
+    procedures    walking (installing, playing and traces, step by step; steps that are skipped)
 """

@@ -1,7 +1,9 @@
 """The imminent instruction behind an interrupt: its expected effects, and changes to them."""
 
+from functools import cache
+
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.instruction import Block, Effect, Together
+from judge_cli.engine.abilities.instruction import Block, Effect, Together, parts
 from judge_cli.engine.evaluate.permission import ruled_out_by
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Afterwards, Drawing, Imminent, Interrupting, Resolving
@@ -10,6 +12,8 @@ from judge_cli.engine.table.transition import Transition
 
 # Verbs that lower an imminent number; "cannot be prevented" protects against them.
 _PREVENTS = ("prevent damage", "avoid tags", "prevent")
+# Verbs that change what an imminent instruction is expected to do.
+CHANGING = (*_PREVENTS, "raise damage", "set amount", "draw more", "replace", "replace damage", "stay instead")
 
 
 def _below(transition: Transition) -> tuple[int, Resolving | Drawing | Afterwards]:
@@ -67,12 +71,33 @@ def relevant(transition: Transition, ability: Ability, happened: Occurrence) -> 
     kinds = {event.kind for event in ability.events if event.word == happened.when}
     if "" not in kinds and found.happening.kind not in kinds:
         return False
-    return not found.fixed or _first_word(ability) not in _PREVENTS
+    if found.fixed and next(iter(_words(ability)), "") in _PREVENTS:
+        return False
+    return changes_it(ability) or _says_would(transition)
 
 
-def _first_word(ability: Ability) -> str:
-    effects = [*_effects(ability.cost.do), *_effects(ability.do)]
-    return effects[0].word if effects else ""
+def _words(ability: Ability) -> list[str]:
+    return [effect.word for effect in (*_effects(ability.cost.do), *_effects(ability.do))]
+
+
+@cache
+def changes_it(ability: Ability) -> bool:
+    """Whether an interrupt changes what the instruction is expected to do."""
+    every = parts((ability.cost.do, ability.do))
+    return any(isinstance(one, Effect) and one.word in CHANGING for one in every)
+
+
+@rule("rule_would_relevant", off=False)
+def _says_would(transition: Transition) -> bool:
+    """Makes an interrupt relevant by its "would" alone, whether or not it changes the instruction."""
+    return True
+
+
+@rule("rule_would_relevant")
+def tell_would(transition: Transition, name: str, word: str) -> None:
+    """Records an interrupt that changes nothing of what would happen."""
+    text = f"{name} changes nothing of the instruction, and is relevant to it, since that would be: {word}"
+    transition.say(text, (name,), decides=True)
 
 
 def _effects(block: Block) -> list[Effect]:

@@ -1,6 +1,6 @@
-"""Effects that outlast their ability: delayed abilities, and changes with a duration."""
+"""Effects that outlast their ability: delayed ones, changes with a duration, persistent abilities."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from judge_cli.engine.abilities.ability import Ability
@@ -8,12 +8,69 @@ from judge_cli.engine.abilities.instruction import Effect, Lasting, Later
 from judge_cli.engine.evaluate.cards import amount, which
 from judge_cli.engine.evaluate.conditions import met as meets
 from judge_cli.engine.evaluate.context import Context, names_of
-from judge_cli.engine.evaluate.continuous import strength, subtype_changes, subtypes
-from judge_cli.engine.rules.abilities.durations import longer
+from judge_cli.engine.evaluate.continuous import changes, concerns, strength, subtype_changes, subtypes
 from judge_cli.engine.table.game import Bound, Copy, Lingering, Occurrence, Pending
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
+
+_YOUR_NEXT_TURN = "your next turn"
+_WHILE_REZZED = "while rezzed"
+
+
+# What another card keeps beyond its own duration, and the durations that are longer than one.
+_KEPT = "kept"
+_LONGER = {"encounter": ("run", "turn"), "run": ("turn",), _KEPT: ("run", "turn")}
+
+
+@rule("rule_modify_duration_of_lingering_effect", off="")
+def _kept_by(transition: Transition, one: Lingering, lasts: str) -> str:
+    """The card that makes a raised strength last for longer than its own duration, which is over."""
+    game = transition.game
+    for change in changes(game, "strength lasts") if (one.amount or 0) > 0 else ():
+        until = change.effect.arguments.get("lasts") or "run"
+        runs = until in _LONGER[lasts] and (until == "turn" or game.run is not None)
+        if runs and any(concerns(change, game.copy(n)) for n in _strengthened(one)):
+            if lasts != _KEPT:
+                names = change.name, game.copy(one.copy).name
+                text = f"{names[0]}: what raised the strength of {names[1]} lasts for the rest of this {until}"
+                transition.say(text, names, decides=True)
+            return change.name
+    return ""
+
+
+@rule("rule_replacement_on_static_ability_must_remain_active", off=False)
+def _no_longer_kept(transition: Transition, name: str) -> bool:
+    """Ends what a card kept beyond its duration, as soon as that card does so no longer."""
+    transition.say(f"Nothing makes the strength of {name} last for longer any more", (name, "strength"), decides=True)
+    return True
+
+
+def end_kept(transition: Transition) -> None:
+    """Removes what lasted only because another card made it last, and does so no longer."""
+    gone = [one for one in transition.game.lingering if one.lasts == _KEPT and not _kept_by(transition, one, _KEPT)]
+    if gone and _no_longer_kept(transition, transition.copy(gone[0].copy).name):
+        _end(transition, gone, "run")
+
+
+def turn_ends_for(transition: Transition, player: Player) -> None:
+    """Removes effects that lasted until the end of this player's turn, made in the other player's turn before."""
+    _drop(transition, _YOUR_NEXT_TURN, lambda one: one.player is player)
+
+
+def no_longer_rezzed(transition: Transition, copy: int) -> None:
+    """Removes effects that lasted while a card was rezzed."""
+    _drop(transition, _WHILE_REZZED, lambda one: copy in (one.targets or ()))
+
+
+def _drop(transition: Transition, lasts: str, is_over: Callable[[Lingering], bool]) -> None:
+    gone = [one for one in transition.game.lingering if one.lasts == lasts and is_over(one)]
+    if gone:
+        kept = tuple(one for one in transition.game.lingering if one not in gone)
+        transition.game = transition.game._replace(lingering=kept, unsettled=True)
+        names = tuple(dict.fromkeys(transition.copy(one.copy).name for one in gone))
+        transition.cite("step_checkpoint_duration_abilities", f"What {', '.join(names)} did is over", names)
+
 
 _NEXT_TURN = "next turn"
 _NONE: Mapping[int, Copy] = MappingProxyType({})
@@ -256,7 +313,7 @@ def strengthen(transition: Transition, pending: Pending, copy: int, number: int,
     player = transition.copy(pending.copy).holder
     one = Lingering(
         pending.copy,
-        lasts=longer(transition, copy, number, lasts),
+        lasts=lasts,
         change=_STRENGTH,
         targets=(copy,),
         amount=number,
@@ -268,7 +325,9 @@ def strengthen(transition: Transition, pending: Pending, copy: int, number: int,
 def add_change(transition: Transition, pending: Pending, view: Context, change: Effect, lasts: str) -> Lingering:
     """Adds one lasting change."""
     what = change.arguments.get("what")
-    targets = (pending.copy,) if what is None else which(view, what)  # type: ignore[arg-type]
+    targets: tuple[int, ...] | None = None  # of a change that cards join later, every card that fits at the time
+    if not change.arguments.get("joining"):
+        targets = (pending.copy,) if what is None else which(view, what)  # type: ignore[arg-type]
     number = amount(view, change.arguments.get("amount", 0))  # type: ignore[arg-type]
     one = Lingering(
         pending.copy, lasts=lasts, change=change, targets=targets, amount=number, bound=view.bound, player=view.player
@@ -279,11 +338,18 @@ def add_change(transition: Transition, pending: Pending, view: Context, change: 
 
 def over(transition: Transition, lasts: str) -> None:
     """Removes effects whose duration is over."""
-    gone = [one for one in transition.game.lingering if one.lasts == lasts]
-    if not gone:
+    ends, spoken = (lasts, _KEPT) if lasts == "turn" else (lasts,), transition.game.spoken
+    ended = [one for one in transition.game.lingering if one.lasts in ends]
+    asked = lasts in _LONGER and (spoken is None or "strength lasts" in spoken.changes)
+    longer = [one for one in ended if asked and _kept_by(transition, one, lasts)]
+    _end(transition, [one for one in ended if one not in longer], lasts, longer)
+
+
+def _end(transition: Transition, gone: list[Lingering], lasts: str, longer: Sequence[Lingering] = ()) -> None:
+    if not gone and not longer:
         return
-    kept = tuple(one for one in transition.game.lingering if one.lasts != lasts)
-    transition.game = transition.game._replace(lingering=kept, unsettled=True)
+    left = (one._replace(lasts=_KEPT) if one in longer else one for one in transition.game.lingering if one not in gone)
+    transition.game = transition.game._replace(lingering=tuple(left), unsettled=True)
     # A card that is gone has no strength: only its effects are over.
     changed = [[n for n in _strengthened(one) if transition.game.is_there(n)] for one in gone]
     back = [transition.copy(n) for n in dict.fromkeys(n for targets in changed for n in targets)]
@@ -325,3 +391,37 @@ def _about(transition: Transition, one: Lingering) -> Player:
 def delayed(ability: Ability) -> bool:
     """Whether an instance belongs to an ability that outlasts its card."""
     return ability.kind in ("result", "delayed", "option", "replacement", "subroutine")
+
+
+def expiring(transition: Transition) -> tuple[int, ...]:
+    """The cards whose abilities persisted in a finished run and end after the window that follows it."""
+    if transition.game.run is not None or "rule_persistent_applicability" in transition.law.without:
+        return ()
+    return tuple(dict.fromkeys(one.copy for one in transition.game.lingering if persists(one)))
+
+
+def expire(transition: Transition, copies: tuple[int, ...]) -> None:
+    """Records the end of persistent abilities, once the reaction window after the run is closed or never opened."""
+    if copies:
+        names = tuple(transition.copy(one).name for one in copies)
+        text = f"{', '.join(names)} persists no longer: what it did for this run is over"
+        transition.cite("rule_persistent_expiration", text, names)
+
+
+def _end_but_persistent(transition: Transition) -> None:
+    persistent = tuple(one for one in transition.game.lingering if persists(one))
+    over(transition, "run")
+    transition.game = transition.game._replace(lingering=(*transition.game.lingering, *persistent))
+
+
+@rule("rule_persistent_applicability", otherwise=_end_but_persistent)
+def end_of_run(transition: Transition) -> None:
+    """Removes effects that lasted for a finished run; persistent abilities have triggered for the last time."""
+    persistent = tuple(one for one in transition.game.lingering if persists(one))
+    if persistent:
+        names = tuple(transition.copy(one.copy).name for one in persistent)
+        text = f"{', '.join(names)} persisted only for the run that is over: no more instances of it can be made"
+        transition.say(text, names, decides=True)
+        kept = tuple(one for one in transition.game.lingering if one not in persistent)
+        transition.game = transition.game._replace(lingering=kept, unsettled=True)
+    over(transition, "run")

@@ -1,9 +1,8 @@
 """Paid abilities: the restrictions on using them, and the ice that they refer to."""
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.instruction import Block, Effect, If, Lasting, Together
-from judge_cli.engine.abilities.parts import parts
-from judge_cli.engine.abilities.select import Ref, Select
+from judge_cli.engine.abilities.amount import Ref, Select
+from judge_cli.engine.abilities.instruction import Block, Effect, If, Lasting, Together, parts
 from judge_cli.engine.evaluate.cards import found
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import context

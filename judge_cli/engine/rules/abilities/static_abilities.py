@@ -1,13 +1,10 @@
 """Static abilities: they apply all the time while active, and every number includes their changes."""
 
-from judge_cli.engine.abilities.amount import ValueOf
-from judge_cli.engine.abilities.condition import Compare, Condition, Declared, Done
-from judge_cli.engine.abilities.instruction import If
-from judge_cli.engine.abilities.parts import parts
-from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.abilities.amount import Compare, Condition, Declared, Done, Select, ValueOf
+from judge_cli.engine.abilities.instruction import If, parts
 from judge_cli.engine.evaluate.cards import found, named
 from judge_cli.engine.evaluate.context import Context
-from judge_cli.engine.evaluate.continuous import changes, concerns
+from judge_cli.engine.evaluate.continuous import changes, concerns, taken_first, total
 from judge_cli.engine.table.game import Copy
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
@@ -56,6 +53,21 @@ def _looked_at(view: Context, of: Select | str | None) -> list[Copy]:
 def _tell_seen(transition: Transition, value: str, name: str, by: tuple[str, ...]) -> None:
     text = f"The {value} of {name} is what {', '.join(by)} makes it already: that applies all the time"
     transition.say(text, (name, *by), decides=True)
+
+
+@rule("rule_values_defined_by_x")
+def tell_undefined(transition: Transition, copy: Copy) -> None:
+    """Records that an X is 0, since nothing that is active says what it is; `evaluate.continuous` checks that."""
+    if not total(transition.game, "X", copy):
+        transition.say(f"Nothing active says what X is on {copy.name}: it is 0", (copy.name, "strength"), decides=True)
+
+
+@rule("rule_independent_effects")
+def tell_loop(transition: Transition, copy: Copy) -> None:
+    """Records that what a hosted card does to its host comes before what the host would do to it."""
+    for one in taken_first(transition.game, copy):
+        text = f"{one.name} and {copy.name} would each take the other's abilities: {one.name} is hosted and comes first"
+        transition.say(text, (one.name, copy.name), decides=True)
 
 
 def is_unmet(transition: Transition, name: str, node: If) -> bool:

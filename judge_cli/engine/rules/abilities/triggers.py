@@ -4,12 +4,10 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.event import Event
-from judge_cli.engine.abilities.instruction import Effect, If, Together
-from judge_cli.engine.abilities.parts import parts
-from judge_cli.engine.abilities.select import Ref
+from judge_cli.engine.abilities.amount import Event, Ref
+from judge_cli.engine.abilities.instruction import Effect, If, Together, parts
 from judge_cli.engine.abilities.words import STAY
-from judge_cli.engine.evaluate.cards import in_zone
+from judge_cli.engine.evaluate.cards import card_value, in_zone
 from judge_cli.engine.evaluate.conditions import holds, met
 from judge_cli.engine.evaluate.context import LEFT, Context, names_of
 from judge_cli.engine.evaluate.continuous import lost_abilities, threat
@@ -26,7 +24,7 @@ from judge_cli.procedure.steps.procedure import Player
 _NONE: Mapping[int, Copy] = MappingProxyType({})
 # The events that an inactive card can wait for.
 ON_ITSELF = ("access", "after access", "steal", "score")
-_WRITTEN = {"last turn": "this turn"}
+_WRITTEN = {"last turn": "this turn", "last encounter": "encounter"}
 # The words for servers that depend on the card's place.
 _SAID_OF_ITS_SERVER = ("this server", "another server", "another root")
 
@@ -52,6 +50,28 @@ def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
         lingering_effects.met(transition, one)
     if found:
         transition.game = transition.game._replace(met=transition.game.met + tuple(found))
+
+
+def pend_as_if(transition: Transition, copy: int, event: Event) -> bool:
+    """Makes the abilities of a card pending that wait for this on itself, as if it had happened."""
+    at = transition.copy(copy)
+    happened = Occurrence(event.word, copy=copy, player=at.holder)
+    found = []
+    for _, ability in at.card.waits.get(event.word, ()):
+        view = Context(transition.game, copy, at.ability_controller, names_of(happened))
+        demanded = any(met(view, one, happened) for one in ability.events) or not _asks_for_more(transition, at.name)
+        if ability.kind == "conditional" and demanded:
+            found.append(Pending(copy, ability, happened, names_of(happened)))
+    transition.game = transition.game._replace(met=(*transition.game.met, *found))
+    return bool(found)
+
+
+@rule("rule_instructed_to_resolve_conditional_ability", off=False)
+def _asks_for_more(transition: Transition, name: str) -> bool:
+    """Leaves out an ability whose condition demands more than what it is resolved as, if that is not so."""
+    text = f"{name} demands more than that, and it is not so: its ability does not become pending"
+    transition.say(text, (name,), decides=True)
+    return True
 
 
 def _is_revealed(transition: Transition, copy: Copy, ability: Ability, happened: Occurrence) -> bool:
@@ -104,16 +124,30 @@ def only_as_it_resolves(transition: Transition, copy: Copy, ability: Ability, bo
     return True
 
 
-def tally(transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> None:
-    """Counts an event for every card that needs the count; only matches of its own event count."""
+def tally(
+    transition: Transition,
+    happened: Occurrence,
+    before: Mapping[int, Copy] = _NONE,
+    counted_in: Mapping[str, str] | None = None,
+) -> None:
+    """Counts an event for every card that needs the count; only matches of its own event count.
+
+    `counted_in`: the stretches of time that the event lies in, if it happened earlier, and where they are counted.
+    """
     for copy in transition.game.copies:
         for n, one in enumerate(copy.card.tallies):
             if not any(event.word == happened.when for event in one.events):
                 continue
+            if counted_in is not None and one.within not in counted_in:
+                continue
             seen = before.get(copy.id, copy)
             view = Context(transition.game, copy.id, seen.ability_controller, names_of(happened), before)
             if any(met(view, event, happened) for event in one.events):
-                transition.count(tally_key(_WRITTEN.get(one.within, one.within), copy.id, n))
+                more = 1
+                if one.adding:
+                    about = happened.copies or (happened.copy,)
+                    more = sum(card_value(view, view.copy(at), one.adding) for at in about if at >= 0)
+                transition.count(tally_key((counted_in or _WRITTEN).get(one.within, one.within), copy.id, n), more)
                 if one.within == STAY:  # the next checkpoint ends the card's stay
                     transition.game = transition.game._replace(unsettled=True)
 
@@ -140,7 +174,8 @@ def _event_met(
     lives_on = not ability.zones and not seen.active and made_the_run(seen, ability, happened)
     if not lives_on and not _is_awake(transition, seen, copy, ability, happened):
         return None
-    if lost_abilities(transition.game, seen) and _lost(transition, seen.name):
+    lost = lost_abilities(transition.game, seen) and _lost(transition, seen.name)
+    if lost and not _has_resolved(transition, seen.name):
         return None
     view = Context(transition.game, copy, seen.ability_controller, names_of(happened), before)
     event = next((one for one in ability.events if _met_now(transition, view, ability, one, happened)), None)
@@ -206,6 +241,25 @@ def _inactive(transition: Transition, seen: Copy) -> bool:
 def _lost(transition: Transition, name: str) -> bool:
     """Keeps an ability that its card has lost from meeting a condition."""
     return True
+
+
+def _without_resolving(transition: Transition, name: str) -> bool:
+    """Without the rule: what a card takes while it resolves is not lost; an edition that lacks the rule plays on."""
+    return "rule_is_resolving" in transition.law and bool(_resolving(transition))
+
+
+@rule("rule_is_resolving", off=False, otherwise=_without_resolving)
+def _has_resolved(transition: Transition, name: str) -> bool:
+    """Records that a card which takes abilities away is still resolving, and has not resolved."""
+    for copy in _resolving(transition):
+        text = f"{copy.name} is still resolving, and {name} has lost its ability"
+        transition.say(text, (name, copy.name), decides=True)
+    return False
+
+
+def _resolving(transition: Transition) -> list[Copy]:
+    """The cards that take abilities away while they resolve."""
+    return [one for one in transition.game.copies if one.zone is Zone.PLAYING and "lose abilities" in one.card.changes]
 
 
 def _met_now(transition: Transition, view: Context, ability: Ability, event: Event, happened: Occurrence) -> bool:

@@ -2,17 +2,25 @@
 
 from functools import cache
 
+from judge_cli.engine.abilities.amount import Which
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.abilities.instruction import Block, Effect, Together
-from judge_cli.engine.abilities.select import Which
 from judge_cli.engine.evaluate.cards import server_of
-from judge_cli.engine.rules.accesses.access_prohibitions import permitted
-from judge_cli.engine.rules.accesses.access_replacement import offers_instead, replaced
-from judge_cli.engine.rules.accesses.candidates import FROM_HAND, INSIDE, candidates, in_hand, was_accessed
-from judge_cli.engine.rules.costs.additional_costs import with_additional
-from judge_cli.engine.rules.costs.afterwards import afterwards, later, pay_first
+from judge_cli.engine.rules.abilities.triggers import tally
+from judge_cli.engine.rules.accesses.candidates import (
+    FROM_HAND,
+    INSIDE,
+    candidates,
+    in_hand,
+    offers_instead,
+    permitted,
+    replaced,
+    tell_topmost,
+    was_accessed,
+)
+from judge_cli.engine.rules.costs.afterwards import afterwards, expect, if_stopped, later, pay_first
 from judge_cli.engine.rules.costs.checkpoints import checkpoint
-from judge_cli.engine.rules.costs.costs import can_pay, in_short
+from judge_cli.engine.rules.costs.costs import can_pay, in_short, with_additional
 from judge_cli.engine.table.game import Accessing, Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import PendingChoice, Resolving, Steps
 from judge_cli.engine.table.rule import rule
@@ -56,8 +64,10 @@ def _told(transition: Transition, server: str) -> str:
 
 def _breach(transition: Transition, server: str) -> None:
     """Begins the breach of a server, or the access to its cards if the edition knows no breach."""
+    transition.forget("breach")
     known = BREACH in transition.charts
-    now = Accessing(server, _NO_LIMIT, _NO_LIMIT, stepwise=True) if known else Accessing(server)
+    root = tuple(copy.id for copy in transition.game.installed_in(server))
+    now = Accessing(server, _NO_LIMIT, _NO_LIMIT, stepwise=True, known=root) if known else Accessing(server)
     transition.game = transition.game._replace(accessing=(*transition.game.accessing, now))
     transition.frames.append(Steps(BREACH if known else SET, 0))
 
@@ -89,7 +99,10 @@ def _base_number(transition: Transition, server: str, more: int) -> int:
 
 def choose_card(transition: Transition) -> None:
     """Lets the Runner choose the next card to access; from hand, chance picks it."""
-    transition.frames.append(PendingChoice(Player.RUNNER, "accesses", candidates(transition)))
+    found = candidates(transition)
+    if transition.game.accessing[-1].done:
+        tell_topmost(transition, found)
+    transition.frames.append(PendingChoice(Player.RUNNER, "accesses", found))
 
 
 def access_one(transition: Transition) -> None:
@@ -105,7 +118,7 @@ def _begin_access(transition: Transition) -> None:
     at = accessed(transition)
     cost = _access_cost(transition, at)
     if cost == FREE:
-        transition.frames.append(Steps(CARD, 0))
+        expect(transition, _would_access(transition, at), "access")
     elif can_pay(transition.game, Player.RUNNER, cost, at.id):
         transition.frames.append(PendingChoice(Player.RUNNER, "pays", (0, 1), "access cost"))
     else:
@@ -134,13 +147,33 @@ def paid_access(transition: Transition, picked: int) -> None:
         return
     text = f"The Runner pays {in_short(cost)} to access {at.name}"
     transition.cite("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
-    pay_first(transition, Player.RUNNER, cost, _would_access(transition, at), "access", asked=True)
+    pay_first(transition, Player.RUNNER, cost, _would_access(transition, at), "access")
 
 
 @afterwards("access")
 def _access_paid(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Accesses a card that was paid for."""
+    """Accesses a card, once its cost is paid and nothing has replaced that."""
+    transition.count(f"run:accessed {happening.copy}")
     transition.frames.append(Steps(CARD, 0))
+
+
+@if_stopped("access")
+def _not_accessed(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Leaves a chosen card that something else was done with."""
+    _not_again(transition, transition.copy(happening.copy))
+    _does_not_count(transition, happening)
+
+
+def _counts_all_the_same(transition: Transition, happening: Occurrence) -> None:
+    tally(transition, happening)
+
+
+@rule("rule_number_of_accesses", otherwise=_counts_all_the_same)
+def _does_not_count(transition: Transition, happening: Occurrence) -> None:
+    """Counts no access where the chosen card was not accessed."""
+    name, tallies = transition.copy(happening.copy).name, (c.card.tallies for c in transition.game.copies)
+    if any(event.word == "access" for counted in tallies for one in counted for event in one.events):
+        transition.say(f"{name} was not accessed: it does not count as an access", (name,), decides=True)
 
 
 def access_alone(transition: Transition, copy: int) -> None:

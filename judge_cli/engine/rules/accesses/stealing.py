@@ -4,9 +4,8 @@ from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules.accesses.accessing_cards import accessed
-from judge_cli.engine.rules.costs.additional_costs import with_additional
 from judge_cli.engine.rules.costs.afterwards import afterwards, expect, pay_first
-from judge_cli.engine.rules.costs.costs import can_pay, in_short, tell_prevented
+from judge_cli.engine.rules.costs.costs import can_pay, in_short, tell_prevented, with_additional
 from judge_cli.engine.rules.installing.agendas import steal_agenda
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import PendingChoice

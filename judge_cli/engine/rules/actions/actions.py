@@ -8,15 +8,15 @@ from judge_cli.engine.evaluate.cards import in_zone
 from judge_cli.engine.evaluate.context import context
 from judge_cli.engine.evaluate.continuous import advanceable
 from judge_cli.engine.evaluate.idle import does_nothing
-from judge_cli.engine.rules.costs.additional_costs import with_additional
+from judge_cli.engine.rules.costs.costs import with_additional
 from judge_cli.engine.rules.costs.prohibitions import forbidden, only_if, unpaid
 from judge_cli.engine.rules.installing.installing import CORP_INSTALLABLE, INSTALLABLE, cannot_install, new_server
 from judge_cli.engine.rules.installing.playing_cards import play_cost, would_play
 from judge_cli.engine.rules.runs.initiation import cannot_announce
 from judge_cli.engine.rules.runs.legality import Weighed, refusal, user
 from judge_cli.engine.table.card import PLAYED
-from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
+from judge_cli.engine.table.moment import Choice
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player

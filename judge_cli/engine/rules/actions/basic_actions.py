@@ -1,13 +1,14 @@
 """Taking an action: the player pays its clicks and other costs, then it resolves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
+from judge_cli.engine.abilities.amount import Select
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.actions.actions import would_trash_resource
-from judge_cli.engine.rules.costs.additional_costs import tell_clicks_on_top, with_additional
 from judge_cli.engine.rules.costs.afterwards import afterwards, expect, pay_first
-from judge_cli.engine.rules.costs.costs import pay
+from judge_cli.engine.rules.costs.costs import pay, tell_clicks_on_top, with_additional
 from judge_cli.engine.rules.installing.install_steps import install
 from judge_cli.engine.rules.installing.installing import would_install
 from judge_cli.engine.rules.installing.playing_cards import would_play
@@ -16,9 +17,9 @@ from judge_cli.engine.rules.windows.drawing import draw
 from judge_cli.engine.rules.windows.paid_ability_windows import trigger_paid
 from judge_cli.engine.rules.zones.counters import take_counters
 from judge_cli.engine.rules.zones.trashing import trash_together
-from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import Occurrence
-from judge_cli.engine.table.moment import Playing
+from judge_cli.engine.table.game import Copy, Occurrence
+from judge_cli.engine.table.moment import Choice, Playing
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
@@ -38,6 +39,22 @@ _BASIC = {
     (Player.RUNNER, "runs"): "runner_basic_action_run",
     (Player.RUNNER, "removes a tag"): "runner_basic_action_remove_tag",
 }
+
+
+def begin_action(transition: Transition, choice: Choice) -> None:
+    """Notes what will be said to be finished, and how often the same action has now been taken this turn."""
+    if not transition.game.speaks_of("finish action"):
+        return
+    copy = choice.copy if choice.verb == "uses" else -1
+    times = transition.count(f"turn:action {choice.verb} {copy} {choice.ability if copy >= 0 else ''}")
+    finished = Occurrence("finish action", copy=copy, player=choice.player, amount=times)
+    transition.game = transition.game._replace(action=finished)
+
+
+def finish_action(transition: Transition, finished: Occurrence) -> None:
+    """Lets abilities wait for the end of an action, once all of it has resolved."""
+    transition.game = transition.game._replace(action=None)
+    occur(transition, finished)
 
 
 def take_action(transition: Transition, choice: Choice) -> None:
@@ -139,9 +156,26 @@ def _advance(transition: Transition, choice: Choice) -> None:
 @afterwards("advance")
 def _advance_card(transition: Transition, happening: Occurrence, paid: int) -> None:
     """Puts the advancement counter of the action on a card."""
+    advance_card(transition, happening)
+
+
+def advance_card(transition: Transition, happening: Occurrence) -> None:
+    """Advances a card once: it gets an advancement counter, and what waits for that is met."""
+    before = _had(transition, transition.copy(happening.copy))
     transition.put(happening.copy, "advancement", 1)
     transition.count(f"turn:advanced {happening.copy}")
-    occur(transition, happening)
+    occur(transition, happening, before)
+
+
+@rule("rule_instruction_requirements_past_state", off=MappingProxyType({}))
+def _had(transition: Transition, at: Copy) -> Mapping[int, Copy]:
+    """The card as it was before it was advanced: what asks for its counters means those that it had."""
+    waiting = [(copy, one) for copy in transition.game.copies for _, one in copy.card.waits.get("advance", ())]
+    asked = [copy.name for copy, one in waiting if any(isinstance(e.what, Select) and e.what.has for e in one.events)]
+    if asked:
+        text = f"{', '.join(asked)} looks at {at.name} as it was before it was advanced"
+        transition.say(text, (*asked, at.name), decides=True)
+    return {at.id: at}
 
 
 @afterwards("trash resource")

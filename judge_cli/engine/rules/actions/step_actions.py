@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from judge_cli.engine.evaluate.continuous import allotted_clicks, changes, hand_size, number, subroutines
-from judge_cli.engine.rules.abilities.subroutines import begin_subroutine, next_in_order
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.accesses import accessing_cards, stealing
 from judge_cli.engine.rules.runs import run_ends, success
+from judge_cli.engine.rules.runs.breaking import begin_subroutine, next_in_order, tell_order
 from judge_cli.engine.rules.runs.initiation import announce
 from judge_cli.engine.rules.windows import mid_access
 from judge_cli.engine.rules.windows.drawing import draw
@@ -14,8 +14,7 @@ from judge_cli.engine.rules.zones.counters import counted_with_player
 from judge_cli.engine.rules.zones.credits import refill
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.moment import PendingChoice, Subroutines
-from judge_cli.engine.table.rule import rule
-from judge_cli.engine.table.switch import switch
+from judge_cli.engine.table.rule import rule, switch
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Deed, Player
@@ -112,13 +111,19 @@ def _gain_fund(transition: Transition) -> None:
     _put_into_fund(transition, amount)
 
 
-@rule("rule_bad_publicity_credits_in_pool")
-def _put_into_fund(transition: Transition, amount: int) -> None:
-    """Gives the Runner credits for the Corp's bad publicity, in their pool or in a separate fund."""
+def with_fund(transition: Transition, amount: int) -> bool:
+    """Adds credits from bad publicity, in a separate fund or in the pool; returns whether they are separate."""
     apart = _FUND_APART in transition.law.ways
     if not apart:
         transition.gain(Player.RUNNER, amount)
     transition.change_run(fund=amount, apart=apart)
+    return apart
+
+
+@rule("rule_bad_publicity_credits_in_pool")
+def _put_into_fund(transition: Transition, amount: int) -> None:
+    """Gives the Runner credits for the Corp's bad publicity, in their pool or in a separate fund."""
+    apart = with_fund(transition, amount)
     where = "puts" if apart else "gains"
     transition.say_step(f"The Runner {where} {amount} from bad publicity for this run", ("credits",))
     text = "They lie in the bad publicity fund, to be spent in this run; they are not in the credit pool"
@@ -175,6 +180,8 @@ def _subroutines(transition: Transition) -> None:
     count = f"{len(left)} unbroken subroutine{'' if len(left) == 1 else 's'}"
     text = f"A special reaction window opens: {count} of {ice.name} pending"
     transition.say_step(text, (ice.name,))
+    tell_order(transition, ice)
+    transition.change_encounter(resolving=True)
     transition.frames.append(Subroutines(ice.id, left))
 
 
@@ -184,8 +191,10 @@ def _next_subroutine(transition: Transition) -> None:
     done = {*encounter.broken, *encounter.resolved}
     ice = transition.copy(encounter.ice)
     left = tuple(n for n in range(len(subroutines(transition.game, ice))) if n not in done)
+    if not encounter.resolved:
+        tell_order(transition, ice)
     n = next_in_order(transition, left)
-    transition.change_encounter(resolved=(*encounter.resolved, n))
+    transition.change_encounter(resolved=(*encounter.resolved, n), resolving=True)
     begin_subroutine(transition, ice, n)
 
 

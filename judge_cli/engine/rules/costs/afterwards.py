@@ -13,6 +13,9 @@ from judge_cli.procedure.steps.procedure import Player
 
 _Rest = Callable[[Transition, Occurrence, int], None]
 _RESTS: dict[str, _Rest] = {}
+_STOPPED: dict[str, _Rest] = {}
+# The resolution of an ability or a subroutine that lies below on the stack, and can be prevented or replaced.
+BEGUN = "begun"
 # Delayed acts in or after an access, which are dropped once all accesses end.
 OF_AN_ACCESS = ("access", "accessed alone")
 
@@ -22,6 +25,16 @@ def afterwards(what: str) -> Callable[[_Rest], _Rest]:
 
     def register(rest: _Rest) -> _Rest:
         _RESTS[what] = rest
+        return rest
+
+    return register
+
+
+def if_stopped(what: str) -> Callable[[_Rest], _Rest]:
+    """Registers the function below as what comes where an interrupt prevented or replaced the act."""
+
+    def register(rest: _Rest) -> _Rest:
+        _STOPPED[what] = rest
         return rest
 
     return register
@@ -39,6 +52,8 @@ def checkpoint_after_cost(transition: Transition) -> bool:
 def expect(transition: Transition, happening: Occurrence, what: str) -> None:
     """Offers an event to interrupts; it happens right away if no card could interrupt it."""
     if transition.game.speaks_of(happening.when):
+        run = transition.game.run
+        happening = happening._replace(run=run.by) if run is not None and happening.run < 0 else happening
         transition.frames.append(Afterwards(what, _expected(happening), due=False, asked=False))
     else:
         do_rest(transition, what, happening)
@@ -54,6 +69,11 @@ def pay_first(
     pay(transition, player, cost, on.copy, on=on)
 
 
+@afterwards(BEGUN)
+def _goes_on(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Leaves an ability to resolve that has begun to."""
+
+
 def later(transition: Transition, happening: Occurrence, what: str) -> None:
     """Does something after everything above it is over."""
     transition.frames.append(Afterwards(what, (Imminent(happening),)))
@@ -62,6 +82,12 @@ def later(transition: Transition, happening: Occurrence, what: str) -> None:
 def do_rest(transition: Transition, what: str, happening: Occurrence, paid: int = 0) -> None:
     """Runs the function registered under this word."""
     _RESTS[what](transition, happening, paid)
+
+
+def was_stopped(transition: Transition, what: str, happening: Occurrence, paid: int = 0) -> None:
+    """Runs the function registered for an act that did not come about, if there is one."""
+    if what in _STOPPED:
+        _STOPPED[what](transition, happening, paid)
 
 
 def _expected(happening: Occurrence) -> tuple[Imminent, ...]:

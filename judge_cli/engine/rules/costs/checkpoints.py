@@ -3,26 +3,68 @@
 from collections import Counter
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.event import Event
-from judge_cli.engine.abilities.parts import parts
+from judge_cli.engine.abilities.amount import Event
+from judge_cli.engine.abilities.instruction import parts
 from judge_cli.engine.abilities.words import CHECKPOINT, STAY
 from judge_cli.engine.evaluate.cards import in_zone
 from judge_cli.engine.evaluate.continuous import changes, points, points_to_win
+from judge_cli.engine.evaluate.permission import over_limit
 from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.rules.abilities import lingering_effects
-from judge_cli.engine.rules.abilities.persistence import end_of_run, expire, expiring
+from judge_cli.engine.rules.abilities.lingering_effects import end_of_run, expire, expiring
 from judge_cli.engine.rules.abilities.triggers import ON_ITSELF, made_the_run, waiting
 from judge_cli.engine.rules.costs.costs import trash
-from judge_cli.engine.rules.costs.limits import keep_limits, trash_wrongly_hosted
 from judge_cli.engine.rules.objects.objects import tell_this_server
+from judge_cli.engine.rules.objects.position import ask_for_candidate, entered
 from judge_cli.engine.rules.zones.memory import is_memory_exceeded, keep_memory
 from judge_cli.engine.table.game import CENTRALS, Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Interrupting, Paid, Reaction, Resolving, Steps, Subroutines
-from judge_cli.engine.table.rule import rule
-from judge_cli.engine.table.switch import switch
+from judge_cli.engine.table.rule import rule, switch
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
+
+# Whether a second console cannot be installed, or trashes the first one.
+NO_SECOND_CONSOLE = switch("second_console", says="cannot be installed", otherwise="replaces the first")
+
+
+def keep_limits(transition: Transition) -> None:
+    """Trashes the oldest cards over a limit: a second console, a second region."""
+    for _ in transition.game.copies:
+        found = over_limit(transition.game)
+        if found is None:
+            return
+        newest = found[0].effect.arguments["each"] == "player" and NO_SECOND_CONSOLE not in transition.law.ways
+        keep = _keep_newest if newest else _keep_in_place
+        keep(transition, found[0].name, found[1][0])
+
+
+@rule("step_checkpoint_card_restrictions")
+def trash_wrongly_hosted(transition: Transition) -> None:
+    """Trashes cards hosted on a card that says it cannot host."""
+    for one in tuple(changes(transition.game, "cannot host")):
+        hosted = tuple(c for c in transition.game.copies if c.host == one.view.this)
+        for copy in hosted:
+            text = f"{one.name} cannot host cards: {copy.name} is in an illegal place, and is trashed"
+            transition.say(text, (one.name, copy.name), decides=True)
+            trash(transition, copy.id)
+
+
+@rule("step_checkpoint_uniqueness")
+def _keep_newest(transition: Transition, name: str, oldest: Copy) -> None:
+    _trash_oldest(transition, name, oldest)
+
+
+@rule("step_checkpoint_card_restrictions")
+def _keep_in_place(transition: Transition, name: str, oldest: Copy) -> None:
+    _trash_oldest(transition, name, oldest)
+
+
+def _trash_oldest(transition: Transition, name: str, oldest: Copy) -> None:
+    text = f"{name}: only so many cards like it can be there; {oldest.name} is trashed"
+    transition.say(text, (name, oldest.name), decides=True)
+    trash(transition, oldest.id)
+
 
 # Whether a checkpoint comes after every step, or only where a step or rule says so.
 AFTER_EVERY_STEP = switch("checkpoint_after_every_step", says="yes", otherwise="no")
@@ -40,7 +82,7 @@ def checkpoint(transition: Transition, why: str = "") -> None:
         return
     if game.speaks_of(CHECKPOINT):
         _look_at_states(transition)
-    pending = _mark_pending(transition)
+    pending = _mark_met(transition) if transition.game.met else ()
     persisted = expiring(transition) if game.unsettled and game.lingering else ()
     if game.unsettled:
         transition.game = transition.game._replace(unsettled=False)
@@ -53,6 +95,8 @@ def checkpoint(transition: Transition, why: str = "") -> None:
         expire(transition, persisted)
     if is_memory_exceeded(transition.game):
         keep_memory(transition)
+    if transition.game.accessing and entered(transition.game) >= 0:
+        ask_for_candidate(transition)
 
 
 def had_checkpoint(transition: Transition) -> bool:
@@ -106,10 +150,6 @@ def is_under_way(transition: Transition, copy: int, ability: Ability) -> bool:
 def _forget_met(transition: Transition) -> tuple[Pending, ...]:
     transition.game = transition.game._replace(met=())
     return ()
-
-
-def _mark_pending(transition: Transition) -> tuple[Pending, ...]:
-    return _mark_met(transition) if transition.game.met else ()
 
 
 @rule("step_checkpoint_conditional_abilities", off=(), otherwise=_forget_met)
@@ -243,6 +283,7 @@ def _end_durations(transition: Transition) -> None:
         lingering_effects.over(transition, "access")
     if game.run is None:
         end_of_run(transition)
+    lingering_effects.end_kept(transition)
 
 
 @rule("step_checkpoint_duration_abilities")

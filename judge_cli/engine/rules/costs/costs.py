@@ -1,25 +1,146 @@
-"""Costs: whether a player can pay one, and paying it in full."""
+"""Costs: whether a player can pay one with its additional costs and restrictions, and paying it in full."""
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.amount import Amount, Difference, UpTo
+from judge_cli.engine.abilities.amount import Amount, Difference, Ref, Select, UpTo
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.abilities.instruction import Block, ChooseOption, Effect, Together
-from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.cards import amount, fits, found, which
 from judge_cli.engine.evaluate.conditions import met
 from judge_cli.engine.evaluate.context import Context
-from judge_cli.engine.evaluate.permission import forbids, spendable_on
-from judge_cli.engine.evaluate.prevention import preventing, would_be_prevented
+from judge_cli.engine.evaluate.continuous import requirement
+from judge_cli.engine.evaluate.permission import (
+    cost_change,
+    extra_costs,
+    forbids,
+    own_cost_change,
+    preventing,
+    spendable_on,
+    with_extras,
+    would_be_prevented,
+)
+from judge_cli.engine.evaluate.permission import restricted as is_restricted
 from judge_cli.engine.evaluate.targets import suits
+from judge_cli.engine.rules.abilities.paid_abilities import restricted
 from judge_cli.engine.rules.abilities.triggers import lose_clicks
-from judge_cli.engine.rules.costs.cost_restrictions import can_pay_with
 from judge_cli.engine.rules.zones.counters import take_counters
 from judge_cli.engine.rules.zones.credits import spend_hosted
-from judge_cli.engine.table.game import Bound, Copy, Game, Occurrence, Pending
+from judge_cli.engine.table.game import STRIDE, Bound, Copy, Game, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Resolving
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
+
+# The discount that ignores all credit costs; additional costs other than credits stay.
+ALL_CREDITS = 1_000
+
+
+def _alone(transition: Transition, cost: Cost, happening: Occurrence) -> Cost:
+    return cost
+
+
+@rule("rule_additional_cost", otherwise=_alone)
+def with_additional(transition: Transition, cost: Cost, happening: Occurrence) -> Cost:
+    """The cost of an act together with all additional costs."""
+    return with_extras(cost, extra_costs(transition.game, happening))
+
+
+@rule("rule_additional_cost")
+def tell_clicks_on_top(transition: Transition, clicks: int, happening: Occurrence) -> None:
+    """Records additional clicks and the card that asks for them; credits are recorded with the rest of the cost."""
+    if not clicks:
+        return
+    name = transition.copy(happening.copy).name
+    asking = [one.name for one in extra_costs(transition.game, happening) if one.clicks]
+    others = ", ".join(one for one in asking if one != name)
+    assert happening.player is not None
+    text = f"The {happening.player.value} pays the additional cost to {happening.when} {name}: {Cost(clicks=clicks)}"
+    transition.say(f"{text} ({others})" if others else text, (name, *asking, "clicks"))
+
+
+@rule("rule_cost_calculation", off=0)
+def changed_by(transition: Transition, happening: Occurrence, less: int = 0) -> int:
+    """The amount by which cards change the cost of an act, including an instruction's `less`."""
+    return cost_change(transition.game, happening) + _changed_by_itself(transition, happening) - less
+
+
+@rule("rule_active_exception_modify_cost", off=0)
+def _changed_by_itself(transition: Transition, happening: Occurrence) -> int:
+    """The amount by which an inactive card changes its own cost."""
+    return own_cost_change(transition.game, happening)
+
+
+def tell_own_cost(transition: Transition, happening: Occurrence) -> None:
+    """Records, as a cost is paid, an inactive card that has changed it."""
+    change = _changed_by_itself(transition, happening)
+    if change:
+        _tell_own_cost(transition, happening, change)
+
+
+@rule("rule_active_exception_modify_cost")
+def _tell_own_cost(transition: Transition, happening: Occurrence, change: int) -> None:
+    name, much = transition.copy(happening.copy).name, f"{abs(change)} {'less' if change < 0 else 'more'}"
+    text = f"What {name} says of its own cost applies while it is not active: {much} to {happening.when} it"
+    transition.say(text, (name, "credits"), decides=True)
+
+
+@rule("rule_additonal_cost_simultaenous", off=False)
+def all_at_once(transition: Transition) -> bool:
+    """Pays everything before a checkpoint looks at it."""
+    return True
+
+
+def _in_full(transition: Transition, cost: Cost) -> Cost:
+    return cost
+
+
+@rule("rule_ignore_credit_cost", otherwise=_in_full)
+def ignoring_credits(transition: Transition, cost: Cost) -> Cost:
+    """The rest of a cost whose credits are ignored."""
+    return cost._replace(credits=0)
+
+
+_RULE = "rule_cost_restrictions"
+# The fate of a card that pays a cost, by the verb of the payment.
+_BECOMES: dict[str, dict[str, object]] = {
+    "trash": {"zone": Zone.DISCARD, "server": ""},
+    "forfeit": {"zone": Zone.REMOVED, "server": ""},
+    "derez": {"faceup": False},
+}
+
+
+def can_pay_with(game: Game, on: Occurrence, copy: Copy, word: str) -> bool:
+    """Whether a card can pay for something: the restriction must hold without that card too."""
+    if not on.when or on.copy < 0 or word not in _BECOMES or _RULE in game.without:
+        return True
+    at = copy.id % STRIDE
+    spent = copy._replace(**_BECOMES[word])  # type: ignore[arg-type]
+    gone = game._replace(copies=(*game.copies[:at], spent, *game.copies[at + 1 :]))
+    of = gone.copy(on.copy)
+    if on.when == "score" and of.count("advancement") < requirement(gone, of):
+        return False
+    return is_restricted(game, on) or not is_restricted(gone, on)
+
+
+def _all_of_them(transition: Transition, cards: tuple[int, ...], on: Occurrence, word: str) -> tuple[int, ...]:
+    return cards
+
+
+@rule(_RULE, otherwise=_all_of_them)
+def payable_with(transition: Transition, cards: tuple[int, ...], on: Occurrence, word: str) -> tuple[int, ...]:
+    """The cards that can pay for something without breaking a restriction on it."""
+    return tuple(one for one in cards if one < 0 or can_pay_with(transition.game, on, transition.copy(one), word))
+
+
+@rule(_RULE)
+def before_its_cost(transition: Transition, copy: Copy, n: int, ability: Ability) -> Refusal | None:
+    """Keeps the cost of an ability from being paid while a restriction on its use is not met."""
+    return restricted(transition, copy, n, ability)
+
+
+def is_paid_in_vain(transition: Transition, copy: Copy, n: int, ability: Ability) -> bool:
+    """Whether, without the rule against it, a player pays for an ability that stays restricted."""
+    return _RULE in transition.law.without and restricted(transition, copy, n, ability) is not None
+
 
 _FOR_NOTHING = Occurrence("")
 # Acts that pay a cost belong to the cost, not to an ability of the card, which may have none.
@@ -40,7 +161,25 @@ def can_pay(
         return False
     if cost.do.do and not can_do(Context(game, copy, player, bound), cost.do, on):
         return False
+    if "rule_cost_zero" in game.without and _is_zero(Context(game, copy, player, bound), cost):
+        return False
     return all(can_pay(game, game.copy(one.copy).holder, one.cost, one.copy, one.bound, on) for one in cost.also)
+
+
+def _is_zero(view: Context, cost: Cost) -> bool:
+    """Whether a cost is there whose quantity comes to 0."""
+    effects = _effects(cost.do)
+    fixed = cost.clicks or cost.lose_clicks or cost.counters or cost.trash or cost.counted_clicks or cost.also
+    if fixed or not (effects or not isinstance(cost.credits, int)):
+        return False
+    amounts: list[Amount] = [cost.credits, *(one.arguments.get("amount", 1) for one in effects)]  # type: ignore[list-item]
+    return not any(due(view.game, view.player, one, view.this, view.bound) for one in amounts)
+
+
+@rule("rule_cost_zero")
+def _tell_zero(transition: Transition, name: str) -> None:
+    """Records that a cost of 0 is paid, although nothing is spent."""
+    transition.say(f"The cost for {name} comes to 0: it is paid, and nothing is spent", (name,), decides=True)
 
 
 def credits_for(game: Game, player: Player, on: Occurrence = _FOR_NOTHING) -> int:
@@ -196,6 +335,12 @@ def pay(
     on: Occurrence = _FOR_NOTHING,
 ) -> None:
     """Pays a cost in full; the caller has checked that it can be paid."""
+    if (
+        copy >= 0
+        and (cost.do.do or not isinstance(cost.credits, int))
+        and _is_zero(Context(transition.game, copy, player, bound), cost)
+    ):
+        _tell_zero(transition, transition.copy(copy).name)
     counted = due(transition.game, player, cost.counted_clicks, copy, bound)
     if cost.clicks or counted:
         lose_clicks(transition, player, cost.clicks + counted, spent=True)
@@ -286,3 +431,15 @@ def trash(transition: Transition, copy: int, by: Player | None = None, cause: in
     )
 
     trash_together(transition, (copy,), by, cause)
+
+
+def _the_most(transition: Transition, options: tuple[int, ...], name: str) -> tuple[int, ...]:
+    return options[:1]
+
+
+@rule("rule_cost_x", otherwise=_the_most)
+def announced_x(transition: Transition, options: tuple[int, ...], name: str) -> tuple[int, ...]:
+    """Lets a player choose the number of an X, 0 as well, up to what restricts it."""
+    text = f"The X of {name} is chosen: any number from {options[-1]} to {options[0]}" if options else ""
+    transition.say(text or f"No number can be chosen for the X of {name}", (name, "credits"), decides=True)
+    return options

@@ -1,6 +1,5 @@
 """Damage, traces and secret bids.
 
 damage   cards trashed from the grip at random
-traces   both players spend, the strengths are compared
-bidding  psi games: both players spend in secret
+traces   both players spend, the strengths are compared; psi games
 """

@@ -1,13 +1,14 @@
-"""Traces: both players spend, the strengths are compared, and the results pend."""
+"""Traces and psi games: both players spend, and what they spent is compared."""
 
 from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.evaluate.context import MARGIN, with_name
 from judge_cli.engine.evaluate.continuous import link as link_value
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.abilities.walking import Doing, carry_out, next_step
 from judge_cli.engine.rules.costs.checkpoints import checkpoint
-from judge_cli.engine.rules.costs.costs import credits_for, pay
+from judge_cli.engine.rules.costs.costs import credits_for, pay, spending
 from judge_cli.engine.table.game import Occurrence, Pending
-from judge_cli.engine.table.moment import PendingChoice, Tracing
+from judge_cli.engine.table.moment import PendingChoice, Psi, Resolving, Tracing
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Flat, Transition
@@ -58,6 +59,11 @@ def _complete(transition: Transition) -> None:
     transition.say("The trace is complete", (_name(transition, frame), "trace"))
 
 
+def _spending_in(player: Player) -> Occurrence:
+    """Spending credits in a trace, for credits that are for traces only."""
+    return Occurrence("trace begins", player=player)
+
+
 def telling_amounts(transition: Transition) -> frozenset[int]:
     """The deciding amounts that a player can spend now: none, all, and those around equal strengths."""
     asking, frame = transition.frames[-1], transition.frames[-2]
@@ -65,7 +71,10 @@ def telling_amounts(transition: Transition) -> frozenset[int]:
     most = asking.options[-1]
     turns = {0, most}
     if isinstance(frame, Tracing):
-        link, runners = link_value(transition.game), credits_for(transition.game, Player.RUNNER)
+        link, runners = (
+            link_value(transition.game),
+            credits_for(transition.game, Player.RUNNER, _spending_in(Player.RUNNER)),
+        )
         corp = asking.player is Player.CORP
         against = [link, link + runners] if corp else [frame.strength]
         mine = frame.strength if corp else link
@@ -78,15 +87,15 @@ def telling_amounts(transition: Transition) -> frozenset[int]:
 def _raise(transition: Transition, player: Player) -> None:
     """Asks a player for an amount and spends it."""
     frame = _now(transition)
-    name = _name(transition, frame)
+    name, in_trace = _name(transition, frame), _spending_in(player)
     if frame.picked is None:
         transition.frames[-1] = frame._replace(at=frame.at - 1)
         transition.frames.append(
-            PendingChoice(player, "spends", tuple(range(credits_for(transition.game, player) + 1)), name)
+            PendingChoice(player, "spends", tuple(range(credits_for(transition.game, player, in_trace) + 1)), name)
         )
         return
     amount, corp = frame.picked[0], player is Player.CORP
-    pay(transition, player, Cost(credits=amount))
+    pay(transition, player, Cost(credits=amount), on=in_trace)
     strength = frame.strength + amount if corp else frame.strength
     link = frame.link if corp else link_value(transition.game) + amount
     transition.frames[-1] = frame._replace(strength=strength, link=link, picked=None)
@@ -112,10 +121,14 @@ def _determine(transition: Transition) -> None:
     text = f"Trace strength {frame.strength} against link strength {frame.link}: the trace is {word}"
     act = Act(f"trace is {word}", None, name)
     transition.cite("rule_compare_trace_and_link_strength", text, (name, "trace"), decides=True, act=act)
+    if success:
+        run = transition.game.run
+        occur(transition, Occurrence("successful trace", copy=frame.pending.copy, server=run.server if run else ""))
     result = frame.success if success else frame.failure
     if result is not None:
         happened = Occurrence(f"trace {word}", copy=frame.pending.copy, effect=frame.pending.occurrence.effect)
-        one = Pending(frame.pending.copy, result, happened, frame.pending.bound)
+        bound = with_name(frame.pending.bound, MARGIN, (max(0, frame.strength - frame.link),))
+        one = Pending(frame.pending.copy, result, happened, bound)
         transition.game = transition.game._replace(met=(*transition.game.met, one))
     if frame.strong is not None and frame.strength >= frame.strong[0]:
         happened = Occurrence("trace strength", copy=frame.pending.copy)
@@ -153,3 +166,51 @@ _WITHOUT_SECTION: Flat = (
     ("step_trace_determine_success", Checkpoint()),
     ("step_trace_complete", Complete("trace")),
 )
+
+
+def go_psi(transition: Transition) -> bool:
+    """Takes the psi game one step further."""
+    frame = transition.frames[-1]
+    assert isinstance(frame, Psi)
+    name = transition.copy(frame.pending.copy).name
+    if frame.picked is not None:
+        transition.frames[-1] = frame._replace(spent=(*frame.spent, frame.picked[0]), picked=None)
+    elif len(frame.spent) < len(Player):
+        player = (Player.CORP, Player.RUNNER)[len(frame.spent)]
+        most = min(transition.game.numbers.psi_most, _most(transition, player, name))
+        beyond = tuple(range(most + 1, transition.game.numbers.psi_most + 1))
+        bids = PendingChoice(player, "spends", tuple(range(most + 1)), name, barred=beyond, by="rule_bid_possible")
+        transition.frames.append(bids)
+    elif frame.at == 0:
+        transition.frames[-1] = frame._replace(at=1)
+        for player, amount in zip((Player.CORP, Player.RUNNER), frame.spent, strict=True):
+            pay(transition, player, Cost(credits=amount), on=spending(player))
+            text = f"The {player.value} reveals {amount} spent"
+            transition.cite("rule_spend_credits", text, (name, "credits"), act=Act("spends", player, name))
+        checkpoint(transition)
+    else:
+        _compare(transition, frame, name)
+    return True
+
+
+def _anything(transition: Transition, player: Player, name: str) -> int:
+    return transition.game.numbers.psi_most
+
+
+@rule("rule_bid_possible", otherwise=_anything)
+def _most(transition: Transition, player: Player, name: str) -> int:
+    """A player's highest possible bid: own credits plus credits on cards usable for the bid."""
+    most = credits_for(transition.game, player, spending(player))
+    if most < transition.game.numbers.psi_most:
+        transition.say(f"The {player.value} can bid no more than {most}", (name, "credits"), decides=True)
+    return most
+
+
+def _compare(transition: Transition, frame: Psi, name: str) -> None:
+    transition.frames.pop()
+    same = frame.spent[0] == frame.spent[1]
+    result = frame.same if same else frame.different
+    transition.cite("rule_resolve_ability", f"Both spent {'the same' if same else 'different amounts'}", (name,))
+    if result is not None:
+        pending = Pending(frame.pending.copy, result, frame.pending.occurrence, frame.pending.bound)
+        transition.frames.append(Resolving(pending, result.do, bound=pending.bound, kind="option"))

@@ -1,11 +1,11 @@
 """Agendas: scoring, stealing and forfeiting them."""
 
 from judge_cli.engine.abilities.cost import FREE, Cost
-from judge_cli.engine.evaluate.continuous import threat
-from judge_cli.engine.evaluate.of_itself import own_requirement, requirement
+from judge_cli.engine.evaluate.continuous import own_requirement, requirement, threat
 from judge_cli.engine.rules.abilities.triggers import occur
-from judge_cli.engine.rules.costs.additional_costs import with_additional
 from judge_cli.engine.rules.costs.afterwards import afterwards, pay_first
+from judge_cli.engine.rules.costs.costs import with_additional
+from judge_cli.engine.rules.objects.objects import still_counts
 from judge_cli.engine.rules.zones.trashing import unhost, uninstalled
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.rule import rule
@@ -49,7 +49,6 @@ def score_agenda(transition: Transition, at: Copy) -> None:
     if own_requirement(transition.game, at):
         _tell_own_requirement(transition, at)
     fresh = transition.move(at.id, Zone.SCORE, Player.CORP)
-    transition.count(f"turn:scored {fresh}")
     act = Act("scores", Player.CORP, at.name)
     transition.cite("rule_agenda_scored", f"The Corp scores {at.name}", (at.name,), act=act)
     happened = Occurrence("score", copy=fresh, player=Player.CORP, server=at.server, amount=amount, needed=needed)
@@ -88,6 +87,7 @@ def steal_agenda(transition: Transition, at: Copy) -> None:
 
 def forfeit_agenda(transition: Transition, at: Copy) -> None:
     """Removes an agenda from a score area and from the game."""
+    still_counts(transition, at, "score", "it was scored")
     fresh = transition.move(at.id, Zone.REMOVED, at.holder)
     transition.cite("movement_forfeit", f"The {at.holder.value} forfeits {at.name}", (at.name,))
     _let_know(transition, Occurrence("forfeit", copy=fresh, player=at.holder), at)

@@ -5,22 +5,22 @@ from judge_cli.engine.evaluate.continuous import changes, concerns
 from judge_cli.engine.evaluate.permission import over_limit_with
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.abilities.walking import Doing, carry_out, next_step
-from judge_cli.engine.rules.costs.additional_costs import (
+from judge_cli.engine.rules.costs.checkpoints import NO_SECOND_CONSOLE, checkpoint
+from judge_cli.engine.rules.costs.costs import (
     ALL_CREDITS,
+    can_pay,
+    pay,
     tell_clicks_on_top,
     tell_own_cost,
     with_additional,
 )
-from judge_cli.engine.rules.costs.checkpoints import checkpoint
-from judge_cli.engine.rules.costs.costs import can_pay, pay
-from judge_cli.engine.rules.costs.limits import NO_SECOND_CONSOLE
 from judge_cli.engine.rules.costs.prohibitions import unpaid
 from judge_cli.engine.rules.installing.installing import cannot_install, install_cost, would_install
 from judge_cli.engine.rules.installing.rezzing import can_pay_to_rez, may_rez, rez_card, would_rez
 from judge_cli.engine.rules.installing.total_discount import ask_division, is_undivided, rez_discount
 from judge_cli.engine.rules.objects.like_cards import to_be_trashed
 from judge_cli.engine.rules.objects.objects import came_from
-from judge_cli.engine.rules.objects.position import come_to_position
+from judge_cli.engine.rules.objects.position import come_to_position, make_room
 from judge_cli.engine.rules.zones.credits import first_refill
 from judge_cli.engine.rules.zones.hosting import (
     hosts_demanded,
@@ -31,14 +31,13 @@ from judge_cli.engine.rules.zones.hosting import (
     tell_hosts,
 )
 from judge_cli.engine.rules.zones.memory import note_memory
-from judge_cli.engine.rules.zones.revealing import reveal_unrezzed
-from judge_cli.engine.rules.zones.trashing import trash_together
+from judge_cli.engine.rules.zones.moving_cards import reveal_unrezzed
+from judge_cli.engine.rules.zones.trashing import trash_together, unhost
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import Installing, PendingChoice
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
-from judge_cli.engine.table.transition import Flat, Transition
-from judge_cli.errors.playing import PlayUndefined
+from judge_cli.engine.table.transition import Flat, PlayUndefined, Transition
 from judge_cli.procedure.steps.procedure import Deed, Do, Meet, Occasion, Player
 
 INSTALL = "install a card"
@@ -54,10 +53,11 @@ def install(
     host: int = -1,
     by: int = -1,
     rezzed: bool = False,
+    inward: int = -1,
 ) -> None:
     """Installs a card for its cost, perhaps lowered."""
     transition.frames.append(
-        Installing(copy.id, came_from(transition, copy), 0, less, free, server, host, by, rezzed),
+        Installing(copy.id, came_from(transition, copy), 0, less, free, server, host, by, rezzed, inward=inward),
     )
 
 
@@ -97,7 +97,12 @@ def _place(transition: Transition) -> None:
     """Puts the card into the play area, not installed yet."""
     frame = _now(transition)
     faceup = _goes_faceup(transition, transition.copy(frame.copy))
+    if frame.server and not transition.game.exists(frame.server):
+        occur(transition, Occurrence("create server", player=Player.CORP, server=frame.server))
+    at = transition.copy(frame.copy)
     placed = transition.move(frame.copy, Zone.INSTALLING, faceup=faceup, server=frame.server)
+    if at.counters or at.zone is Zone.SCORE:
+        unhost(transition, frame.copy, counters=bool(at.counters))
     transition.frames[-1] = frame._replace(copy=placed)
 
 
@@ -217,6 +222,8 @@ def _put_down(transition: Transition, frame: Installing, copy: Copy) -> None:
     zone = Zone.RIG if runner else Zone.PROTECTING if copy.card.type == "ice" else Zone.SERVER
     same = {c.order for c in transition.game.copies if c.zone is zone and c.holder is copy.holder}
     order = len(transition.game.ice(frame.server)) if zone is Zone.PROTECTING else max(same, default=-1) + 1
+    if zone is Zone.PROTECTING and _has_position(transition, frame.inward):
+        order = make_room(transition, transition.copy(frame.inward))
     host = frame.host if transition.game.is_there(frame.host) else -1
     faceup = frame.faceup or _goes_faceup(transition, copy)
     transition.change(copy.id, zone=zone, faceup=faceup, server=frame.server, order=order, host=host)
@@ -244,6 +251,22 @@ def _meet_conditions(transition: Transition) -> None:
     transition.count(f"turn:installed {copy.id}")
     happened = Occurrence("install", copy=copy.id, player=copy.holder, server=frame.server, by=frame.by)
     occur(transition, happened._replace(kind=frame.came_from))
+
+
+def has_no_destination(transition: Transition, inward: int) -> bool:
+    """Whether there is no place directly inward from this card, so that nothing is installed there."""
+    return not _has_position(transition, inward) and _installs_nothing(transition)
+
+
+def _has_position(transition: Transition, ice: int) -> bool:
+    return transition.game.is_there(ice) and transition.copy(ice).zone is Zone.PROTECTING
+
+
+@rule("rule_install_to_invalid_destination", off=False)
+def _installs_nothing(transition: Transition) -> bool:
+    """Installs nothing where the destination that an ability names is not to be found."""
+    transition.say("There is no such place to install a card: nothing is installed", ("install",), decides=True)
+    return True
 
 
 @rule("rule_forced_console_install_trashed")

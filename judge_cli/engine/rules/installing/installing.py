@@ -5,9 +5,9 @@ from itertools import count
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.evaluate.continuous import changes, memory_limit, number
 from judge_cli.engine.evaluate.permission import bars_itself, over_limit_with
-from judge_cli.engine.rules.costs.additional_costs import ALL_CREDITS, changed_by, ignoring_credits, with_additional
-from judge_cli.engine.rules.costs.costs import can_pay
-from judge_cli.engine.rules.costs.limits import NO_SECOND_CONSOLE
+from judge_cli.engine.rules.abilities.triggers import occur
+from judge_cli.engine.rules.costs.checkpoints import NO_SECOND_CONSOLE
+from judge_cli.engine.rules.costs.costs import ALL_CREDITS, can_pay, changed_by, ignoring_credits, with_additional
 from judge_cli.engine.rules.costs.prohibitions import forbidden, only_if, unpaid
 from judge_cli.engine.rules.objects.like_cards import ONE_IN_ROOT, ice_that_can_go
 from judge_cli.engine.rules.zones.hosting import hosts_for, no_host
@@ -152,3 +152,13 @@ def _too_big(transition: Transition, copy: Copy) -> Refusal | None:
     if copy.card.memory <= limit or hosts_for(transition, copy):
         return None
     return Refusal(transition.ruling, f"{copy.name} takes up {copy.card.memory}, and the memory limit is {limit}")
+
+
+@rule("rule_swap_become_installed")
+def become_installed(transition: Transition, fresh: int, by: int) -> None:
+    """Makes a card installed that was swapped with an installed one, without the steps of installing it."""
+    copy, before = transition.copy(fresh), len(transition.game.met)
+    occur(transition, Occurrence("install", copy=fresh, player=copy.card.side, server=copy.server, by=by))
+    if len(transition.game.met) > before:
+        shown = copy.name if copy.faceup else "The other card"
+        transition.say(f"{shown} becomes installed by the swap", (copy.name, transition.copy(by).name), decides=True)

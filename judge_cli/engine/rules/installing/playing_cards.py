@@ -1,12 +1,12 @@
 """Playing an event or operation: paying, activating, resolving, trashing."""
 
 from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.evaluate.cards import server_of
 from judge_cli.engine.evaluate.continuous import changes
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.abilities.walking import Doing, carry_out, next_step
-from judge_cli.engine.rules.costs.additional_costs import changed_by, tell_clicks_on_top, tell_own_cost, with_additional
 from judge_cli.engine.rules.costs.checkpoints import AFTER_EVERY_STEP, checkpoint
-from judge_cli.engine.rules.costs.costs import pay
+from judge_cli.engine.rules.costs.costs import changed_by, pay, tell_clicks_on_top, tell_own_cost, with_additional
 from judge_cli.engine.table.game import Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Playing, Resolving
 from judge_cli.engine.table.rule import rule
@@ -51,8 +51,9 @@ def _now(transition: Transition) -> Playing:
 def _place(transition: Transition) -> None:
     """Puts a played card into the play area, neither installed nor active yet."""
     frame = _now(transition)
+    origin = server_of(transition.copy(frame.copy))
     fresh = transition.move(frame.copy, Zone.PLAYING, faceup=False)
-    transition.frames[-1] = frame._replace(copy=fresh)
+    transition.frames[-1] = frame._replace(copy=fresh, origin=origin)
 
 
 def _pay(transition: Transition) -> None:
@@ -76,7 +77,8 @@ def _become_active(transition: Transition) -> None:
 
 def _meet_conditions(transition: Transition) -> None:
     """Triggers abilities that wait for a card to be played."""
-    occur(transition, would_play(transition.copy(_now(transition).copy)))
+    frame = _now(transition)
+    occur(transition, would_play(transition.copy(frame.copy))._replace(server=frame.origin))
 
 
 def _check(transition: Transition) -> None:
@@ -97,6 +99,7 @@ def _resolve(transition: Transition) -> None:
 def _trash(transition: Transition) -> None:
     """Trashes the card, unless it has left the play area or something keeps it there."""
     copy = transition.copy(_now(transition).copy)
+    occur(transition, Occurrence("finish resolving", copy=copy.id, player=copy.holder))
     if copy.zone is not Zone.PLAYING and _left_already(transition, copy):
         transition.frames.pop()
     elif _now(transition).removed:

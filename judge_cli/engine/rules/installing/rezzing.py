@@ -2,17 +2,17 @@
 
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.evaluate.permission import forbids, restricted
-from judge_cli.engine.rules.abilities.durations import no_longer_rezzed
+from judge_cli.engine.rules.abilities.lingering_effects import no_longer_rezzed
 from judge_cli.engine.rules.abilities.triggers import occur
-from judge_cli.engine.rules.costs.additional_costs import (
+from judge_cli.engine.rules.costs.afterwards import afterwards, expect, pay_first
+from judge_cli.engine.rules.costs.costs import (
     ALL_CREDITS,
+    can_pay,
     changed_by,
     ignoring_credits,
     tell_own_cost,
     with_additional,
 )
-from judge_cli.engine.rules.costs.afterwards import afterwards, expect, pay_first
-from judge_cli.engine.rules.costs.costs import can_pay
 from judge_cli.engine.rules.objects.objects import turned
 from judge_cli.engine.rules.objects.position import leaves_encounter
 from judge_cli.engine.rules.zones.credits import first_refill

@@ -1,7 +1,6 @@
 """A discount on installing and rezzing a card together, which the Corp divides between the two costs."""
 
-from judge_cli.engine.rules.costs.additional_costs import ALL_CREDITS
-from judge_cli.engine.rules.costs.costs import can_pay
+from judge_cli.engine.rules.costs.costs import ALL_CREDITS, can_pay
 from judge_cli.engine.rules.installing.installing import install_cost, would_install
 from judge_cli.engine.table.moment import Installing, PendingChoice
 from judge_cli.engine.table.rule import rule

@@ -1,5 +1,6 @@
 """Objects: when a card is still the same object, and when it has become a new one without a past."""
 
+from judge_cli.engine.evaluate.tallies import tally_key
 from judge_cli.engine.table.game import STRIDE, Bound, Copy, Zone
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
@@ -40,6 +41,13 @@ def tell_new(transition: Transition, name: str) -> None:
     transition.say(text, (name,), decides=True)
 
 
+@rule("rule_no_memory")
+def tell_lost(transition: Transition, name: str, by: str) -> None:
+    """Records that an effect does not find a card that it speaks of, since that is another object now."""
+    text = f"{name} has changed zones: it is a new object, of which {by} knows nothing"
+    transition.say(text, (name, by), decides=True)
+
+
 def _all_of_them(transition: Transition, cards: tuple[int, ...]) -> tuple[int, ...]:
     return cards
 
@@ -71,11 +79,24 @@ def _become_new(transition: Transition, copy: int) -> None:
     transition.change(copy, id=transition.copy(copy).id + STRIDE)
 
 
+@rule("rule_object_move_location")
+def moved_out_of_sight(transition: Transition, cards: tuple[int, ...]) -> None:
+    """Makes cards new objects that moved within a deck where nobody, or one player alone, can tell which is which."""
+    known = {one for frame in transition.frames for _, values in getattr(frame, "bound", ()) for one in values}
+    known |= {one for now in transition.game.accessing for one in now.done}
+    names = tuple(dict.fromkeys(transition.copy(one).name for one in cards if one in known))
+    for one in cards:
+        _become_new(transition, one)
+    if names:
+        text = f"{', '.join(names)}: somewhere else in a hidden place now, and a new object"
+        transition.say(text, names, decides=True)
+
+
 @rule("rule_object_move_known_location", otherwise=_become_new)
 def moved_within(transition: Transition, copy: int) -> None:
     """Keeps a card that moved within its zone the same object for all who remember it."""
     at = transition.copy(copy)
-    if _is_remembered(transition, at.id):
+    if any(at.id in values for one in transition.game.copies for _, values in one.kept):
         transition.say(f"{at.name} has not left its zone: it is the same object", (at.name,), decides=True)
 
 
@@ -86,11 +107,6 @@ def turned(transition: Transition, copy: int) -> None:
     if any(f"used {at.id} " in key for key, _ in transition.game.counts):
         text = f"{at.name} is turned facedown and is the same object: what was used stays used"
         transition.say(text, (at.name,), decides=True)
-
-
-def _is_remembered(transition: Transition, copy: int) -> bool:
-    """Whether another card has chosen this object."""
-    return any(copy in values for one in transition.game.copies for _, values in one.kept)
 
 
 def _as_if_never(transition: Transition, done: tuple[int, ...]) -> int:
@@ -108,6 +124,21 @@ def tell_counted(transition: Transition, name: str) -> None:
     """Records that a card that is gone still counts against the number of cards to access."""
     text = f"{name} is gone as the object that was accessed, and still counts against the number of cards"
     transition.say(text, (name,), decides=True)
+
+
+def _uncount(transition: Transition, at: Copy, word: str, done: str) -> None:
+    for copy in transition.game.copies:
+        for n, one in enumerate(copy.card.tallies):
+            key = tally_key(one.within, copy.id, n)
+            if any(event.word == word for event in one.events) and transition.game.counted(key):
+                transition.count(key, -(at.card.points if one.adding else 1))
+
+
+@rule("rule_previous_object", otherwise=_uncount)
+def still_counts(transition: Transition, at: Copy, word: str, done: str) -> None:
+    """Counts what happened to a card, although it is gone as an object."""
+    if any(event.word == word for copy in transition.game.copies for one in copy.card.tallies for event in one.events):
+        transition.say(f"{at.name} is gone, and {done} all the same", (at.name, "run"), decides=True)
 
 
 def _where_it_is(transition: Transition, name: str, server: str) -> Bound:

@@ -1,8 +1,11 @@
-"""Ice that comes, goes or moves during a run, and the effect on the Runner's position."""
+"""Cards that come, go or move in the middle of a run or breach, and the effect on the Runner's position."""
 
-from judge_cli.engine.table.game import STRIDE, Copy
+from judge_cli.engine.rules.objects.objects import still_counts
+from judge_cli.engine.table.game import STRIDE, Accessing, Copy, Game
+from judge_cli.engine.table.moment import PendingChoice
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.steps.procedure import Player
 
 
 def leave_position(transition: Transition, copy: int) -> None:
@@ -11,6 +14,8 @@ def leave_position(transition: Transition, copy: int) -> None:
     run = transition.game.run
     if any(one.forced and one.ice == at.id for one in transition.game.encounters):
         _leave_forced(transition, at)
+    if run is not None and run.server == at.server and at.order + run.passing > run.position >= 0:
+        still_counts(transition, at, "pass ice", "the Runner has passed it")
     for other in transition.game.ice(at.server):
         if other.order > at.order:
             transition.change(other.id, order=other.order - 1)
@@ -120,10 +125,31 @@ def _stay_inward(transition: Transition, copy: int) -> None:
     transition.say(f"{name} comes outward from the Runner's position: they do not meet it", (name, "run"), decides=True)
 
 
+def make_room(transition: Transition, ice: Copy) -> int:
+    """Moves an ice, all that is outward from it and a Runner there outward; returns the position inward from it."""
+    for one in transition.game.ice(ice.server):
+        if one.order >= ice.order:
+            transition.change(one.id, order=one.order + 1)
+    run = transition.game.run
+    if run is not None and run.server == ice.server and run.position >= ice.order:
+        _comes_next(transition, ice.name)
+    return ice.order
+
+
+@rule("rule_ice_change_inward")
+def _comes_next(transition: Transition, name: str) -> None:
+    """Has the Runner come to ice that was installed inward from their position later in the run."""
+    transition.change_run(position=transition.run.position + 1)
+    text = f"The new ice lies inward from {name}: the Runner still has it before them"
+    transition.say(text, (name, "run"), decides=True)
+
+
 def come_to_position(transition: Transition, copy: int) -> None:
     """Handles ice installed to protect the attacked server while the Runner has a position there."""
     run, at = transition.game.run, transition.copy(copy)
-    if run is not None and at.card.type == "ice" and run.server == at.server and run.position >= 0 and not run.closing:
+    if run is None or at.card.type != "ice" or run.server != at.server or run.closing:
+        return
+    if 0 <= run.position <= at.order:
         _stay_inward(transition, copy)
 
 
@@ -137,3 +163,46 @@ def without_a_position(transition: Transition, server: str) -> str:
     text = f"No ice protects {server}: the Runner has no position there, and the movement phase begins"
     transition.say(text, (server, "run"), decides=True)
     return "step_pass_ice"
+
+
+@rule("rule_no_position_after_approach_server", off=False)
+def has_no_position(transition: Transition, name: str) -> bool:
+    """Keeps the Runner from being moved once the run has come to its success."""
+    run = transition.run
+    if not (run.reached or run.closing):
+        return False
+    text = f"The Runner has no position any more in this run, and {name} moves them nowhere"
+    transition.say(text, ("run", name), decides=True)
+    return True
+
+
+def entered(game: Game) -> int:
+    """A card that came into the root of a server during its breach and was not declared yet; -1 if there is none."""
+    came = (
+        c.id for one in game.accessing if one.stepwise for c in game.installed_in(one.server) if c.id not in one.known
+    )
+    return next(came, -1)
+
+
+@rule("step_checkpoint_card_entering_root_during_breach")
+def ask_for_candidate(transition: Transition) -> None:
+    """Asks the Runner whether a card that came into the root becomes a candidate of the breach."""
+    card = entered(transition.game)
+    shown = transition.copy(card).name if transition.copy(card).faceup else "A card"
+    text = f"{shown} came into the root of the server being breached: the Runner declares whether it is a candidate"
+    transition.say(text, (transition.copy(card).name,), decides=True)
+    asks = PendingChoice(Player.RUNNER, "chooses", (-1, card), "candidate", may=True, card=card)
+    transition.frames.append(asks)
+
+
+def declare_candidate(transition: Transition, picked: int) -> None:
+    """Makes a card that came into the root a candidate, or leaves it out of this breach."""
+    card, changed = entered(transition.game), list[Accessing]()
+    for one in transition.game.accessing:
+        there = one.stepwise and one.server == transition.copy(card).server and card not in one.known
+        left_out = (card,) if picked < 0 else ()
+        known = one._replace(known=(*one.known, card), done=(*one.done, *left_out))
+        changed.append(known if there else one)
+    transition.game = transition.game._replace(accessing=tuple(changed))
+    if entered(transition.game) >= 0:
+        ask_for_candidate(transition)

@@ -1,21 +1,32 @@
-"""Breaking subroutines: the ice that a card can break, its strength, and the subroutines."""
+"""Subroutines: the ice that a card can break, its strength, breaking and resolving them."""
 
 from itertools import combinations
 from math import comb
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.amount import Named, UpTo
+from judge_cli.engine.abilities.amount import Named, Select, UpTo
 from judge_cli.engine.abilities.instruction import Effect
-from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import amount, fits, which
 from judge_cli.engine.evaluate.context import Context, context
-from judge_cli.engine.evaluate.continuous import Change, changes, concerns, number, strength, subroutines, subtypes
+from judge_cli.engine.evaluate.continuous import (
+    Change,
+    changes,
+    concerns,
+    from_others,
+    number,
+    strength,
+    subroutines,
+    subtypes,
+)
+from judge_cli.engine.rules.costs.afterwards import BEGUN, expect
 from judge_cli.engine.rules.costs.prohibitions import forbidden
+from judge_cli.engine.rules.objects.objects import tell_this_server
 from judge_cli.engine.rules.objects.targets import has_targets
-from judge_cli.engine.table.game import Copy, Occurrence
+from judge_cli.engine.table.game import Copy, Occurrence, Pending, Zone
+from judge_cli.engine.table.moment import Resolving
 from judge_cli.engine.table.rule import Refusal, rule
-from judge_cli.engine.table.transition import Transition
-from judge_cli.errors.playing import PlayUndefined
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import PlayUndefined, Transition
 from judge_cli.procedure.steps.procedure import Player
 
 # The number of subroutines for an ability with a cost for each: the player sets it by choosing them.
@@ -40,6 +51,29 @@ def cannot_break(transition: Transition, copy: Copy, ability: Ability, effect: E
     happening = Occurrence("break", copy=ice.id, by=copy.id, player=Player.RUNNER)
     text = f"subroutines of {ice.name} cannot be broken with {copy.name}"
     return forbidden(transition, happening, text) or _all_broken(transition, ice) or _up_to_limit(transition, copy, ice)
+
+
+def tell_order(transition: Transition, ice: Copy) -> None:
+    """Records in which order an ice's subroutines stand that other abilities gave it."""
+    if not transition.game.may_change("subroutine"):
+        return
+    gained = [one for one in changes(transition.game, "subroutine") if concerns(one, ice)]
+    for first, tell in ((True, _newest_first), (False, _oldest_first)):
+        found = from_others(gained, ice, first=first)
+        if len(found) > 1:
+            tell(transition, ice.name, tuple(dict.fromkeys(one.name for one in found)))
+
+
+@rule("rule_subroutine_origin_external_before")
+def _newest_first(transition: Transition, ice: str, by: tuple[str, ...]) -> None:
+    text = f"Of what {', '.join(by)} give {ice} before its other subroutines, the newest come first"
+    transition.say(text, (ice, *by), decides=True)
+
+
+@rule("rule_subroutine_origin_external_after")
+def _oldest_first(transition: Transition, ice: str, by: tuple[str, ...]) -> None:
+    text = f"Of what {', '.join(by)} give {ice} after its other subroutines, the oldest come first"
+    transition.say(text, (ice, *by), decides=True)
 
 
 def _interfaces(copy: Copy, ability: Ability) -> bool:
@@ -206,3 +240,31 @@ def breaks_alone(transition: Transition, ice: str, breakers: tuple[int, ...]) ->
     text = f"{ice} is broken by {' and '.join(names)}: the Runner fully breaks it, and none of these does"
     transition.say(text, (ice, *names), decides=True)
     return -1
+
+
+def _last(transition: Transition, left: tuple[int, ...]) -> int:
+    return left[-1]
+
+
+@rule("rule_resolve_subroutines_in_order", otherwise=_last)
+def next_in_order(transition: Transition, left: tuple[int, ...]) -> int:
+    """The unbroken subroutine that resolves next: the first; without an order, any."""
+    return left[0]
+
+
+def begin_subroutine(
+    transition: Transition, ice: Copy, n: int, by: str = "rule_encounter_sub_resolve", left: str = ""
+) -> None:
+    """Begins to resolve one subroutine of an ice: in the encounter's own step, or by the named rule.
+
+    `left`: the server that the ice was in, if the ability that resolves the subroutine has moved the ice away.
+    """
+    subroutine = subroutines(transition.game, ice)[n]
+    text = f"Subroutine {n + 1} of {ice.name} resolves: {subroutine.text}"
+    transition.cite(by, text, (ice.name,), act=Act("resolves", Player.CORP, ice.name))
+    if ice.zone is Zone.DISCARD:
+        tell_this_server(transition, ice.name, left or "Archives")
+    bound = (("this server", (left,)),) if left else ()
+    pending = Pending(ice.id, subroutine, Occurrence("subroutine"), bound)
+    transition.frames.append(Resolving(pending, subroutine.do, bound=bound, kind="subroutine"))
+    expect(transition, Occurrence("resolve subroutine", copy=ice.id, player=Player.CORP), BEGUN)

@@ -1,8 +1,8 @@
-"""Beginning a run: the servers that may be announced, the additional cost, and announcing one."""
+"""Beginning a run: the servers that may be announced, the additional cost, the Runner's mark."""
 
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.evaluate.permission import Extra, extra_costs, forbids, with_extras
-from judge_cli.engine.rules.abilities.triggers import occur
+from judge_cli.engine.rules.abilities.triggers import occur, tally
 from judge_cli.engine.rules.costs.costs import can_pay, pay
 from judge_cli.engine.rules.runs.run_ends import RUN
 from judge_cli.engine.table.game import Game, Occurrence, Run
@@ -95,3 +95,34 @@ def _pay_to_run(transition: Transition, extra: Cost, names: tuple[str, ...]) -> 
     text = f"The Runner pays the additional cost to run: {extra} ({', '.join(names)})"
     transition.say(text, names, decides=True)
     pay(transition, Player.RUNNER, extra)
+
+
+@rule("rule_mark_already_identified", off=False)
+def is_identified(transition: Transition) -> bool:
+    """Whether there is a mark, which stays for the rest of the turn."""
+    return bool(transition.game.mark)
+
+
+@rule("rule_mark_identification")
+def set_mark(transition: Transition, server: str) -> None:
+    """Makes a server the mark."""
+    transition.game = transition.game._replace(mark=server)
+    if any(entry.act is not None and entry.act.verb == "is declared successful" for entry in transition.entries):
+        _from_now_on(transition, server)
+
+
+def _in_hindsight(transition: Transition, server: str) -> None:
+    """Counts the successful runs on the server before it became the mark."""
+    attacked = ""
+    for entry in transition.entries:
+        if entry.act is not None and entry.act.verb == "announces":
+            attacked = entry.about[0]
+        if entry.act is not None and entry.act.verb == "is declared successful" and attacked == server:
+            tally(transition, Occurrence("successful run", player=Player.RUNNER, server=server))
+
+
+@rule("rule_mark_designated_condition_check", otherwise=_in_hindsight)
+def _from_now_on(transition: Transition, server: str) -> None:
+    """Ignores runs on a server before it became the mark."""
+    text = f"{server} is the mark from now on: successful runs before that were not on the mark"
+    transition.say(text, (server, "run"), decides=True)

@@ -3,23 +3,20 @@
 from collections.abc import Iterator
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.condition import Done
-from judge_cli.engine.abilities.instruction import Effect, If, Instruction
-from judge_cli.engine.abilities.parts import parts
-from judge_cli.engine.abilities.select import Ref, Select
+from judge_cli.engine.abilities.amount import Done, Ref, Select
+from judge_cli.engine.abilities.instruction import Effect, If, Instruction, parts
 from judge_cli.engine.evaluate.cards import in_zone
-from judge_cli.engine.evaluate.continuous import lost_abilities
-from judge_cli.engine.evaluate.of_itself import requirement
+from judge_cli.engine.evaluate.continuous import lost_abilities, requirement, said_of_itself
 from judge_cli.engine.evaluate.permission import forbids, forbids_use
 from judge_cli.engine.rules.abilities.paid_abilities import no_ice_for
-from judge_cli.engine.rules.costs.cost_restrictions import before_its_cost
-from judge_cli.engine.rules.costs.costs import can_pay
+from judge_cli.engine.rules.costs.costs import before_its_cost, can_pay
 from judge_cli.engine.rules.costs.prohibitions import for_its_extras, forbidden, only_if, unpaid
 from judge_cli.engine.rules.installing.agendas import score_cost, would_score
+from judge_cli.engine.rules.installing.playing_cards import play_cost, would_play
 from judge_cli.engine.rules.installing.rezzing import can_pay_to_rez, rez_cost, would_rez
 from judge_cli.engine.rules.runs.breaking import X, cannot_break, not_in_an_encounter, ways_to_break
-from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
+from judge_cli.engine.table.moment import Choice
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
@@ -177,6 +174,9 @@ def _no_effect(transition: Transition, copy: Copy, effect: Effect) -> Refusal | 
     if word == "end the run" and (run is None or not run.began or run.closing or run.ended):
         return Refusal(transition.ruling, f"there is no run that {copy.name} could end")
     what = effect.arguments.get("what")
+    if word == "play" and what == Ref("this"):
+        under = only_if(transition, would_play(copy), f"{copy.name} can be played only under its conditions")
+        return under or unpaid(transition, copy.holder, play_cost(transition, copy), would_play(copy))
     if word == "search" and isinstance(what, Select) and not _any_in(game, what.zones):
         return Refusal(transition.ruling, f"no card is there to be searched ({' or '.join(what.zones)})")
     if word == "shuffle" and what is None and not _any_in(game, (str(effect.arguments.get("to", "")),)):
@@ -211,6 +211,8 @@ def _rez_ice_elsewhere(transition: Transition, copy: Copy, permits: tuple[Permit
     """Forbids rezzing ice other than the approached one."""
     run = transition.game.run
     if Permit.REZ_APPROACHED_ICE in permits and run is not None and run.ice == copy.id:
+        return None
+    if Permit.REZ_NON_ICE in permits and any(said_of_itself(transition.game, copy, "rezzed like other cards")):
         return None
     return Refusal(transition.ruling, "ice can be rezzed only while it is approached, in the window that permits it")
 

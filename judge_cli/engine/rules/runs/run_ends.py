@@ -5,10 +5,10 @@ from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.costs.afterwards import OF_AN_ACCESS
 from judge_cli.engine.rules.costs.checkpoints import checkpoint
 from judge_cli.engine.rules.runs.legality import usable
+from judge_cli.engine.rules.runs.step_triggers import encounter_ends
 from judge_cli.engine.table.game import Occurrence, Run
 from judge_cli.engine.table.moment import Afterwards, Frame, Interrupting, Paid, Reaction, Steps, Subroutines
-from judge_cli.engine.table.rule import rule
-from judge_cli.engine.table.switch import switch
+from judge_cli.engine.table.rule import rule, switch
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
@@ -117,12 +117,31 @@ def leave_for_run_ends(transition: Transition) -> None:
         _drop_phase(transition)
     del transition.frames[at + 1 :]
     chart = transition.charts[RUN]
-    transition.end_encounters()
+    if transition.game.lingering or transition.run.by >= 0:
+        _lasts_on(transition)
+    while transition.game.encounters:
+        encounter_ends(transition)
     transition.game = transition.game._replace(unsettled=True)
     transition.change_run(closing=True, open=tuple(opened), goes_to="", position=-1)
     transition.frames[at] = Steps(RUN, chart.by_anchor["step_open_priority_windows_closed"])
     if ENDED_AT_ONCE not in transition.law.ways:
         checkpoint(transition)
+
+
+def _is_over_already(transition: Transition) -> None:
+    kept = (one for one in transition.game.lingering if one.lasts != RUN or one.change is None)
+    transition.game = transition.game._replace(lingering=tuple(kept))
+    transition.change_run(by=-1)
+
+
+@rule("rule_run_ends_condition", otherwise=_is_over_already)
+def _lasts_on(transition: Transition) -> None:
+    """Lets what lasts for the run last until the whole run is over, and not only until it is ended."""
+    lasting, by = [one.copy for one in transition.game.lingering if one.lasts == RUN], transition.run.by
+    if lasting:
+        names = tuple(dict.fromkeys(transition.copy(one).name for one in (*lasting, *((by,) if by >= 0 else ()))))
+        text = f"What {', '.join(names)} did for this run lasts until the whole run is over"
+        transition.say(text, (*names, "run"), decides=True)
 
 
 @rule("rule_end_the_run")

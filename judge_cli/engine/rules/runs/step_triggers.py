@@ -1,18 +1,19 @@
-"""Occasions that steps name: their events, for the abilities that wait for them."""
+"""Occasions and conditions that steps name: their events, and what must hold in the game."""
 
 from collections.abc import Callable
 
 from judge_cli.engine.evaluate.continuous import subroutines
+from judge_cli.engine.rules.abilities.static_abilities import tell_loop, tell_undefined
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.accesses.accessing_cards import accessed
+from judge_cli.engine.rules.accesses.candidates import candidates
+from judge_cli.engine.rules.accesses.stealing import is_stealable
 from judge_cli.engine.table.game import Encounter, Occurrence, Zone
 from judge_cli.engine.table.moment import Steps
-from judge_cli.engine.table.rule import rule
-from judge_cli.engine.table.switch import switch
+from judge_cli.engine.table.rule import rule, switch
 from judge_cli.engine.table.transcript import Act
-from judge_cli.engine.table.transition import Transition
-from judge_cli.errors.playing import PlayUndefined
-from judge_cli.procedure.steps.procedure import Occasion, Player
+from judge_cli.engine.table.transition import PlayUndefined, Transition
+from judge_cli.procedure.steps.procedure import Condition, Occasion, Player
 
 # Whether an encounter, breach or run can begin while the windows of an ended run are finished.
 _NO_NEW_STRUCTURES = switch("structures_while_windows_finish", says="forbidden", otherwise="allowed")
@@ -58,6 +59,15 @@ def force_encounter(transition: Transition, ice: int, by: str) -> None:
     transition.frames.append(Steps("run", chart.by_anchor["step_encounter_begins"], forced=True))
 
 
+def encounter_ends(transition: Transition) -> None:
+    """Ends the newest encounter; abilities that wait for its end still see what happened in it."""
+    run = transition.game.run
+    if transition.game.encounters:
+        ice, server = transition.encounter.ice, run.server if run is not None else ""
+        occur(transition, Occurrence("encounter ends", copy=ice, player=Player.RUNNER, server=server))
+    transition.end_encounter()
+
+
 def fully_broken(transition: Transition, by: int = -1) -> None:
     """Lets abilities know that all subroutines of the encountered ice are broken, even if it has none."""
     ice = transition.copy(transition.encounter.ice)
@@ -94,6 +104,10 @@ def _plain(transition: Transition, occasion: Occasion) -> Occurrence:
 def _of_ice(transition: Transition, when: str, ice: int, verb: str, unrezzed: str) -> Occurrence:
     """An act of the Runner with an ice."""
     copy, run = transition.copy(ice), transition.game.run
+    if "X" in copy.card.changes:
+        tell_undefined(transition, copy)
+    if "lose abilities" in copy.card.changes:
+        tell_loop(transition, copy)
     shown = copy.name if copy.faceup else unrezzed
     transition.say_step(f"The Runner {verb} {shown}", (copy.name, "run"), Act(verb, Player.RUNNER, copy.name))
     return Occurrence(when, copy=ice, player=Player.RUNNER, server=run.server if run else "")
@@ -141,7 +155,17 @@ def _encounter_ice(transition: Transition, occasion: Occasion) -> Occurrence:
 
 def _pass_ice(transition: Transition, occasion: Occasion) -> Occurrence:
     transition.change_run(passing=True)
+    counting = [c for c in transition.game.copies if c.card.tallies]
+    if names := tuple([c.name for c in counting if any(one.within == "last encounter" for one in c.card.tallies)]):
+        _directly_after(transition, names)
     return _of_ice(transition, WORDS[occasion], transition.run.ice, "passes", "the unrezzed ice")
+
+
+@rule("rule_run_phase_after")
+def _directly_after(transition: Transition, names: tuple[str, ...]) -> None:
+    """Records that ice is passed "after" the encounter that has just ended, and after no earlier one."""
+    text = "The ice is passed after the encounter that came directly before: no earlier one counts"
+    transition.say(text, (*names, "run"), decides=True)
 
 
 def _success(transition: Transition, occasion: Occasion) -> Occurrence | None:
@@ -202,4 +226,68 @@ _HAPPENS: dict[Occasion, Callable[[Transition, Occasion], Occurrence | None]] = 
     Occasion.BREACH_ENDS: _set_access,
     Occasion.RUN_BEGINS: _run_begins,
     Occasion.APPROACH_SERVER: _approach_server,
+}
+
+
+def holds(transition: Transition, condition: Condition) -> bool:
+    """Whether a condition is true now."""
+    return _ASKED[condition](transition)
+
+
+def _approached_rezzed(transition: Transition) -> bool:
+    ice = transition.run.ice
+    return transition.game.is_there(ice) and transition.copy(ice).faceup
+
+
+def _subroutines_left(transition: Transition) -> bool:
+    encounter = transition.encounter
+    done = {*encounter.broken, *encounter.resolved}
+    return len(done) < len(subroutines(transition.game, transition.copy(encounter.ice)))
+
+
+def _if_not_successful(transition: Transition) -> bool:
+    return transition.run.label != "successful"
+
+
+@rule("rule_not_unsuccessful_when_reached_success_phase", off=False, otherwise=_if_not_successful)
+def _unsuccessful_all_the_same(transition: Transition) -> bool:
+    """No: a run that reached the point of success is not declared unsuccessful."""
+    return False
+
+
+def _yes(transition: Transition) -> bool:
+    return True
+
+
+@rule("rule_server_cease_to_exist_unsuccesful_exception", off=False, otherwise=_yes)
+def _exists_all_the_same(transition: Transition) -> bool:
+    """No: a run on a server that is gone is not declared unsuccessful."""
+    return False
+
+
+def _subroutine_ended_run(transition: Transition) -> bool:
+    """Whether the run goes to its end; a forced encounter may have no run, or one at its end."""
+    run = transition.game.run
+    return run is not None and bool(run.ended) and not run.closing
+
+
+_ASKED: dict[Condition, Callable[[Transition], bool]] = {
+    Condition.UNSPENT_CLICKS: lambda c: c.game.clicks_of(c.game.active) > 0,
+    Condition.ICE_PROTECTS_SERVER: lambda c: bool(c.game.ice(c.run.server)),
+    Condition.FIRST_APPROACH: lambda c: c.run.approaches == 1,
+    Condition.APPROACHED_ICE_REZZED: _approached_rezzed,
+    Condition.MORE_ICE_INWARD: lambda c: c.run.position > 0,
+    Condition.NO_MORE_ICE_INWARD: lambda c: c.run.position <= 0,
+    Condition.NO_ICE_FROM_START: lambda c: c.run.without_ice,
+    Condition.POSITION_AT_ICE: lambda c: c.run.position >= 0 and not c.run.vacant,
+    Condition.MOVED_INWARD: lambda c: c.run.moved,
+    Condition.SUBROUTINES_LEFT: _subroutines_left,
+    Condition.SUCCESS_NOT_REACHED: lambda c: not c.run.reached or _unsuccessful_all_the_same(c),
+    Condition.SERVER_EXISTS: lambda c: not c.run.server_gone or _exists_all_the_same(c),
+    Condition.ACCESSES_LEFT: lambda c: bool(candidates(c)),
+    Condition.SET_IS_ARCHIVES: lambda c: c.game.accessing[-1].server == "Archives",
+    Condition.CARD_IS_AGENDA: is_stealable,
+    Condition.SUBROUTINE_ENDED_RUN: _subroutine_ended_run,
+    Condition.SERVER_IS_HQ_OR_RD: lambda c: c.game.accessing[-1].server in ("HQ", "R&D"),
+    Condition.CANDIDATES_LEFT: lambda c: bool(candidates(c)),
 }

@@ -1,12 +1,8 @@
 """The success of a run: interrupts before the declaration, the declaration, and changes of the attacked server."""
 
-from judge_cli.engine.evaluate.context import names_of
-from judge_cli.engine.evaluate.permission import forbids, ruled_out_by
-from judge_cli.engine.rules.abilities import lingering_effects
-from judge_cli.engine.rules.abilities.interrupted import is_not_expected
-from judge_cli.engine.rules.costs.afterwards import afterwards, later
-from judge_cli.engine.table.game import Lingering, Occurrence, Pending
-from judge_cli.engine.table.moment import Resolving
+from judge_cli.engine.evaluate.permission import forbids
+from judge_cli.engine.rules.costs.afterwards import afterwards, expect
+from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -16,28 +12,10 @@ _DECLARE = "declare successful"
 
 
 def would_succeed(transition: Transition) -> None:
-    """Declares the run successful, after the abilities for the moment before that."""
+    """Declares the run successful, after the interrupts to that."""
     run = transition.run
     transition.change_run(reached=True)
-    happening = Occurrence(_DECLARE, player=Player.RUNNER, server=run.server, run=run.by, would=True)
-    waiting = tuple(lingering_effects.waiting(transition, happening))
-    later(transition, happening, _DECLARE)
-    if waiting:
-        hindered = ruled_out_by(transition.game, happening)
-        if not (hindered and is_not_expected(transition, hindered, _DECLARE)):
-            _interrupt(transition, waiting, happening)
-
-
-@rule("rule_interrupt_window")
-def _interrupt(transition: Transition, waiting: tuple[Lingering, ...], happening: Occurrence) -> None:
-    """Resolves abilities for the moment before a run is declared successful."""
-    for one in waiting:
-        assert one.ability is not None
-        lingering_effects.met(transition, one)
-        name = transition.copy(one.copy).name
-        transition.say(f"The run would be declared successful: {name} resolves first", (name, "run"), decides=True)
-        pending = Pending(one.copy, one.ability, happening, (*names_of(happening), *one.bound))
-        transition.frames.append(Resolving(pending, one.ability.do, bound=pending.bound, kind="conditional"))
+    expect(transition, Occurrence(_DECLARE, player=Player.RUNNER, server=run.server, run=run.by), _DECLARE)
 
 
 @afterwards(_DECLARE)

@@ -1,23 +1,25 @@
 """Interrupt windows: conditional interrupts pend as it opens, paid ones can be used while relevant."""
 
 from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.instruction import parts
 from judge_cli.engine.abilities.words import REPLACES
 from judge_cli.engine.evaluate.conditions import met
 from judge_cli.engine.evaluate.context import MANY, Context, names_of, with_name
 from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.rules.abilities import lingering_effects
-from judge_cli.engine.rules.abilities.interrupted import expected, imminent, relevant
+from judge_cli.engine.rules.abilities.interrupted import changes_it, expected, imminent, relevant, tell_would
 from judge_cli.engine.rules.abilities.triggers import tally, waiting
 from judge_cli.engine.rules.costs.checkpoints import still_active
 from judge_cli.engine.rules.costs.costs import can_pay
 from judge_cli.engine.rules.windows.paid_ability_windows import trigger_paid
 from judge_cli.engine.rules.windows.reaction_windows import instances, trigger
-from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Bound, Copy, Occurrence, Pending
-from judge_cli.engine.table.moment import Interrupting
+from judge_cli.engine.table.moment import Choice, Interrupting
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import OTHER, Transition
 from judge_cli.procedure.steps.procedure import Player
+
+_RESOLVING = "resolving subroutines"
 
 
 @rule("rule_interrupt_window")
@@ -25,6 +27,8 @@ def open_interrupts(transition: Transition, *, must: bool = False) -> None:
     """Opens an interrupt window for the imminent instruction, if a (mandatory) interrupt is relevant."""
     transition.frames.append(Interrupting((), transition.game.active, must=must))
     happening = expected(transition)
+    if transition.game.encounters and transition.encounter.resolving:
+        _within_the_subroutine(transition)
     if not any(_waited_for(transition, one) for one in happening):
         transition.frames.pop()
         return
@@ -43,6 +47,20 @@ def open_interrupts(transition: Transition, *, must: bool = False) -> None:
     transition.frames[-1] = Interrupting(
         pending, transition.game.active, happened=happening, known=known, opened=True, there=there, must=must
     )
+
+
+def _not_resolving_yet(transition: Transition) -> None:
+    if "rule_is_resolving" in transition.law:
+        transition.change_encounter(resolving=False)
+
+
+@rule("rule_is_resolving", otherwise=_not_resolving_yet)
+def _within_the_subroutine(transition: Transition) -> None:
+    """Counts a subroutine as resolving in the interrupt windows of its instructions too."""
+    ice = transition.copy(transition.encounter.ice)
+    if any(_RESOLVING in parts(one.conditions) for one in ice.card.abilities):
+        text = f"A subroutine of {ice.name} is resolving from its first instruction on, in interrupt windows too"
+        transition.say(text, (ice.name,), decides=True)
 
 
 def _waited_for(transition: Transition, happening: Occurrence) -> bool:
@@ -69,11 +87,6 @@ def _conditional(transition: Transition, happening: tuple[Occurrence, ...]) -> l
             for _, one in copy.card.waits.get(word, ())
         )
     ]
-
-
-def _late(transition: Transition, frame: Interrupting) -> list[int]:
-    """The copies with conditional interrupts that were inactive as the window opened."""
-    return [one for one in _conditional(transition, frame.happened) if one not in frame.known]
 
 
 def _let_pend(transition: Transition, frame: Interrupting, late: list[int]) -> None:
@@ -105,6 +118,8 @@ def _pending(transition: Transition, happened: Occurrence) -> tuple[Pending, ...
     for copy, _, ability, bound in waiting(transition, happened):
         if _is_let_in(transition, ability) and relevant(transition, ability, happened):
             found.append(Pending(copy.id, ability, happened, bound))
+            if not changes_it(ability):
+                tell_would(transition, copy.name, happened.when)
     _tell_not_first(transition, happened, {one.copy for one in found})
     _tell_done_by(transition, happened, {one.copy for one in found})
     for one in tuple(lingering_effects.waiting(transition, happened)):
@@ -208,7 +223,7 @@ def go_interrupting(transition: Transition) -> bool:
         names = tuple(transition.copy(one.copy).name for one in frame.pending if one not in pending)
         if _no_longer_relevant(transition, frame, pending, names):
             return True
-    late = _late(transition, frame)
+    late = [one for one in _conditional(transition, frame.happened) if one not in frame.known]
     if late:
         _too_late(transition, frame, late)
         return True

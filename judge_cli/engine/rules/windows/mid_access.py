@@ -1,25 +1,22 @@
 """Mid-access abilities: the one opportunity in each access to trash the card or use another ability on it."""
 
 from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.amount import Select
 from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import fits
 from judge_cli.engine.evaluate.context import context
-from judge_cli.engine.evaluate.continuous import Change, changes, concerns
-from judge_cli.engine.evaluate.of_itself import said_of_itself
+from judge_cli.engine.evaluate.continuous import Change, changes, concerns, said_of_itself
 from judge_cli.engine.evaluate.permission import cost_change, forbids
 from judge_cli.engine.rules.accesses.accessing_cards import accessed
-from judge_cli.engine.rules.costs.additional_costs import with_additional
 from judge_cli.engine.rules.costs.afterwards import afterwards, pay_first
-from judge_cli.engine.rules.costs.costs import can_pay, in_short, trash
-from judge_cli.engine.rules.objects.choices import NOT_OFFERED
+from judge_cli.engine.rules.costs.costs import can_pay, in_short, trash, with_additional
 from judge_cli.engine.rules.objects.objects import tell_counted
+from judge_cli.engine.rules.objects.targets import NOT_OFFERED
 from judge_cli.engine.rules.runs.legality import ACCESS, refusal
 from judge_cli.engine.rules.windows.paid_ability_windows import trigger_paid
 from judge_cli.engine.rules.zones.trashing import cannot_trash
-from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
-from judge_cli.engine.table.moment import PendingChoice
+from judge_cli.engine.table.moment import Choice, PendingChoice
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -115,7 +112,8 @@ def mid_access_options(transition: Transition, frame: PendingChoice) -> list[Cho
             found.append(Choice(Player.RUNNER, "declines", detail=(one,)))
         elif one >= 0:
             found.append(Choice(Player.RUNNER, "trashes", one, detail=(one,)))
-        else:
+        # Where a play goes on without a rule, an ability that was offered by it is no longer there.
+        elif _FIRST - one < len(abilities):
             copy, n, _ = abilities[_FIRST - one]
             found.append(Choice(Player.RUNNER, "uses", copy.id, n, (one,)))
     return found

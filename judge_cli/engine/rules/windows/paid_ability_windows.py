@@ -4,17 +4,15 @@ from collections.abc import Iterator
 
 from judge_cli.engine.rules.abilities.triggers import note_use, occur
 from judge_cli.engine.rules.costs.checkpoints import checkpoint, had_checkpoint
-from judge_cli.engine.rules.costs.cost_restrictions import is_paid_in_vain
-from judge_cli.engine.rules.costs.costs import due, pay
+from judge_cli.engine.rules.costs.costs import due, is_paid_in_vain, pay
 from judge_cli.engine.rules.installing.agendas import pay_and_score
 from judge_cli.engine.rules.installing.rezzing import rez_in_window
-from judge_cli.engine.rules.objects.set_aside import hosted_for_paid
 from judge_cli.engine.rules.runs.breaking import X
 from judge_cli.engine.rules.runs.legality import Weighed, cannot_rez, cannot_score, weigh_abilities, would_use
 from judge_cli.engine.rules.runs.run_ends import run_was_ended
-from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.rules.zones.hosting import hosted_for_paid
 from judge_cli.engine.table.game import Bound, Copy, Occurrence, Pending, Zone
-from judge_cli.engine.table.moment import Paid, Resolving
+from judge_cli.engine.table.moment import Choice, Paid, Resolving
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import OTHER, Transition
@@ -132,7 +130,8 @@ def trigger_paid(
         _tell_no_action(transition, copy)
     if ability.cost.trash:
         occur(transition, Occurrence("trash ability used", player=player))
-    occur(transition, Occurrence("use", copy=copy.id, player=player))
+    kind = "action" if ability.is_action else ""
+    occur(transition, Occurrence("use", copy=copy.id, player=player, kind=kind), {copy.id: copy})
     checkpoint(transition)
 
 

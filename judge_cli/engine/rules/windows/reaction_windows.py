@@ -1,18 +1,17 @@
 """Reaction windows and the window of subroutines: pending abilities, and the order of resolving."""
 
 from judge_cli.engine.abilities.cost import FREE
-from judge_cli.engine.rules.abilities.persistence import expire
-from judge_cli.engine.rules.abilities.subroutines import begin_subroutine, next_in_order
+from judge_cli.engine.rules.abilities.lingering_effects import expire
 from judge_cli.engine.rules.abilities.triggers import note_use
-from judge_cli.engine.rules.costs.afterwards import checkpoint_after_cost
+from judge_cli.engine.rules.costs.afterwards import BEGUN, checkpoint_after_cost, expect
 from judge_cli.engine.rules.costs.checkpoints import had_checkpoint, still_active
 from judge_cli.engine.rules.costs.costs import can_pay, due, in_short, pay
-from judge_cli.engine.rules.objects.set_aside import counted_for_nested
+from judge_cli.engine.rules.runs.breaking import begin_subroutine, next_in_order
 from judge_cli.engine.rules.runs.legality import would_use
 from judge_cli.engine.rules.runs.run_ends import run_was_ended
-from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.rules.zones.hosting import counted_for_nested
 from judge_cli.engine.table.game import Occurrence, Pending
-from judge_cli.engine.table.moment import Reaction, Resolving, Subroutines
+from judge_cli.engine.table.moment import Choice, Reaction, Resolving, Subroutines
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import OTHER, Transition
@@ -207,6 +206,8 @@ def trigger(transition: Transition, one: Pending) -> None:
     transition.cite("step_conditional_ability_announce", text, (copy.name,), act=act)
     aside = counted_for_nested(transition, one.copy, one.ability.cost, one.ability.do)
     transition.frames.append(Resolving(one, one.ability.do, bound=(*one.bound, *aside), kind="conditional"))
+    kind = one.occurrence.when if one.occurrence.copy == one.copy else ""
+    expect(transition, Occurrence("resolve ability", copy=one.copy, player=controller, kind=kind), BEGUN)
     if one.ability.cost != FREE:
         credits = due(transition.game, controller, one.ability.cost.credits, one.copy, one.bound)
         told = in_short(one.ability.cost._replace(credits=credits))

@@ -1,8 +1,9 @@
 """Counters: taking them off cards, and counters on cards that belong to no player."""
 
-from judge_cli.engine.evaluate.continuous import advanceable
+from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.evaluate.continuous import advanceable, strength
 from judge_cli.engine.rules.abilities.triggers import occur
-from judge_cli.engine.table.game import Copy, Occurrence
+from judge_cli.engine.table.game import Copy, Lingering, Occurrence
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
@@ -13,9 +14,25 @@ LOADED, EMPTY = "rule_load_and_empty", "empty"
 
 def take_counters(transition: Transition, copy: int, counter: str, amount: int) -> None:
     """Takes counters off a copy, which may become empty."""
+    before = strength(transition.game, transition.copy(copy))
     transition.put(copy, counter, -amount)
+    if before > (now := strength(transition.game, transition.copy(copy))):
+        _loses_at_once(transition, copy, before - now)
     if amount and not transition.copy(copy).count(counter):
         _is_empty(transition, copy, counter)
+
+
+def _lingers(transition: Transition, copy: int, less: int) -> None:
+    one = Lingering(copy, lasts="turn", change=Effect("strength", {}), targets=(copy,), amount=less)
+    transition.game = transition.game._replace(lingering=(*transition.game.lingering, one))
+
+
+@rule("rule_static_no_lingering_effects", otherwise=_lingers)
+def _loses_at_once(transition: Transition, copy: int, less: int) -> None:
+    """Takes away the strength that a static ability gave for counters that are gone: it has no duration."""
+    at = transition.copy(copy)
+    text = f"{at.name} has {less} less strength at once: what a static ability gives has no duration"
+    transition.say(text, (at.name, "strength"), decides=True)
 
 
 @rule(LOADED)
@@ -43,8 +60,9 @@ def _as_advancing(transition: Transition, copy: int, amount: int) -> None:
     """Places the counters one by one, each of them advancing the card."""
     transition.put(copy, "advancement", -amount)
     for _ in range(amount):
+        before = {copy: transition.copy(copy)}
         transition.put(copy, "advancement", 1)
-        occur(transition, Occurrence("advance", copy=copy, player=Player.CORP))
+        occur(transition, Occurrence("advance", copy=copy, player=Player.CORP), before)
 
 
 @rule("rule_placing_advancement_counter", otherwise=_as_advancing)
@@ -71,3 +89,18 @@ def set_aside_to_move(transition: Transition, aside: int, name: str) -> bool:
         text = f"The counters that lay on {name} were set aside, and can still be moved"
         transition.say(text, (name, "counters"), decides=True)
     return aside > 0
+
+
+@rule("rule_charge_requires_hosted_counter", off=True)
+def can_be_charged(transition: Transition, copy: int) -> bool:
+    """Whether a card already has a power counter, without which it cannot be charged."""
+    return transition.copy(copy).count("power") > 0
+
+
+@rule("rule_charge")
+def charge_card(transition: Transition, copy: int, by: Player) -> None:
+    """Puts a power counter on a card."""
+    transition.put(copy, "power", 1)
+    name = transition.copy(copy).name
+    transition.say(f"{name} is charged", (name, "counters"))
+    occur(transition, Occurrence("place counters", copy=copy, kind="power", amount=1, player=by))

@@ -1,0 +1,243 @@
+"""The prompts: lines until the user quits; that of `ask` reads each after the last answer, and completes names."""
+
+import contextlib
+import re
+import shlex
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from judge_cli.answers.shown_error import show_error
+from judge_cli.errors import JudgeError
+from judge_cli.page.safe import safe
+from judge_cli.page.terminal import console
+from judge_cli.paths import cache_folder
+from judge_cli.text.whole_file import is_own, make_private, name_beside, read_own
+
+if TYPE_CHECKING:
+    from judge_cli.answers.ask import AskData
+    from judge_cli.explanation.answering.inquiry import Sources
+
+
+_ENDS = ("quit", "exit", "bye", "q")
+
+
+def take_entries(lead: str, take: Callable[[str], None]) -> None:
+    """Hands on every line; an error or Ctrl-C ends only that line, a word such as quit or Ctrl-D the prompt."""
+    while True:
+        try:
+            written = input(lead).strip()
+        except (EOFError, KeyboardInterrupt):
+            sys.stdout.write("\n")
+            return
+        if written.casefold() in _ENDS:
+            return
+        try:
+            take(written)
+        except JudgeError as error:
+            show_error(error, console().width)
+        except KeyboardInterrupt:
+            sys.stdout.write("stopped\n")
+
+
+HELP = """\
+Ask in your own words, for instance: can the corp rez ice during an encounter?
+or write a command as after "judge": rule 6.8, steps run, card tollbooth, search jack out, explain nisei-mk-ii
+After an answer: why (what it rests on), more (its rules in full), 2 (opens the second settled question or rule),
+in 1.4 (the same in another edition), card (the cards it names), "and if it is unrezzed?" (the same with more).
+Tab completes card names and rule numbers. exit or Ctrl-D ends.
+"""
+# The cards of a question.
+CardsIn = Callable[[str], Sequence[str]]
+_NOTHING_BEFORE = "Nothing was asked before; ask a question first."
+_WHY, _MORE, _CARD = "why", "more", "card"
+_FOLLOWS = re.compile(
+    r"(?:and |but |what )+(?P<rest>(?:if|when|while|during|after|before|in|on|with|without)\b.*)", re.IGNORECASE
+)
+_CONDITION = re.compile(r",?\s+(?:if|when|while|during|after|before)\b.*$", re.IGNORECASE)
+_EDITION = re.compile(r"(?:in|under) (?:the )?(?:cr )?\d[\d.]*", re.IGNORECASE)
+
+
+class PromptLine(NamedTuple):
+    """The meaning of a line at the prompt: a question, a command line, or a message to print."""
+
+    question: str = ""
+    command: tuple[str, ...] = ()
+    told: str = ""
+    play: bool = False
+
+
+def meant(written: str, last: "AskData | None", cards: CardsIn) -> PromptLine | None:
+    """The meaning of a line after the last answer; none if it stands by itself."""
+    word = written.strip().rstrip("?!.").casefold()
+    follows = _FOLLOWS.fullmatch(written.strip())
+    if word not in (_WHY, _MORE, _CARD) and not word.isdecimal() and not follows and not _EDITION.fullmatch(word):
+        return None
+    if last is None:
+        return PromptLine(told=_NOTHING_BEFORE)
+    if follows:
+        return PromptLine(question=_with(last.question, follows["rest"]))
+    if word == _WHY:
+        return PromptLine(question=last.question, play=True)
+    if word in (_MORE, _CARD):
+        return _rules(last) if word == _MORE else _card(cards(last.question))
+    return _opened(int(word), last) if word.isdecimal() else PromptLine(question=f"{word} {last.question}")
+
+
+def _with(question: str, condition: str) -> str:
+    """The last question under a new condition, which replaces its own."""
+    plain = question.strip().rstrip("?!. ")
+    return f"{_CONDITION.sub('', plain)} {condition.strip().rstrip('?!. ')}?"
+
+
+def _opened(at: int, last: "AskData") -> PromptLine:
+    """The settled question or the rule at this position of the last answer, counted from the top."""
+    numbers = list(dict.fromkeys(reason.number for reason in last.reasons))
+    shown = [PromptLine(question=one.question) for one in last.near] + [
+        PromptLine(command=("rule", one)) for one in numbers
+    ]
+    if not 0 < at <= len(shown):
+        return PromptLine(told=f"The last answer shows {len(shown)} settled questions and rules; there is no {at}.")
+    return shown[at - 1]
+
+
+def _rules(last: "AskData") -> PromptLine:
+    numbers = tuple(dict.fromkeys(reason.number for reason in last.reasons))
+    edition = ("--edition", last.edition)
+    return (
+        PromptLine(command=("rule", *numbers, *edition))
+        if numbers
+        else PromptLine(told="The last answer rests on no rule.")
+    )
+
+
+def _card(named: Sequence[str]) -> PromptLine:
+    """The first card that the last question names."""
+    return PromptLine(command=("card", named[0])) if named else PromptLine(told="The last question names no card.")
+
+
+_HISTORY = "asked-history"
+_LONGEST_HISTORY = 500
+# A question may begin with "when", and works either way.
+_COMMANDS = ("rule", "steps", "tree", "search", "card", "explain", "compare", "examples", "walk", "corpus")
+
+
+def prompt(
+    sources: "Sources", show: "Callable[[str, bool], AskData]", command: Callable[[list[str]], int], cards: CardsIn
+) -> None:
+    """Takes questions and commands and shows their answers until the user quits.
+
+    `show` answers a question, on request with its play; `cards` are the cards that a question names.
+    """
+    sys.stdout.write("Ask in your own words; help says more; exit or Ctrl-D ends.\n")
+    last: AskData | None = None
+
+    def take(written: str) -> None:
+        nonlocal last
+        last = _answered(written, last, show, command, cards) if written else last
+
+    with _reading(sources):
+        take_entries("judge> ", take)
+
+
+def _answered(
+    written: str,
+    last: "AskData | None",
+    show: "Callable[[str, bool], AskData]",
+    command: Callable[[list[str]], int],
+    cards: CardsIn,
+) -> "AskData | None":
+    """Answers one line; returns the answer as context for the next line."""
+    if written.casefold() == "help":
+        sys.stdout.write(HELP)
+        return last
+    line = meant(written, last, cards) or PromptLine(question=written)
+    words = list(line.command) or as_command(written)
+    if line.told:
+        sys.stdout.write(f"{line.told}\n")
+    elif words:
+        command(words)
+    else:
+        if line.question != written:
+            sys.stdout.write(f"asked: {safe(line.question)}\n")
+        return show(line.question, line.play)
+    return last
+
+
+def as_command(written: str) -> list[str]:
+    """The words of a command line, with or without "judge" before it; none if the line is a question."""
+    try:
+        words = shlex.split(written)
+    except ValueError:  # a quotation mark that is never closed: words after all
+        return []
+    words = words[1:] if words[:1] == ["judge"] else words
+    named = words[0].casefold() if words else ""
+    return [named, *words[1:]] if named in _COMMANDS and not written.endswith("?") else []
+
+
+@contextlib.contextmanager
+def _reading(sources: "Sources") -> Iterator[None]:
+    """Line editing with history and completion, if the system supports it."""
+    try:
+        import readline
+    except ImportError:
+        yield
+        return
+    history = cache_folder() / _HISTORY
+    with contextlib.suppress(OSError):
+        read_own(history)  # what somebody else left there is not shown as what the user asked
+        readline.read_history_file(history)
+    readline.set_history_length(_LONGEST_HISTORY)
+    readline.set_completer_delims("")
+    readline.set_completer(Completer(words_to_complete(sources)))
+    readline.parse_and_bind("tab: complete")
+    try:
+        yield
+    finally:
+        readline.set_completer(None)
+        _keep_history(history, readline.write_history_file)
+
+
+def _keep_history(history: Path, write: Callable[[Path], None]) -> None:
+    """Writes the history to a new file, then swaps; failing to save it is no error."""
+    beside = name_beside(history)
+    with contextlib.suppress(OSError):
+        make_private(history.parent)
+        if not is_own(history.parent.stat()):
+            return
+        try:
+            write(beside)
+            beside.replace(history)
+        finally:
+            beside.unlink(missing_ok=True)
+
+
+def words_to_complete(sources: "Sources") -> list[str]:
+    """Card names and rule numbers."""
+    playable = sources.talk.playable
+    return [*sources.talk.finder.names(), *(str(rule.number) for rule in playable.tree)]
+
+
+class Completer:
+    """Completes the end of a line with card names and rule numbers that start with its last words."""
+
+    def __init__(self, known: list[str]) -> None:
+        self._known = known
+        self._found: list[str] = []
+
+    def __call__(self, line: str, state: int) -> str | None:
+        """The completion of this ordinal."""
+        if state == 0:
+            self._found = self.completions(line)
+        return self._found[state] if state < len(self._found) else None
+
+    def completions(self, line: str) -> list[str]:
+        """The whole line with each possible ending; the longest match counts."""
+        words = line.split(" ")
+        for n in range(len(words)):
+            before, begun = " ".join(words[:n]), " ".join(words[n:])
+            found = [known for known in self._known if begun and known.casefold().startswith(begun.casefold())]
+            if found:
+                return [f"{before} {known}".lstrip() for known in found]
+        return []

@@ -1,0 +1,99 @@
+"""Which ice an icebreaker breaks, and how long and whether it can be made stronger."""
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.instruction import Effect, parts
+from judge_cli.engine.cards.said import says
+from judge_cli.engine.table.card import Card
+from judge_cli.explanation.facts.abilities import THIS, breaks, every_effect, is_quiet, paid, quoted, side_of
+from judge_cli.explanation.facts.fact import CardFact, fact, pair_fact
+
+_BREAKER, _STRENGTH = "icebreaker", "strength"
+_KINDS = ("barrier", "code gate", "sentry")
+
+
+@fact("breaks", _KINDS)
+def _breaks(card: Card, kind: str) -> CardFact | None:
+    """Whether an icebreaker breaks ice of a subtype, however strong, if credits are enough."""
+    found = _breaking(card)
+    if found is None:
+        return None
+    ability, subtypes = found
+    if subtypes and kind not in subtypes:
+        return CardFact(False, quoted(card, ability), "interface subtype", side_of(card))
+    sure = _STRENGTH not in card.changes and any(_boosts_for_credits(one) for one in card.abilities)
+    says_so = f"Its strength can be raised for credits. {quoted(card, ability)}"
+    return CardFact(True, says_so, "subtype and strength", side_of(card), sure)
+
+
+@pair_fact("breaks")
+def _breaks_ice(breaker: Card, ice: Card) -> CardFact | None:
+    """Whether an icebreaker breaks an ice, by its subtypes and both printed strengths."""
+    found = _breaking(breaker)
+    plain = ice.type == "ice" and ice.subroutines and is_quiet(ice, (_STRENGTH,)) and not says(ice, "subtype")
+    if found is None or not plain:
+        return None
+    ability, subtypes = found
+    if subtypes and not subtypes & set(ice.subtypes):
+        return CardFact(False, quoted(breaker, ability), "interface subtype", side_of(breaker))
+    changes = _STRENGTH in breaker.changes or _STRENGTH in ice.changes
+    if breaker.strength < ice.strength or (changes and not any(map(_boosts_for_credits, breaker.abilities))):
+        return None  # credits have to raise the icebreaker, and a line of play counts them
+    both = f"Its strength of {breaker.strength} is enough for {ice.name} ({ice.strength})."
+    says_so = f"{'Where it is strong enough.' if changes else both} {quoted(breaker, ability)}"
+    return CardFact(True, says_so, "subtype and strength", side_of(breaker))
+
+
+def _breaking(card: Card) -> tuple[Ability, frozenset[str]] | None:
+    """The one ability that breaks subroutines, and the subtypes of ice, if it has no further limits."""
+    own = [one for one in card.abilities if breaks(one)]
+    found = every_effect(card, "break")
+    if _BREAKER not in card.subtypes or len(own) != 1 or len(found) != 1 or says(card, "subtype"):
+        return None
+    if set(found[0].arguments) - {"amount", "subtype"} or own[0].conditions or own[0].once:
+        return None
+    named = found[0].arguments.get("subtype", ())
+    return (own[0], frozenset(map(str, named))) if isinstance(named, tuple) else None
+
+
+def _boost(ability: Ability) -> Effect | None:
+    """The effect by which an ability only makes its own card stronger."""
+    found = [one for one in parts(ability.do) if isinstance(one, Effect)]
+    alone = len(found) == 1 and found[0].word == _STRENGTH and not set(found[0].arguments) - {"amount", "lasts"}
+    return found[0] if alone and ability.kind == "paid" else None
+
+
+def _boosts_for_credits(ability: Ability) -> bool:
+    return _boost(ability) is not None and bool(ability.cost.credits) and not (ability.once or ability.conditions)
+
+
+@fact("stays strong for the next ice")
+def _stays_strong(card: Card) -> CardFact | None:
+    """Whether a paid strength boost still applies at the next ice of the run."""
+    boosts = [(one, found) for one in card.abilities if (found := _boost(one))]
+    if _BREAKER not in card.subtypes or len(boosts) != 1:
+        return None
+    ability, boost = boosts[0]
+    lasts = str(boost.arguments.get("lasts", ""))
+    if lasts == "run":
+        return CardFact(True, quoted(card, ability), "strong for longer")
+    says_so = f"Only for the encounter in which it was paid. {quoted(card, ability)}"
+    return CardFact(False, says_so, "strong for the encounter") if lasts in ("", "encounter") else None
+
+
+@fact("boosted")
+def _boosted(card: Card) -> CardFact | None:
+    """Whether an icebreaker has an ability that raises its own strength."""
+    if _BREAKER not in card.subtypes:
+        return None
+    own = [one for one in paid(card) if _boosts_itself(one)]
+    if own:
+        return CardFact(True, quoted(card, own[0]), "boosted", side_of(card))
+    if says(card, _STRENGTH) or _STRENGTH in card.changes:
+        return None
+    return CardFact(False, f"{card.name} has no ability that raises its strength.", "boosted", side_of(card))
+
+
+def _boosts_itself(ability: Ability) -> bool:
+    changes = [one for one in parts(ability.do) if isinstance(one, Effect) and one.word == _STRENGTH]
+    limited = ability.once or ability.conditions or ability.threat or ability.zones
+    return any(one.arguments.get("what", THIS) == THIS for one in changes) and not limited

@@ -1,0 +1,128 @@
+"""The sentences of index/plain_questions.toml, and the one that a question is."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from judge_cli.explanation.facts.wording import AGAIN, CARD, Branches, WordsSaid, parsed, pattern
+from judge_cli.text.toml_file import Table
+from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.kept.kept_toml import kept_toml
+
+_FILE = "plain_questions.toml"
+_TABLES = ("around", "spelt", "shorthand", "slots", "sentences", "numbers", "rules", "says", "in_any_order", "forms")
+_WORD = re.compile(r"[\w&§]+")
+# A card that is named first, and then called "it".
+_NAMED, _IT = f" {CARD}card", re.compile(r" it\b")
+# A number and its unit are two words: "5c".
+_UNIT = re.compile(r"\b(\d+)(c|cr|mu)\b")
+
+
+class SaidSentence(NamedTuple):
+    """A sentence by its form, with the meanings of its slots."""
+
+    form: str
+    slots: Mapping[str, str]
+
+
+class SentenceForm(NamedTuple):
+    """What a form of sentence asks: a fact, how its value is compared, and the question in other words.
+
+    `about`: of what the fact is, a slot in braces or a word; `of`: the slot that the value is compared with; `number`:
+    the number where the sentence says none; `plus`: a number of the game that counts too, in a `unit`.
+    """
+
+    fact: str
+    about: tuple[str, ...]
+    compare: str
+    asks: str
+    of: str = ""
+    number: str = ""
+    plus: str = ""
+    unit: str = ""
+
+
+class Sentences(NamedTuple):
+    """Sentences by their forms, phrases with their meanings by slot, numbers of the game, and the rules of answers.
+
+    `before` and `after`: what may stand around a sentence; `spelt`: chat words with the words that they stand for, none
+    for words that say nothing; `says`: answers by form, where they stand in the file.
+    """
+
+    wordings: tuple[tuple[str, Branches], ...]
+    slots: Mapping[str, Mapping[str, str]]
+    numbers: Mapping[str, int]
+    rules: Mapping[str, tuple[str, ...]]
+    spelt: Mapping[str, str]
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+    says: Mapping[str, str]
+    forms: Mapping[str, SentenceForm]
+
+    def said_of(self, question: str, cards: Iterable[tuple[int, int, str]]) -> Iterator[SaidSentence]:
+        """The sentences that a question is, the names of its cards standing so, each by its part in a sentence."""
+        words = self.words(question, cards)
+        phrases = {slot: tuple(meanings) for slot, meanings in self.slots.items()}
+        alone = self._alone("".join(f" {word}" for word in words))
+        said = WordsSaid(" ".join(words), phrases)
+        for form, wording in self.wordings:
+            # A pattern is made only for a sentence whose words are all there.
+            whole = re.compile(pattern(wording, phrases)) if said.can_be(wording) else None
+            found = next((match for one in alone if (match := whole.fullmatch(one))), None) if whole else None
+            if found is not None:
+                yield SaidSentence(form, self._meanings(found))
+
+    def words(self, question: str, cards: Iterable[tuple[int, int, str]]) -> list[str]:
+        """The words of a question, with a mark for each card by its part."""
+        text = "" if CARD in question else question
+        for start, end, part in sorted(cards, reverse=True):
+            text = f"{text[:start]} {CARD}{part} {text[end:]}" if text else ""
+        joined = _UNIT.sub(r"\1 \2", re.sub(r"['’]", "", text.casefold()))
+        return " ".join(self.spelt.get(word, word) for word in _WORD.findall(joined)).split()
+
+    def _meanings(self, found: re.Match[str]) -> dict[str, str]:
+        said = {group.partition(AGAIN)[0]: phrase.strip() for group, phrase in found.groupdict().items() if phrase}
+        return {slot: self.slots[slot][phrase] for slot, phrase in said.items()}
+
+    def _alone(self, words: str) -> list[str]:
+        """A question as it is, and without what may stand before or after a sentence."""
+        starts = [words, *(words.removeprefix(f" {one}") for one in self.before if words.startswith(f" {one} "))]
+        named = (one.removeprefix(_NAMED) for one in starts if one.startswith(_NAMED))
+        starts += [_IT.sub(_NAMED, one, 1) for one in named if _IT.search(one)]
+        ends = [
+            (text, text.removesuffix(f" {one}")) for one in self.after for text in starts if text.endswith(f" {one}")
+        ]
+        return [*starts, *(shorter for _, shorter in ends)]
+
+
+def read_sentences(index: Path, cache: Cache, file: str = _FILE) -> Sentences:
+    """The sentences that stand in a file of the vocabulary."""
+    table = kept_toml(index / file, cache).table().only(_TABLES)
+    around, said, rules = table.table("around"), table.table("sentences"), table.table("rules")
+    numbers, spelt, says = table.table("numbers"), table.table("spelt"), table.table("says")
+    shorthand: dict[str, Branches] = {}
+    for name in table.table("shorthand").values:  # one may stand in one that is defined after it
+        shorthand[f"<{name}>"] = parsed(table.table("shorthand").text(name), shorthand)
+    return Sentences(
+        tuple((form, parsed(text, shorthand)) for form in said.values for text in said.texts(form)),
+        {name: _phrases(table.table("slots").table(name)) for name in table.table("slots").values},
+        {name: numbers.number(name) for name in numbers.values},
+        {name: rules.texts(name) for name in rules.values},
+        {word: spelt.text(word) for word in spelt.values},
+        around.texts("before"),
+        around.texts("after"),
+        {name: says.text(name) for name in says.values},
+        {name: _form(table.table("forms").table(name)) for name in table.table("forms").values},
+    )
+
+
+def _form(table: Table) -> SentenceForm:
+    table = table.only(SentenceForm._fields)
+    fact, asks = table.text("fact"), table.text("asks")
+    rest = {name: table.text(name, "") for name in ("of", "number", "plus", "unit")}
+    return SentenceForm(fact, table.texts("about"), table.text("compare", "holds"), asks, **rest)
+
+
+def _phrases(table: Table) -> dict[str, str]:
+    return {phrase: meaning for meaning in table.values for phrase in table.texts(meaning)}

@@ -1,0 +1,161 @@
+"""The learned reader on settled questions: which holding a question asks for, with which answer, and how surely.
+
+`index/reader/` holds the weights and `levels.toml`: how sure a meaning must be (in thousandths) for each level, and to
+be likely where the veto finds something, for a question alone and at the end of a story. The levels name the weights
+for which they were measured; others have none.
+"""
+
+import sys
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from judge_cli.errors import CorpusBroken
+from judge_cli.explanation.holdings.base import Base, Proposition
+from judge_cli.explanation.holdings.meant import LIKELY, OPEN, SURE, MeantQuestion, PossibleMeaning, least_apart
+from judge_cli.explanation.holdings.veto import CONTRARY
+from judge_cli.question.read import Read
+from judge_cli.reader.encoding import Encoding
+from judge_cli.reader.meaning import meanings
+from judge_cli.reader.pairs import Candidate, shares_of, surest
+from judge_cli.reader.weights_file import HOW_TO_MEND, Learned, opened
+from judge_cli.text.toml_file import Table, read_toml
+
+WEIGHTS, LEVELS = "weights", "levels.toml"
+_VETOED = "vetoed"
+# There is no numpy, and the weights come after the first answer.
+_IN_PAGE = sys.platform == "emscripten"
+# So many holdings are read beside the question.
+_PAIRED = 6
+
+
+class Levels(NamedTuple):
+    """How sure a meaning must be, by level: for a question alone, and for one at the end of a story."""
+
+    alone: dict[str, int]
+    story: dict[str, int]
+
+    def level(self, surely: int, *, is_story: bool, is_vetoed: bool) -> str:
+        """The level of a meaning; what is vetoed is never sure, and likely by a higher bound."""
+        bounds = self.story if is_story else self.alone
+        if surely >= bounds[SURE] and not is_vetoed:
+            return SURE
+        return LIKELY if surely >= bounds[_VETOED if is_vetoed else LIKELY] else OPEN
+
+
+class Reader(NamedTuple):
+    """An encoder with the levels that were measured for it."""
+
+    encoder: Encoding
+    levels: Levels
+
+
+class Taken(NamedTuple):
+    """What a question is taken for: a holding, an answer, and how much more surely than for any other answer."""
+
+    holding: Proposition
+    answer: str
+    surely: int
+
+
+class ReaderHere(NamedTuple):
+    """The learned reader, or why it is not here."""
+
+    reader: Reader | None
+    lacks: str = ""
+
+
+def reader_here(folder: Path) -> ReaderHere:
+    """The reader in a folder as its files were last written: a batch or a server opens it once, a page when it came."""
+    return _found(folder, _written_at(folder / WEIGHTS), _written_at(folder / LEVELS))
+
+
+def _written_at(path: Path) -> int | None:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:  # it is told of where the file is opened
+        return None
+
+
+@lru_cache(maxsize=1)
+def _found(folder: Path, _weights_at: int | None, _levels_at: int | None) -> ReaderHere:
+    try:
+        return ReaderHere(open_reader(folder))
+    except CorpusBroken as broken:
+        return ReaderHere(None, broken.in_one_line)
+    except ImportError as missing:
+        return ReaderHere(None, f"the package {missing.name} is not installed")
+
+
+def open_reader(folder: Path) -> Reader:
+    """The reader in a folder; refuses weights that are missing or damaged, and levels of other weights."""
+    if _IN_PAGE and not (folder / WEIGHTS).exists():
+        raise CorpusBroken("weights-coming", "its weights are not here yet: ask again in a moment")
+    weights = opened(folder / WEIGHTS)
+    table = read_toml(folder / LEVELS).table().only(("weights", "alone", "story"))
+    measured = table.text("weights")
+    if measured != weights.checksum:
+        raise CorpusBroken(
+            "weights-levels",
+            f"these levels were measured for the weights {measured}, and here are {weights.checksum}",
+            where=[str(folder / LEVELS)],
+            tries=HOW_TO_MEND,
+        )
+    return Reader(_encoder(weights), Levels(_bounds(table.table("alone")), _bounds(table.table("story"))))
+
+
+def _encoder(weights: Learned) -> Encoding:
+    """An encoder whose sums numpy does; in a page, which has none, the page."""
+    if _IN_PAGE:
+        from judge_cli.reader.in_page import PageEncoder
+
+        return PageEncoder(weights.form)
+    from judge_cli.reader.encoder import Encoder
+
+    return Encoder(weights)
+
+
+def _bounds(table: Table) -> dict[str, int]:
+    return {level: table.number(level) for level in (SURE, LIKELY, _VETOED)}
+
+
+def meanings_of(base: Base, reader: Reader, read: Read, holds: Callable[[Proposition], bool]) -> list[PossibleMeaning]:
+    """What a question may mean, the likeliest first; `holds` tells which holdings apply."""
+    found = ((_holding(base, one.holding), one) for one in meanings(read.text, reader.encoder))
+    return [PossibleMeaning(holding, one.answer, one.share) for holding, one in found if holding and holds(holding)]
+
+
+def meant_by_learning(base: Base, reader: Reader, read: Read, found: Sequence[PossibleMeaning]) -> MeantQuestion | None:
+    """The settled question that is meant, out of what it may mean."""
+    taken = _taken(base, reader, read, found)
+    settled = taken and least_apart(base, read, taken.holding, taken.answer)
+    if taken is None or settled is None:
+        return None
+    # Where pairs were read, the meaning alone is another opinion.
+    is_vetoed = bool(settled.differs) or found[0].answer != taken.answer
+    is_contrary = any(one.partition(":")[0] in CONTRARY for one in settled.differs)
+    level = OPEN if is_contrary else reader.levels.level(taken.surely, is_story=bool(read.context), is_vetoed=is_vetoed)
+    return MeantQuestion(settled.known, taken.holding, taken.answer, level)
+
+
+def _taken(base: Base, reader: Reader, read: Read, found: Sequence[PossibleMeaning]) -> Taken | None:
+    if not reader.encoder.is_paired:
+        best = found[0]
+        against = max((one.share for one in found if one.answer != best.answer), default=0)
+        return Taken(best.holding, best.answer, best.share - against)
+    holdings = list({one.holding.id: one.holding for one in found}.values())[:_PAIRED]
+    candidates = [_candidate(base, read, holding) for holding in holdings]
+    chosen = surest(shares_of(read.text, candidates, reader.encoder))
+    return chosen and Taken(holdings[chosen.candidate], chosen.answer, chosen.surely)
+
+
+def _candidate(base: Base, read: Read, holding: Proposition) -> Candidate:
+    """A holding with the least differing of its known questions on either side."""
+    yes, no = (least_apart(base, read, holding, answer) for answer in ("yes", "no"))
+    return Candidate(holding.says, yes.known.text if yes else "", no.known.text if no else "")
+
+
+def _holding(base: Base, name: str) -> Proposition | None:
+    places = base.of_holding(name)
+    return base.holding(base.known(places[0]).holding) if places else None

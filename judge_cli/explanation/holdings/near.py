@@ -1,0 +1,87 @@
+"""The settled questions nearest to another one: of the holdings that it may mean, or those that share its words."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from judge_cli.explanation.holdings.base import Base, Known, Proposition
+from judge_cli.question.read import OPEN, Read, read_question
+from judge_cli.question.senses import Senses
+from judge_cli.search.words import stems_of
+
+# So many questions that share words are looked at, and so many holdings that may be meant.
+_LOOKED_AT, _MEANT = 60, 8
+
+
+class SharedPart(NamedTuple):
+    """How much of one question another one has, and both of each other."""
+
+    of_known: float
+    both_ways: float
+
+
+class Near(NamedTuple):
+    """A settled question near another one, and the share that they have of each other."""
+
+    known: Known
+    holding: Proposition
+    shared: float
+
+
+def nearest(base: Base, read: Read, meant: Sequence[Proposition], holds: Callable[[Proposition], bool]) -> list[Near]:
+    """The nearest question of each holding that may be meant; where none is, of those that share words."""
+    weighed = _Weighed(base, read)
+    if meant:
+        return [weighed.nearest(holding.places) for holding in meant[:_MEANT]]
+    sharing = base.sharing(read.asked | read.circumstances, read.around, _LOOKED_AT)
+    best: dict[str, Near] = {}
+    for one in sorted(map(weighed.near, sharing), key=lambda one: -one.shared):
+        if holds(one.holding):
+            best.setdefault(one.holding.id, one)
+    return list(best.values())
+
+
+class _Weighed:
+    """The features of one question, to be found in settled ones; a rare one weighs more."""
+
+    def __init__(self, base: Base, read: Read) -> None:
+        self._base = base
+        self._own = read.everything
+        self._weights: dict[str, float] = {}
+
+    def nearest(self, places: Iterable[int]) -> Near:
+        return max(map(self.near, places), key=lambda one: one.shared)
+
+    def near(self, at: int) -> Near:
+        known = self._base.known(at)
+        return Near(known, self._base.holding(known.holding), self.shares(known.features).both_ways)
+
+    def shares(self, said: frozenset[str]) -> SharedPart:
+        own, known, shared = (self._weight(one) for one in (self._own, said, self._own & said))
+        return SharedPart(shared / known if known else 0.0, 2 * shared / (own + known) if own + known else 0.0)
+
+    def _weight(self, features: Iterable[str]) -> float:
+        # In a fixed order: sets have none, and the same question has the same share in every process.
+        return sum(map(self._of, sorted(features)))
+
+    def _of(self, feature: str) -> float:
+        if feature not in self._weights:
+            self._weights[feature] = self._base.weight(feature)
+        return self._weights[feature]
+
+
+def shares(base: Base, asked: Read, known: Read) -> SharedPart:
+    """What two questions share; a rare feature weighs more."""
+    weighed = _Weighed(base, asked)
+    return weighed.shares(known.everything)
+
+
+def is_settled(text: str, senses: Senses) -> bool:
+    """Whether a known question can be answered: it wants yes or no, and is consistent."""
+    read = read_question(text, senses)
+    return read.form != OPEN and read.opened and not read.either and not read.contradictory and not read.several
+
+
+def may_be_shown(near: Near, read: Read, senses: Senses) -> bool:
+    """Whether a settled question helps beside an undecided one: it is near enough, another one, and has an answer."""
+    is_near = near.shared >= senses.weights["settled"]
+    return is_near and stems_of(near.known.text) != stems_of(read.text) and is_settled(near.known.text, senses)

@@ -1,0 +1,45 @@
+"""What is asked of an encoder, whoever does its sums: numpy, or the page that this Python runs in."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from judge_cli.reader.pieces import Pieces
+
+
+class Encoding(ABC):
+    """An encoder with learned weights."""
+
+    def __init__(self, form: Mapping[str, Any]) -> None:
+        self._form = form
+        self.longest: int = form["positions"]
+
+    @cached_property
+    def pieces(self) -> Pieces:
+        """The pieces that it knows."""
+        return Pieces(self._form["pieces"])
+
+    @property
+    def sharp(self) -> float:
+        """How much an unlike meaning falls behind."""
+        return float(self._form["sharp"])
+
+    @property
+    def holdings(self) -> list[str]:
+        """The holdings that a question may mean."""
+        named: list[str] = self._form["holdings"]
+        return named
+
+    @property
+    def is_paired(self) -> bool:
+        """Whether it has learned to read a question beside a holding."""
+        return "deciding" in self._form["tables"]
+
+    @abstractmethod
+    def signs(self, pieces: Sequence[int]) -> Sequence[float]:
+        """How like each learned meaning a sentence is."""
+
+    @abstractmethod
+    def outcomes(self, sentences: Sequence[tuple[Sequence[int], int]]) -> Sequence[Sequence[float]]:
+        """How like each of three outcomes a sentence is: its pieces, and how many stand before its second part."""

@@ -1,1 +1,0 @@
-"""One card: its answer and its views."""

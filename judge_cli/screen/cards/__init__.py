@@ -1,1 +1,0 @@
-"""Imported cards, listed and checked: answers and views."""

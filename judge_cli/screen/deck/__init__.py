@@ -1,1 +1,0 @@
-"""A checked deck as an answer, and a folder of them as a table."""

@@ -1,4 +1,0 @@
-"""The printed examples: answer and views.
-
-Beside answer, views and terminal: rulings (published rulings derived again).
-"""

@@ -1,1 +1,0 @@
-"""Search hits: answer and views."""

@@ -1,1 +1,0 @@
-"""The table of contents: answer and views."""

@@ -1,1 +1,0 @@
-"""A walk along a chart: answer and views."""

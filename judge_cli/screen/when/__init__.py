@@ -1,4 +1,0 @@
-"""When an act is possible: answer and views.
-
-Beside answer, views and terminal: card (when a card may be used).
-"""

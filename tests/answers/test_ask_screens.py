@@ -1,0 +1,101 @@
+"""An answer to a question on the terminal: what is said once, what is not said, and what fits a narrow screen."""
+
+import pytest
+
+from tests.asking import ask
+
+
+def lines(question: str, monkeypatch: pytest.MonkeyPatch, width: int = 80) -> list[str]:
+    """The lines of an answer on a screen of this width."""
+    monkeypatch.setenv("JUDGE_EDITION", "cr-26.03")
+    monkeypatch.setenv("COLUMNS", str(width))
+    return ask("ask", question).out.splitlines()
+
+
+def test_further_rules_stand_in_a_row_each_cut_at_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = lines("can runner use paid abilities on corps turn", monkeypatch)
+    assert said[:2] == [
+        "Yes. In the Corp's draw phase (5.6.1b), action phase (5.6.2a) and discard phase",
+        "(5.6.3b).",
+    ]
+    rows = [one for one in said if one.startswith("  also ")]
+    assert [one.split()[1] for one in rows] == ["9.5.2", "5.6.1b", "5.6.2a"]
+    assert all(len(one) <= 80 for one in rows)
+    assert "  and 1 more rule: --transcript" in said
+    assert "  read as: can the Runner use a paid ability on the Corp's turn?" in said
+
+
+def test_a_narrow_screen_cuts_them_shorter(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = lines("can the corp rez ice during the encounter", monkeypatch, 45)
+    assert "  also 6.4.3 Normally the Corp can rez ice …" in said
+    assert said[-2:] == ["  read as: can the Corp rez ice in the", "  encounter ice phase?"]
+
+
+def test_an_undecided_answer_says_the_few_words_that_may_turn_it_and_repeats_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said = lines("can i install a second console while the run goes on", monkeypatch)
+    assert "Settled questions near it:" in said
+    assert "says “trashed”, not “run”." in " ".join(said)
+    assert said[-1].startswith("  I ")
+    assert not any("judge search" in one or "https://" in one for one in said)
+
+
+def test_questions_that_differ_in_many_words_are_shown_without_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = lines("can i host three programs on Leprechaun", monkeypatch)
+    assert "  are hosts transitive" in said
+    assert not any("That one" in one for one in said)
+
+
+def test_an_undecided_question_shows_the_cards_that_it_names_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = lines("can i host three programs on Leprechaun", monkeypatch)
+    assert said[0] == "Not decided."
+    assert said[1].startswith("  Leprechaun (program: daemon, install 2, memory 1): ")
+    assert said.index("Settled questions near it:") < said.index("  are hosts transitive")
+
+
+def test_rules_that_answer_are_not_called_closest(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = lines("how many cards do i access from rnd", monkeypatch)
+    assert said[0] == "These rules answer it:"
+
+
+def test_a_card_that_is_named_by_other_words_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "  card meant: Self-modifying Code" in lines("smc during corp turn?", monkeypatch)
+
+
+def test_policy_is_one_sentence_on_who_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert lines("corp forgot to take mandatory draw, what now", monkeypatch) == [
+        "Not decided: this is tournament policy, not a rule of the game. The event's",
+        "judge and the organiser's policy documents decide it.",
+    ]
+
+
+def test_a_quoted_rule_says_whose_words_it_is_and_no_line_says_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = lines("do i lose leftover clicks", monkeypatch)
+    assert "  CR 26.03 5.6.3c (our words) If the Corp has unspent [click], it loses them." in said
+    assert said[-1].startswith("  read as: ")
+
+
+def test_a_command_that_looks_something_up_stands_beside_the_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = lines("can i score agenda on runners turn", monkeypatch, 100)
+    assert said[-1] == '  read as: can the Corp score an agenda on the Runner\'s turn? · more: judge when "score"'
+
+
+def test_a_rule_beside_the_first_is_cut_at_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = lines("can i score agenda on runners turn", monkeypatch)
+    assert "  also 9.2.7d In the paid ability windows marked (S), the Corp may score an …" in said
+
+
+def test_a_rule_whose_parts_are_cut_says_how_to_see_them_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    said = ask("rule", "6.9.4", "--edition", "cr-26.03").out.splitlines()
+    assert "  6.9.4c The Runner may jack out, which leads to step 6.9.6; otherwise go on …" in said
+    assert said.count("  in full: --with-children") == 1
+    monkeypatch.setenv("COLUMNS", "1000")
+    assert "--with-children" not in ask("rule", "6.9.4", "--edition", "cr-26.03").out
+
+
+def test_a_corrected_query_is_said_once() -> None:
+    said = ask("search", "bypas ice", "--edition", "cr-26.03").out
+    assert said.startswith("searched for: bypass ice\n")
+    assert "bypas →" not in said

@@ -1,0 +1,217 @@
+"""What the learned reader takes a question for becomes a level: sure, likely or neither; all else needs no reader."""
+
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from judge_cli.answers.ask import answered
+from judge_cli.errors import CorpusBroken
+from judge_cli.explanation.answering import edition_words
+from judge_cli.explanation.answering.answer import AnswerGiven
+from judge_cli.explanation.answering.edition_words import EditionWords
+from judge_cli.explanation.holdings import learned
+from judge_cli.explanation.holdings.base import Base, Proposition
+from judge_cli.explanation.holdings.learned import Levels, open_reader
+from judge_cli.explanation.holdings.meant import LeastApart, least_apart
+from judge_cli.question.read import Read
+from judge_cli.reader.encoder import Encoder
+from judge_cli.reader.meaning import LikelyMeaning
+from judge_cli.reader.pairs import Candidate, Shares
+from judge_cli.reader.tables import written
+from judge_cli.reader.weights_file import opened
+from tests.opened import playable, sources
+from tests.reader.made import form, tables
+
+# The holding by which an empty R&D loses the game, and questions that no known one words; the second turns it.
+EMPTY = "h029"
+SURELY = "R&D being empty, does the corp lose on having to draw"
+TURNED = "R&D is empty and the runner has to draw, does the corp lose"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with weights and levels that belong together, where `ask` looks for them."""
+    made = form()
+    (tmp_path / "weights").write_bytes(written(made, tables(made, paired=False)))
+    levels(tmp_path)
+    monkeypatch.setattr(edition_words, "reader_folder", lambda: tmp_path)
+    return tmp_path
+
+
+def levels(folder: Path, sure: int = 900, likely: int = 600) -> None:
+    bounds = f"sure = {sure}\nlikely = {likely}\nvetoed = {likely}\n"
+    weights = f'weights = "{opened(folder / "weights").checksum}"\n'
+    (folder / "levels.toml").write_text(f"{weights}[alone]\n{bounds}[story]\n{bounds}", encoding="utf-8")
+
+
+def asked_anew(question: str) -> AnswerGiven:
+    """The answer by words of their own: which reader they have is settled once."""
+    return answered(sources()._replace(talk=EditionWords(playable())), question, 600.0)
+
+
+def taken_for(monkeypatch: pytest.MonkeyPatch, *meant: LikelyMeaning) -> None:
+    monkeypatch.setattr(learned, "meanings", lambda _question, _encoder: list(meant))
+
+
+@pytest.mark.parametrize(
+    ("share", "level"), [(1000, "sure"), (900, "sure"), (899, "likely"), (600, "likely"), (599, "")]
+)
+def test_a_meaning_has_the_level_of_its_bound(share: int, level: str) -> None:
+    bounds = {"sure": 900, "likely": 600, "vetoed": 700}
+    never = {"sure": 1001, "likely": 1001, "vetoed": 1001}
+    assert Levels(bounds, never).level(share, is_story=False, is_vetoed=False) == level
+    assert Levels(never, bounds).level(share, is_story=True, is_vetoed=False) == level
+
+
+@pytest.mark.parametrize(("share", "level"), [(950, "likely"), (700, "likely"), (699, "")])
+def test_what_is_vetoed_is_likely_at_most(share: int, level: str) -> None:
+    bounds = {"sure": 500, "likely": 600, "vetoed": 700}
+    assert Levels(bounds, bounds).level(share, is_story=True, is_vetoed=True) == level
+
+
+@pytest.mark.usefixtures("folder")
+def test_what_is_surely_meant_is_the_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken_for(monkeypatch, LikelyMeaning(EMPTY, "yes", 950), LikelyMeaning(EMPTY, "no", 20))
+    found = asked_anew(SURELY)
+    assert (found.answer, found.route) == ("yes", "holding")
+    assert found.likely is None
+    assert str(found.reasons[0].citation.number) == "4.2.7b"
+
+
+@pytest.mark.usefixtures("folder")
+def test_what_is_less_sure_is_likely_and_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken_for(monkeypatch, LikelyMeaning(EMPTY, "yes", 800), LikelyMeaning(EMPTY, "no", 100))
+    found = asked_anew(SURELY)
+    assert found.answer == "withheld"
+    assert found.likely is not None
+    assert found.likely.answer == "yes"
+    taken_for(monkeypatch, LikelyMeaning(EMPTY, "yes", 800), LikelyMeaning(EMPTY, "no", 300))
+    assert asked_anew(SURELY).likely is None
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_word_that_turns_the_question_makes_it_likely_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken_for(monkeypatch, LikelyMeaning(EMPTY, "yes", 990))
+    found = asked_anew(TURNED)
+    assert found.answer == "withheld"
+    assert found.likely is not None
+
+    def without_veto(base: Base, read: Read, holding: Proposition, answer: str) -> LeastApart | None:
+        found = least_apart(base, read, holding, answer)
+        return found and found._replace(differs=[])
+
+    monkeypatch.setattr(learned, "least_apart", without_veto)
+    assert asked_anew(TURNED).answer == "yes"
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_holding_that_is_not_here_means_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken_for(monkeypatch, LikelyMeaning("h0", "yes", 990))
+    assert asked_anew(SURELY).answer == "withheld"
+
+
+def test_pairs_are_read_where_the_weights_have_learned_them(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = form()
+    (folder / "weights").write_bytes(written(made, tables(made)))
+    levels(folder)
+    taken_for(monkeypatch, LikelyMeaning(EMPTY, "yes", 990))
+    shown: list[Candidate] = []
+
+    def shares(_question: str, candidates: Sequence[Candidate], _encoder: Encoder) -> list[Shares]:
+        shown.extend(candidates)
+        return [Shares(10, 20, 970) for _ in candidates]
+
+    monkeypatch.setattr(learned, "shares_of", shares)
+    assert asked_anew(SURELY).answer != "no"  # the meaning alone is another opinion, and takes a level away
+    (candidate,) = shown
+    assert "R&D" in candidate.sentence
+    assert candidate.yes
+    assert candidate.no
+
+
+def _cut(folder: Path) -> None:
+    whole = (folder / "weights").read_bytes()
+    (folder / "weights").write_bytes(whole[: len(whole) // 2])
+
+
+def _altered(folder: Path) -> None:
+    whole = bytearray((folder / "weights").read_bytes())
+    whole[-1] ^= 1
+    (folder / "weights").write_bytes(whole)
+
+
+def _of_another_version(folder: Path) -> None:
+    whole = bytearray((folder / "weights").read_bytes())
+    whole[7] += 1
+    (folder / "weights").write_bytes(whole)
+
+
+def _of_another_training(folder: Path) -> None:
+    made = form()
+    (folder / "weights").write_bytes(written(made, tables(made, seed=2)))
+
+
+def _missing(folder: Path) -> None:
+    (folder / "weights").unlink()
+
+
+def _empty(folder: Path) -> None:
+    (folder / "weights").write_bytes(b"")
+
+
+def _without_levels(folder: Path) -> None:
+    (folder / "levels.toml").unlink()
+
+
+@pytest.mark.parametrize(
+    ("harm", "says"),
+    [
+        (_cut, "is cut or was altered"),
+        (_altered, "is cut or was altered"),
+        (_of_another_version, "have the form 2"),
+        (_of_another_training, "these levels were measured for the weights "),
+        (_missing, "cannot be read: No such file"),
+        (_empty, "no file of learned weights"),
+        (_without_levels, "levels.toml"),
+    ],
+)
+def test_without_good_weights_all_else_answers_and_what_is_missing_is_said(
+    folder: Path, harm: Callable[[Path], None], says: str
+) -> None:
+    harm(folder)
+    with pytest.raises(CorpusBroken):
+        open_reader(folder)
+    found = asked_anew(SURELY)
+    assert found.answer == "withheld"
+    assert found.reasons
+    (told,) = [one for one in found.understood if one.startswith("read without the learned reader: ")]
+    assert says in told
+    assert asked_anew("can the corp rez ice during an encounter").answer == "no"
+
+
+def test_where_no_weights_are_shipped_nothing_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(edition_words, "reader_folder", lambda: tmp_path / "reader")
+    assert not [one for one in asked_anew(SURELY).understood if "learned" in one]
+
+
+def test_without_numpy_all_else_answers(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "judge_cli.reader.encoder", None)
+    found = EditionWords(playable()).learned
+    assert found.reader is None
+    assert "is not installed" in found.lacks
+    assert folder.is_dir()
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize("question", ["x?", "汝はランナーなりや?", "Snare! Tollbooth", "why " * 99])
+def test_any_question_is_answered_or_withheld_with_tiny_weights(question: str) -> None:
+    assert asked_anew(question).answer in ("withheld", "rules", "outcome")
+
+
+def test_two_readers_open_the_same_weights_at_once(folder: Path) -> None:
+    with ThreadPoolExecutor(2) as both:
+        one, other = both.map(open_reader, (folder, folder))
+    assert one.encoder.signs([2, 5, 3]) == other.encoder.signs([2, 5, 3])

@@ -1,0 +1,88 @@
+"""A play says what a player does: no "uses" before it, where a card offers it or does it by itself."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.asking import ask
+
+RUN_HQ = '[[play]]\nplayer = "runner"\ndoes = "runs"\nserver = "HQ"\n'
+TRIES = (
+    "Old Lamp\nResource · install 2\n"
+    "Whenever you install a program, you may run HQ.\n"
+    "Whenever you make a successful run on R&D, you may install 1 program from your grip.\n"
+    "[click]: Run Archives.\n"
+)
+
+
+def outcome(folder: Path, plays: str, cards: str = "") -> dict[str, str]:
+    (folder / "card.txt").write_text(TRIES, encoding="utf-8")
+    laid = '[[card]]\nname = "Old Lamp"\n[[card]]\nname = "Corroder"\nwhere = "hand"\n'
+    laid += '[[card]]\nname = "Hedge Fund"\nwhere = "deck"\n'
+    (folder / "mine.toml").write_text(f'question = "So?"\n{laid}{cards}{plays}[expect]\n', encoding="utf-8")
+    said = ask("explain", str(folder / "mine.toml"), "--card-text", str(folder / "card.txt"), "--json")
+    facts: dict[str, str] = json.loads(said.out).get("outcome", {"error": said.out})
+    return facts
+
+
+INSTALL = '[[play]]\nplayer = "runner"\ndoes = "installs"\ncard = "Corroder"\n'
+USE = '[[play]]\nplayer = "runner"\ndoes = "uses"\ncard = "Old Lamp"\n'
+
+
+@pytest.mark.parametrize("used", ["", USE])
+def test_a_run_that_a_card_offers_takes_no_click(tmp_path: Path, used: str) -> None:
+    facts = outcome(tmp_path, INSTALL + used + RUN_HQ)
+    assert (facts["clicks of the Runner"], facts["HQ was announced"]) == ("3", "yes")
+
+
+@pytest.mark.parametrize("used", ["", USE])
+def test_an_installation_that_a_card_offers_takes_no_click(tmp_path: Path, used: str) -> None:
+    facts = outcome(tmp_path, RUN_HQ.replace("HQ", "R&D") + used + INSTALL)
+    assert (facts["clicks of the Runner"], facts["Corroder is in"]) == ("3", "rig")
+
+
+def test_what_comes_of_a_card_by_itself_is_made_with_it(tmp_path: Path) -> None:
+    facts = outcome(tmp_path, USE + RUN_HQ.replace("HQ", "Archives"))
+    assert (facts["clicks of the Runner"], facts["Archives was announced"]) == ("3", "yes")
+
+
+def test_an_agenda_that_is_stolen_by_itself_may_be_said_to_be(tmp_path: Path) -> None:
+    agenda = '[[card]]\nname = "Hostile Takeover"\nserver = "remote 1"\n'
+    steal = '[[play]]\nplayer = "runner"\ndoes = "steals"\ncard = "Hostile Takeover"\n'
+    assert outcome(tmp_path, RUN_HQ.replace("HQ", "remote 1") + steal, agenda)["Hostile Takeover is in"] == "score area"
+
+
+def test_an_action_after_a_use_that_could_have_done_the_same_is_told_as_one(tmp_path: Path) -> None:
+    outcome(tmp_path, RUN_HQ.replace("HQ", "R&D") + USE + INSTALL.replace("Corroder", "Cyberfeeder"))
+    text = (tmp_path / "mine.toml").read_text(encoding="utf-8")
+    (tmp_path / "mine.toml").write_text(text.replace('name = "Corroder"', 'name = "Cyberfeeder"'), encoding="utf-8")
+    said = ask("explain", str(tmp_path / "mine.toml"), "--card-text", str(tmp_path / "card.txt"))
+    assert "The Runner installs Cyberfeeder: an action of its own here, not by Old Lamp." in " ".join(said.out.split())
+
+
+@pytest.mark.parametrize(
+    ("option", "tags"), [('"take 1 tag"', "1"), ('"tag"', "1"), ("1", "1"), ('"end the run"', "0")]
+)
+def test_an_option_is_named_in_the_words_of_the_card_or_by_its_number(tmp_path: Path, option: str, tags: str) -> None:
+    raven = '[[card]]\nname = "Data Raven"\nserver = "HQ"\n'
+    facts = outcome(tmp_path, f'{RUN_HQ}[[play]]\nplayer = "runner"\ndoes = "chooses"\noption = {option}\n', raven)
+    assert facts["tags"] == tags
+
+
+def test_words_that_no_option_has_are_told_with_those_that_there_are(tmp_path: Path) -> None:
+    raven = '[[card]]\nname = "Data Raven"\nserver = "HQ"\n'
+    plays = f'{RUN_HQ}[[play]]\nplayer = "runner"\ndoes = "chooses"\noption = "candles"\n'
+    assert "the Runner chooses end the run, option = 2" in outcome(tmp_path, plays, raven)["error"]
+
+
+@pytest.mark.parametrize("ability", ['"click"', '"the click ability"', '"run archives"', "3"])
+def test_an_ability_is_named_in_its_words_or_by_its_number(tmp_path: Path, ability: str) -> None:
+    facts = outcome(tmp_path, f"{USE}ability = {ability}\n")
+    assert facts["Archives was announced"] == "yes"
+
+
+@pytest.mark.parametrize(("words", "what"), [("run", "more than one ability"), ("candles", "not one ability")])
+def test_words_that_do_not_name_one_ability_are_told_with_all_of_them(tmp_path: Path, words: str, what: str) -> None:
+    error = outcome(tmp_path, f'{USE}ability = "{words}"\n')["error"]
+    assert what in error and "ability = 3: [click]: Run Archives." in error
