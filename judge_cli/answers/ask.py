@@ -33,7 +33,7 @@ from judge_cli.explanation.answering.inquiry import Since, Sources
 from judge_cli.explanation.edition.made_from import own_cards_files
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.as_it_ships import played_as_it_ships
-from judge_cli.explanation.judging.settled_question import Settled
+from judge_cli.explanation.judging.verdict import Settled
 from judge_cli.page.blocks import (
     GAP,
     Block,
@@ -395,7 +395,7 @@ class Questions:
         """The texts of the first cards that a question names."""
         if not names:
             return ()
-        from judge_cli.explanation.judging.card_words import card_values, card_words  # most questions name no card
+        from judge_cli.explanation.judging.card_facts import card_values, card_words  # most questions name no card
 
         playable = self.sources.talk.playable
         found = [(playable.cards.find(name), playable.own_cards.record(slug(name))) for name in names[:_MOST_CARDS]]

@@ -366,8 +366,7 @@ def typed_answer(held: Held, typed: "TypedText") -> CardData:
     """A card that the user typed in."""
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.edition.typed_cards import compiled_text, text_reader
-    from judge_cli.explanation.judging.card_facts import card_page
-    from judge_cli.explanation.judging.typed_card_facts import typed_reading
+    from judge_cli.explanation.judging.card_facts import card_page, typed_reading
     from judge_cli.procedure.charts.charts import kept_charts
     from judge_cli.question.card_asked import EXACT, AskedCard
 

@@ -26,7 +26,7 @@ from judge_cli.wire.value import BESIDE
 
 if TYPE_CHECKING:
     from judge_cli.engine.table.transcript import Entry
-    from judge_cli.explanation.judging.edition_divergence import Parted, Parting
+    from judge_cli.explanation.judging.new_edition import Parted, Parting
     from judge_cli.explanation.judging.verdict import Verdict
 
 
@@ -271,9 +271,9 @@ def plays_compared(library: Library, asked: str, edition: str | None, other: str
         return None
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.edition.scenario_rules import refuse_unknown_rules
-    from judge_cli.explanation.judging.doubt import doubted
-    from judge_cli.explanation.judging.edition_divergence import part_ways
     from judge_cli.explanation.judging.explain import explain
+    from judge_cli.explanation.judging.new_edition import part_ways
+    from judge_cli.explanation.judging.verdict import doubted
 
     held, cache = chosen(library, edition), Cache(cache_folder())
     both = [PlayableEdition(one, cache) for one in old_to_new(held, other_edition(library, held, other))]

@@ -21,7 +21,7 @@ from judge_cli.wire.value import BESIDE, Value, filled
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.new_edition import NewEdition, PlayedAgain
-    from judge_cli.explanation.judging.read_again import ReadAgain
+    from judge_cli.explanation.judging.proof import ReadAgain
     from judge_cli.tree.comparing.wording import KnownWording
     from judge_cli.tree.importing.given_book import GivenBook
     from judge_cli.tree.importing.own_editions import OwnEditions
@@ -296,7 +296,7 @@ def _read_again_lines(again: "ReadAgain") -> Iterator[str]:
 
 def _played_lines(new: "NewEdition") -> Iterator[str]:
     """The results of the plays: the lost ones first, then the number of other changes."""
-    from judge_cli.explanation.judging.read_again import REWORDED
+    from judge_cli.explanation.judging.proof import REWORDED
 
     if new.lost:
         yield f"  {len(new.lost)} lost: proved or as expected before, not now"
@@ -318,7 +318,7 @@ def _listed(title: str, numbers: Sequence[str], rest: str = _ALL) -> Iterator[st
 
 def _lost(one: "PlayedAgain") -> str:
     """A lost scenario with the first differing fact, both short enough for a list."""
-    from judge_cli.explanation.judging.proved_in_edition import CANNOT_BE_PLAYED
+    from judge_cli.explanation.judging.proof import CANNOT_BE_PLAYED
 
     if not one.missed:
         return f"{one.scenario} ({one.rule}), which is not for this edition"

@@ -16,9 +16,7 @@ from judge_cli.tree.kept.cache import Cache
 from judge_cli.wire.value import BESIDE, filled
 
 if TYPE_CHECKING:
-    from judge_cli.explanation.judging.examples import Beside, Examined
-    from judge_cli.explanation.judging.missing_examples import WaitingExamples
-    from judge_cli.explanation.judging.rulings import Derived
+    from judge_cli.explanation.judging.examples import Beside, Derived, Examined, WaitingExamples
     from judge_cli.explanation.judging.verdict import Missed
 
 _PASSED = ("proved", "pass", "reworded")
@@ -231,7 +229,7 @@ def examples_answer(
     found, beside = examined(playable, branch)
     groups: tuple[MissingGroup, ...] | None = None
     if missing:
-        from judge_cli.explanation.judging.missing_examples import waiting
+        from judge_cli.explanation.judging.examples import waiting
 
         groups = tuple(map(_group, waiting(found, held.id, playable.cards.names())))
     return ExamplesData(
@@ -277,7 +275,7 @@ def _failure(scenario: str, missed: "Missed") -> str:
 def rulings_answer(library: Library, edition: str | None) -> RulingsPlayed:
     """Every published ruling, with the answer that judge derives for it."""
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
-    from judge_cli.explanation.judging.rulings import derived
+    from judge_cli.explanation.judging.examples import derived
 
     playable = PlayableEdition(chosen(library, edition), Cache(cache_folder()))
     found = derived(playable)

@@ -36,10 +36,9 @@ from judge_cli.errors import AskedWrongly, CorpusBroken, JudgeError
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, as_own_error, is_shipped
 from judge_cli.explanation.edition.scenario_rules import refuse_unknown_rules
 from judge_cli.explanation.judging.as_it_ships import played_as_it_ships
-from judge_cli.explanation.judging.doubt import doubted
 from judge_cli.explanation.judging.explain import explain as explained
 from judge_cli.explanation.judging.outcomes import Outcome, Outcomes
-from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.explanation.judging.verdict import Verdict, doubted
 from judge_cli.page.blocks import styled
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.when.things import LONGEST_QUESTION
@@ -56,7 +55,7 @@ from judge_cli.wire.value import filled
 
 if TYPE_CHECKING:
     from judge_cli.explanation.answering.situation_question import Talk
-    from judge_cli.explanation.judging.play_without_rules import PlayedWithout
+    from judge_cli.explanation.judging.deciding import PlayedWithout
     from judge_cli.explanation.judging.why_not import WhyNot
     from judge_cli.explanation.situation.layout import Composed
     from judge_cli.explanation.situation.setup import Setup
@@ -444,7 +443,7 @@ def _answer(playable: PlayableEdition, scenario: Scenario, wanted: Options) -> _
         answer = _Found(explained(playable, scenario, decide=True))
         if not wanted.without:
             return answer
-        from judge_cli.explanation.judging.play_without_rules import without as played_without
+        from judge_cli.explanation.judging.deciding import without as played_without
 
         return answer._replace(without=played_without(playable, answer.verdict, wanted.without))
     from judge_cli.explanation.judging.why_not import read_wish, why_not

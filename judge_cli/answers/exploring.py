@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 
-from judge_cli.explanation.judging.bound import Bound
+from judge_cli.explanation.judging.verdict import Bound
 
 _SILENT = 1.0
 # Python in a browser cannot measure a thread's working time.

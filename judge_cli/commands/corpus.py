@@ -71,7 +71,7 @@ def _with_scenarios(library: Library, report: Report) -> Report:
 
     from judge_cli.engine.table.law import kept_numbers
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
-    from judge_cli.explanation.judging.example_check import scenario_problems
+    from judge_cli.explanation.judging.examples import scenario_problems
 
     if report.problems:
         return report

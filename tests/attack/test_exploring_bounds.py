@@ -6,8 +6,8 @@ import pytest
 
 from judge_cli.engine.play.playing import explore
 from judge_cli.explanation.judging import outcomes as told_outcomes
-from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.outcomes import Outcomes, outcomes
+from judge_cli.explanation.judging.verdict import Bound
 from judge_cli.explanation.situation.setup import Setup
 from tests.asking import ask
 from tests.explanation.situations import all_outcomes, opened, talk

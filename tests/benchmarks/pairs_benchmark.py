@@ -25,7 +25,7 @@ from judge_cli.engine.table.card import Card
 from judge_cli.errors import JudgeError
 from judge_cli.explanation.answering.situation_question import Talk
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.judging.bound import Bound
+from judge_cli.explanation.judging.verdict import Bound
 from judge_cli.explanation.situation.setup import Setup
 from judge_cli.paths import corpus_folder
 from judge_cli.procedure.steps.procedure import Player

@@ -7,8 +7,8 @@ from judge_cli.engine.table.moment import State
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.explanation.answering.situation_question import Talk
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.outcomes import Outcomes, outcomes
+from judge_cli.explanation.judging.verdict import Bound
 from judge_cli.explanation.situation.layout import Composed
 from judge_cli.explanation.situation.opening import begun
 from judge_cli.explanation.situation.setup import Setup

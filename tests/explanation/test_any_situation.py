@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from judge_cli.answers.ask import answered
 from judge_cli.engine.play.playing.explore import replay
 from judge_cli.errors import JudgeError
-from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.outcomes import facts_of, outcomes, remembered
+from judge_cli.explanation.judging.verdict import Bound
 from judge_cli.explanation.situation.opening import begun
 from judge_cli.explanation.situation.setup import Setup
 from tests.engine.table import CARDS

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.explanation.judging.bound import Bound
-from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.explanation.judging.verdict import Bound, Verdict
 from judge_cli.explanation.situation.setup import Setup, command
 from tests.asking import ask
 from tests.explanation.situations import composed, talk

@@ -11,8 +11,8 @@ from judge_cli.answers.explained import alike
 from judge_cli.engine.play.playing.explore import is_over, replay
 from judge_cli.engine.play.playing.scenario_player import play_scenario
 from judge_cli.engine.play.scenarios.scenario import Play, Wanted
-from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.outcomes import Outcome, facts_of, outcomes, remembered
+from judge_cli.explanation.judging.verdict import Bound
 from judge_cli.explanation.situation.setup import Setup
 from judge_cli.procedure.steps.procedure import Player
 from judge_cli.text.place import Place

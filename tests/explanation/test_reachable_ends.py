@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as some
 
-from judge_cli.explanation.judging.reachable_ends import reachable
+from judge_cli.explanation.judging.outcomes import reachable
 
 _NODES = 9
 

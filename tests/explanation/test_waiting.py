@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.judging.waiting_file import abilities_waited_for, nothing_to_play
+from judge_cli.explanation.judging.examples import abilities_waited_for, nothing_to_play
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache

@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from judge_cli.explanation.judging.settled_question import Settled
-from judge_cli.explanation.judging.verdict import Doubt, Reason, Settle, Verdict
+from judge_cli.explanation.judging.verdict import Doubt, Reason, Settle, Settled, Verdict
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule_tree import RuleTree
 

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.edition_words import EditionWords
-from judge_cli.explanation.judging.settled_question import Settled
-from judge_cli.explanation.judging.verdict import Reason
+from judge_cli.explanation.judging.verdict import Reason, Settled
 from judge_cli.search.hit import Hit
 from judge_cli.search.plan import Plan
 from judge_cli.search.words import words_of

@@ -2,7 +2,7 @@
 
 from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.inquiry import Sources
-from judge_cli.explanation.judging.doubt import WITHHELD, cited_by, doubt_of, doubted, first_to_read
+from judge_cli.explanation.judging.verdict import WITHHELD, cited_by, doubt_of, doubted, first_to_read
 from judge_cli.tree.numbers.number import RuleNumber
 
 # A rule with this lead in a search is on the subject, whether the answer cites it or not.

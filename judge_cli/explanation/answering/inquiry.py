@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.holdings.veto import unsettling
-from judge_cli.explanation.judging.bound import Bound
+from judge_cli.explanation.judging.verdict import Bound
 from judge_cli.question.card_finder import CardMention, card_word
 from judge_cli.question.clauses import sentences
 from judge_cli.question.read import Read, read_question

@@ -5,14 +5,10 @@ from collections.abc import Iterator
 from judge_cli.errors import JudgeError
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
-from judge_cli.explanation.judging.asked_condition import AskedCondition, asked_happening, read_reference, relation_of
-from judge_cli.explanation.judging.bound import Bound
-from judge_cli.explanation.judging.can_happen import IS_COMPLETE, UNDECIDED, can
-from judge_cli.explanation.judging.open_points import left_open, not_shown, orders, unsaid_of
-from judge_cli.explanation.judging.scenario_question import shown_by
-from judge_cli.explanation.judging.untold_states import taken_to_help
-from judge_cli.explanation.judging.varied import varied
-from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.explanation.judging.can_happen import IS_COMPLETE, UNDECIDED, can, shown_by
+from judge_cli.explanation.judging.conditions import AskedCondition, asked_happening, read_reference, relation_of
+from judge_cli.explanation.judging.untold import left_open, not_shown, orders, taken_to_help, unsaid_of, varied
+from judge_cli.explanation.judging.verdict import Bound, Verdict
 from judge_cli.explanation.situation.layout import CardNotModelled, compose
 from judge_cli.explanation.situation.opening import BeginningRefused
 from judge_cli.explanation.situation.setup import Setup, asked_server, command

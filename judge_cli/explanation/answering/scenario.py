@@ -9,8 +9,7 @@ from judge_cli.explanation.holdings.base import Base
 from judge_cli.explanation.holdings.near import shares
 from judge_cli.explanation.holdings.veto import PLAYERS, Veto
 from judge_cli.explanation.judging.explain import explain
-from judge_cli.explanation.judging.settled_question import Settled
-from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.explanation.judging.verdict import Settled, Verdict
 from judge_cli.question.card_finder import card_feature
 from judge_cli.question.clauses import Clause
 from judge_cli.question.read import OPEN, Read, read_question

@@ -4,19 +4,18 @@ from pathlib import Path
 
 from judge_cli.engine.play.scenarios.scenario import END_OF_TURN, Scenario, Wanted
 from judge_cli.explanation.answering.edition_words import EditionWords
-from judge_cli.explanation.judging.asked_condition import (
+from judge_cli.explanation.judging.can_happen import can
+from judge_cli.explanation.judging.can_now import can_now
+from judge_cli.explanation.judging.conditions import (
     AskedCondition,
     ConditionNotUnderstood,
     condition_of,
     read_condition,
 )
-from judge_cli.explanation.judging.bound import Bound
-from judge_cli.explanation.judging.can_happen import can
-from judge_cli.explanation.judging.can_now import can_now
 from judge_cli.explanation.judging.explain import FUND_FIRST, explain
 from judge_cli.explanation.judging.outcomes import Outcomes, outcomes
-from judge_cli.explanation.judging.varied import varied
-from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.explanation.judging.untold import varied
+from judge_cli.explanation.judging.verdict import Bound, Verdict
 from judge_cli.explanation.situation.acting import for_acts
 from judge_cli.explanation.situation.acts import is_open, read_act
 from judge_cli.explanation.situation.layout import Composed, compose

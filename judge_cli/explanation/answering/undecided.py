@@ -6,8 +6,7 @@ from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.answerers import Said
 from judge_cli.explanation.answering.best_rules import Unanswered, best_rules, undecided_says
 from judge_cli.explanation.answering.inquiry import Inquiry
-from judge_cli.explanation.judging.settled_question import Settled
-from judge_cli.explanation.judging.verdict import Reason
+from judge_cli.explanation.judging.verdict import Reason, Settled
 from judge_cli.question.play_asked import PARTLY
 from judge_cli.question.read import OPEN
 from judge_cli.search.words import stem, words_of

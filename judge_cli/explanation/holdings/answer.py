@@ -13,8 +13,7 @@ from judge_cli.explanation.holdings.meant import SURE, MeantQuestion, PossibleMe
 from judge_cli.explanation.holdings.near import Near, may_be_shown, nearest
 from judge_cli.explanation.holdings.settled import differing_words
 from judge_cli.explanation.holdings.veto import PLAYERS, Veto
-from judge_cli.explanation.judging.settled_question import Settled
-from judge_cli.explanation.judging.verdict import Reason, Settle
+from judge_cli.explanation.judging.verdict import Reason, Settle, Settled
 from judge_cli.question.amounts import amounts_in, signed
 from judge_cli.question.in_order import in_order
 from judge_cli.question.read import OPEN, Read, read_question

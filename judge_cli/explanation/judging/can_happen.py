@@ -1,38 +1,72 @@
 """Whether something can happen, over every line of play: yes, no with the rule, or whose choice."""
 
 from functools import partial
+from typing import NamedTuple
 
 from judge_cli.engine.play.playing.choice_matching import matching
 from judge_cli.engine.play.playing.explore import Explored, replay
 from judge_cli.engine.play.playing.legality import why_not
 from judge_cli.engine.play.playing.scenario_player import Played
 from judge_cli.engine.play.scenarios.scenario import Scenario
+from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.moment import PASS
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Act, Entry, Transcript
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.judging.asked_condition import BEGINNING, JACKED_OUT, AskedCondition, Happening, Past, watch
-from judge_cli.explanation.judging.bound import Bound
-from judge_cli.explanation.judging.chart_reasons import chart_reasons
-from judge_cli.explanation.judging.found_answer import FoundAnswer, PlayedLine
-from judge_cli.explanation.judging.outcomes import explore_lines, facts_of, remembered, told_choice
-from judge_cli.explanation.judging.refused import InTheWay, is_for_another_moment, is_of_the_setup, is_telling, nearness
-from judge_cli.explanation.judging.unmodelled import withheld
-from judge_cli.explanation.judging.verdict import Question, Reason, Settle, Verdict
-from judge_cli.explanation.judging.what_happens import lowered
-from judge_cli.explanation.judging.who_decides import brought_about, deciding_choices
-from judge_cli.explanation.judging.why_not_pending import (
+from judge_cli.explanation.judging.conditions import BEGINNING, JACKED_OUT, AskedCondition, Happening, Past, watch
+from judge_cli.explanation.judging.explain import explain, lowered
+from judge_cli.explanation.judging.outcomes import (
+    brought_about,
+    deciding_choices,
+    explore_lines,
+    facts_of,
+    remembered,
+    told_choice,
+)
+from judge_cli.explanation.judging.refusals import (
     BEYOND,
+    InTheWay,
+    chart_reasons,
+    is_for_another_moment,
     is_not_pending,
+    is_of_the_setup,
+    is_telling,
+    nearness,
     not_offered,
     unmet_condition,
     waited_at,
     waits_for_steps,
 )
+from judge_cli.explanation.judging.unmodelled import withheld
+from judge_cli.explanation.judging.verdict import Bound, Question, Reason, Settle, Verdict
 from judge_cli.explanation.situation.opening import begun
 from judge_cli.procedure.when.stretches import Stretch
+from judge_cli.question.card_finder import CardFinder
 from judge_cli.tree.numbers.number import RuleNumber
+
+
+class PlayedLine(NamedTuple):
+    """A line played again: its events, its end, and the obstacle to the choice in question."""
+
+    entries: tuple[Entry, ...]
+    game: Game
+    refused: Refusal | None
+    refused_at: RuleNumber | None
+    possible_after: RuleNumber | None
+    choices: tuple[str, ...]
+
+
+class FoundAnswer(NamedTuple):
+    """An answer before it becomes a verdict."""
+
+    answer: str
+    says: str
+    reasons: tuple[Reason, ...]
+    line: PlayedLine | None
+    unsaid: tuple[str, ...] = ()
+    settle: tuple[Settle, ...] = ()
+
 
 _USES = "uses"
 _MOST_LINES = 12  # so many are looked at for the one that tells most
@@ -342,3 +376,55 @@ class LinesJudged:
         says = f"{answer.title()} if the Runner does not jack out, {leaves} if they do."
         settle = (Settle("whether the Runner jacks out", f"{answer} if they stay in; {leaves} if they jack out"),)
         return FoundAnswer("depends", says, reasons, line, settle=settle)
+
+
+_LABEL = "label of the run"
+# With fewer cards, a question describes no interaction.
+_TOLD = 2
+
+
+def shown_by(
+    playable: PlayableEdition, finder: CardFinder, condition: AskedCondition, cards: set[str]
+) -> Verdict | None:
+    """The verdict of the scenario with the same question, answered for this one; none if there is none.
+
+    Sharing a card is not enough: other facts of the scenario may decide it.
+    """
+    if isinstance(condition.reference, Stretch) or condition.relation == "before" or len(cards) < _TOLD:
+        return None
+    for scenario in playable.scenarios(cards):
+        named = {mention.name for mention in finder.mentions(scenario.question)}
+        if not named or not named <= cards <= set(scenario.cards) or not _asks_the_same(scenario, condition):
+            continue
+        verdict = explain(playable, scenario)
+        if verdict.stands and _circumstances(verdict, condition):
+            return _answered(verdict, condition)
+    return None
+
+
+def _asks_the_same(scenario: Scenario, condition: AskedCondition) -> bool:
+    if scenario.asks is None:
+        return False
+    saying, fact = condition.meant.saying, scenario.asks.fact
+    if saying.label:
+        return fact == _LABEL
+    # "Can it be used" and "is it used" have the same words.
+    verbs = {*saying.asks, "possible"} if "used" in saying.asks else set(saying.asks)
+    return fact in {f"{condition.meant.card} was {verb}" for verb in verbs}
+
+
+def _circumstances(verdict: Verdict, condition: AskedCondition) -> bool:
+    """Whether the question's premises happen in the scenario."""
+    reference = condition.reference
+    if reference is None or isinstance(reference, Stretch):
+        return reference is None
+    return any(reference.is_told(entry) for entry in verdict.played.transcript.entries)
+
+
+def _answered(verdict: Verdict, condition: AskedCondition) -> Verdict:
+    """The verdict for the label in question, which may differ from the scenario's own."""
+    label, asks = condition.meant.saying.label, verdict.scenario.asks
+    if not label or asks is None or asks.value == label:
+        return verdict
+    answer = "yes" if verdict.outcome[_LABEL] == label else "no"
+    return verdict._replace(answer=answer, basis="derived", printed=None)

@@ -5,7 +5,7 @@ from judge_cli.engine.play.scenarios.scenario import Scenario, Wanted
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import facts_of
-from judge_cli.explanation.judging.refused import nearness
+from judge_cli.explanation.judging.refusals import nearness
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Question, Reason, Settle, Verdict, fewer_than
 from judge_cli.explanation.situation.assumed import assumed_credits

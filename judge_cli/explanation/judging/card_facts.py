@@ -1,5 +1,6 @@
-"""Everything known about a card: values, text, each ability with its windows, rulings, rules."""
+"""All that `judge card` shows: what a card says, its windows, rules and rulings; also of a card that somebody typed."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -8,10 +9,13 @@ from judge_cli.engine.abilities.amount import Event
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.abilities.instruction import Effect, Together, parts
 from judge_cli.engine.cards.card_folder import slug
+from judge_cli.engine.collection.compiled import Compiled
 from judge_cli.engine.collection.differing import DifferingValue, differing_values, printed_text_of
 from judge_cli.engine.collection.formats import Standing, standings
-from judge_cli.engine.collection.record import CardRecord, Ruling, found_at
+from judge_cli.engine.collection.record import COST, CardRecord, Ruling, found_at
 from judge_cli.engine.decks.sentences import deck_lines, starter_rules
+from judge_cli.engine.reading.sentences.card_text import NOT_IN_GRAMMAR, ReadParagraph, TextReader, Unread
+from judge_cli.engine.reading.sentences.grammar import GrammarEntry
 from judge_cli.engine.rules.abilities.triggers import only_reveals
 from judge_cli.engine.rules.zones.counters import EMPTY, LOADED
 from judge_cli.engine.table.card import Card
@@ -19,11 +23,65 @@ from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.edition.scenario_index import RulingScenario
 from judge_cli.explanation.judging.card_windows import CardUse, named_windows, windows_for
-from judge_cli.explanation.judging.card_words import card_values, card_words
-from judge_cli.explanation.judging.rulings import mark_of
+from judge_cli.explanation.judging.examples import mark_of
 from judge_cli.paths import corpus_data
 from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.tree.rules.rule import Rule
+
+# The line for a card without an ability: some have no text, others only one about deck building.
+_NOTHING = "No ability: nothing that it says does anything in play."
+_OTHER_SIDE = "On its other side:"
+# An item of a printed list without line breaks.
+_LIST_ENDS = re.compile(r"</ul>\n?")
+_ITEM = re.compile(r"\n?<li>")
+_MARKUP = re.compile(r"</?[a-z]+>")
+
+
+def card_words(card: Card, record: CardRecord | None) -> str:
+    """The text of a card, as printed if that is installed."""
+    return _printed(record) if record else _in_our_words(card)
+
+
+def _printed(record: CardRecord) -> str:
+    """The printed text, one line per paragraph and list item, and that of the other side."""
+    faces = [f"{one.name}\n{one.text}" if one.name else one.text for one in record.faces]
+    return "\n".join(_MARKUP.sub("", _ITEM.sub("\n• ", _LIST_ENDS.sub("\n", text))) for text in (record.text, *faces))
+
+
+def _in_our_words(card: Card) -> str:
+    abilities = [*card.abilities, *card.subroutines]
+    back = [*card.back.abilities, *card.back.subroutines] if card.back else []
+    other = [_OTHER_SIDE, *(one.text for one in back)] if back else []
+    return "\n".join([*(one.text for one in abilities), *other]) or _NOTHING
+
+
+def card_values(card: Card, record: CardRecord | None) -> dict[str, int | str]:
+    """The numbers of a card by its type; a printed X stays X."""
+    found: dict[str, int | str] = {COST[card.type]: card.cost} if COST.get(card.type) else {}
+    if card.type == "ice" or (card.type == "program" and (card.strength or "icebreaker" in card.subtypes)):
+        found["strength"] = card.strength
+    if card.type == "program":
+        found["memory"] = card.memory
+    if card.type == "agenda":
+        found |= {"advancement": card.advancement, "points": card.points}
+    if card.trash_cost is not None:
+        found["trash"] = card.trash_cost
+    found |= {"link": card.link} if card.link else {}
+    # A card that ships has 0 for an X; another number that the data lacks is shown as it is played.
+    lacking = {key for key in found if record and key not in record.numbers and key != "link" and not found[key]}
+    found = {key: "X" if key in lacking else value for key, value in found.items()}
+    return found | _deck_values(card, record)
+
+
+def _deck_values(card: Card, record: CardRecord | None) -> dict[str, int | str]:
+    """The deck numbers of an identity, and the influence cost of another card."""
+    values = record.deck if record else None
+    if values is None:
+        return {}
+    if card.type != "identity":
+        return {} if values.influence is None else {"influence": values.influence}
+    limit = "none" if values.influence_limit is None else values.influence_limit
+    return {"minimum deck size": values.deck_size, "influence limit": limit}
 
 
 class AbilityPage(NamedTuple):
@@ -188,3 +246,69 @@ def _rules(abilities: Sequence[Ability], playable: PlayableEdition) -> list[Rule
             verb = VERBS[effect.word]
             anchors[verb.as_cost if verb.as_cost and effect in paid else verb.rule] = None
     return [rule for anchor in anchors if (rule := playable.tree.with_anchor(anchor)) is not None]
+
+
+_MOST_ENTRIES = 3
+
+
+class EntryPlace(NamedTuple):
+    """The place for a new grammar entry: its kind, its file, and its line."""
+
+    kind: str
+    file: str
+    line: int
+
+
+class NotUnderstood(NamedTuple):
+    """A sentence that is not understood: why, the word where reading stopped, and the place for an entry."""
+
+    sentence: str
+    why: str
+    at: str
+    entries: tuple[EntryPlace, ...]
+
+
+class TypedParagraph(NamedTuple):
+    """A paragraph of a typed card, its abilities, the gaps in play, and the unread sentences."""
+
+    text: str
+    abilities: tuple[str, ...]
+    waits_for: tuple[str, ...]
+    not_read: tuple[NotUnderstood, ...]
+
+
+class TypedReading(NamedTuple):
+    """The reading of a typed card: its paragraphs, and its unknown subtypes."""
+
+    paragraphs: tuple[TypedParagraph, ...]
+    unknown_subtypes: tuple[str, ...]
+
+
+def typed_reading(compiled: Compiled, reader: TextReader) -> TypedReading:
+    """The reading of a typed card."""
+    known = {one.replace("-", " ") for one in reader.subtypes}
+    return TypedReading(
+        tuple(_paragraph(one, compiled, reader) for text in compiled.texts for one in text.paragraphs),
+        tuple(one for one in compiled.record.subtypes if one.replace("-", " ") not in known),
+    )
+
+
+def _paragraph(part: ReadParagraph, compiled: Compiled, reader: TextReader) -> TypedParagraph:
+    return TypedParagraph(
+        part.text,
+        tuple(str(one["text"]) for one in part.abilities),
+        part.features,
+        tuple(_unread(one, compiled.record.name, reader) for one in part.unread),
+    )
+
+
+def _unread(one: Unread, title: str, reader: TextReader) -> NotUnderstood:
+    entries = reader.nearest(one.sentence, title) if one.why == NOT_IN_GRAMMAR else []
+    return NotUnderstood(one.sentence, one.why, one.at, tuple(_places(entries)))
+
+
+def _places(entries: list[GrammarEntry]) -> list[EntryPlace]:
+    """The places of some entries, one per kind."""
+    kinds = {one.kind: EntryPlace(one.kind, one.place.file, one.place.line) for one in reversed(entries)}
+    first = list(dict.fromkeys(one.kind for one in entries))[:_MOST_ENTRIES]
+    return [kinds[kind] for kind in first]

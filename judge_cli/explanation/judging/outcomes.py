@@ -1,4 +1,4 @@
-"""All outcomes of a situation over all legal play, each with the deciding player."""
+"""All outcomes over every line of play, the ends still possible at each node, and who decides between them."""
 
 from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
@@ -12,9 +12,8 @@ from judge_cli.engine.play.scenarios.outcome import outcome
 from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.moment import PASS, Choice, State
 from judge_cli.engine.table.transcript import Entry, Transcript
-from judge_cli.explanation.judging.bound import Bound
-from judge_cli.explanation.judging.reachable_ends import reachable
 from judge_cli.explanation.judging.unmodelled import withheld
+from judge_cli.explanation.judging.verdict import Bound
 from judge_cli.procedure.steps.procedure import Player
 
 # Events that the final table does not show: the acts of cards.
@@ -190,3 +189,98 @@ def told_choice(engine: Engine, state: State, choice: Choice) -> str:
 
 def _subroutines(ways: list[int]) -> str:
     return f"; subroutine {', '.join(str(n + 1) for n in ways)}" if ways else ""
+
+
+def reachable(ways: Sequence[Sequence[tuple[object, int]]], ends: Sequence[Sequence[int]]) -> list[int]:
+    """For each node the groups of ends that it leads to, as bits; the graph may have cycles."""
+    bits = [0] * len(ways)
+    for number, alike in enumerate(ends):
+        for end in alike:
+            bits[end] = 1 << number
+    for circle in _circles(ways):
+        together = 0
+        for node in circle:
+            together |= bits[node]
+            for _, to in ways[node]:
+                together |= bits[to]
+        for node in circle:
+            bits[node] = together
+    return bits
+
+
+def _circles(ways: Sequence[Sequence[tuple[object, int]]]) -> list[list[int]]:
+    """The strongly connected components, each after those it leads to (Tarjan, without recursion)."""
+    met, lowest = [-1] * len(ways), [0] * len(ways)
+    held: list[int] = []
+    is_held = [False] * len(ways)
+    found: list[list[int]] = []
+    count = 0
+    for first in range(len(ways)):
+        path = [(first, 0)] if met[first] < 0 else []
+        while path:
+            node, at = path.pop()
+            if at == 0:
+                met[node] = lowest[node] = count
+                count += 1
+                held.append(node)
+                is_held[node] = True
+            elif is_held[to := ways[node][at - 1][1]]:
+                lowest[node] = min(lowest[node], lowest[to])
+            if at < len(ways[node]):
+                path.append((node, at + 1))
+                if met[to := ways[node][at][1]] < 0:
+                    path.append((to, 0))
+            elif lowest[node] == met[node]:
+                found.append([])
+                while is_held[node]:
+                    found[-1].append(held.pop())
+                    is_held[found[-1][-1]] = False
+    return found
+
+
+def brought_about(lines: Explored, player: Player | None, done: Callable[[int], bool]) -> set[int]:
+    """The nodes from which a player can force it, whatever the other player does."""
+    won = {node for node in range(len(lines.nodes)) if done(node)}
+    changed = True
+    while changed:
+        changed = False
+        for node in range(len(lines.nodes) - 1, -1, -1):
+            ways = lines.ways[node]
+            if node in won or not ways:
+                continue
+            leads = [to in won for _, to in ways]
+            if any(leads) if lines.chooser(node) is player else all(leads):
+                won.add(node)
+                changed = True
+    return won
+
+
+def leading_to(lines: Explored, ends: set[int]) -> set[int]:
+    """The nodes from which one of these ends can be reached."""
+    found = set(ends)
+    changed = True
+    while changed:
+        changed = False
+        for node in range(len(lines.nodes) - 1, -1, -1):
+            if node not in found and any(to in found for _, to in lines.ways[node]):
+                found.add(node)
+                changed = True
+    return found
+
+
+def deciding_choices(
+    engine: Engine, lines: Explored, happens: set[int], fails: set[int]
+) -> tuple[list[Player | None], tuple[str, str]]:
+    """The deciding players, with one choice that brings the event about and one that rules the event out."""
+    can_be, may_fail = leading_to(lines, happens), leading_to(lines, fails)
+    who: dict[Player | None, None] = {}
+    first: dict[bool, str] = {}
+    for node, ways in enumerate(lines.ways):
+        if node not in can_be or node not in may_fail:
+            continue
+        for choice, to in ways:
+            for comes, others in ((True, may_fail), (False, can_be)):
+                if to not in others and (to in can_be or to in may_fail):
+                    who[choice.player] = None
+                    first.setdefault(comes, told_choice(engine, lines.nodes[node].state, choice))
+    return list(who), (first.get(True, "nothing prevents it"), first.get(False, "something prevents it"))

@@ -1,16 +1,17 @@
-"""Unmodelled card text: a verdict is withheld as soon as such a card takes part."""
+"""Why a verdict is withheld: parts of cards that the engine cannot play, and that may matter."""
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 
-from judge_cli.engine.abilities.amount import Condition
+from judge_cli.engine.abilities.amount import Condition, Ref
+from judge_cli.engine.abilities.instruction import Effect, parts
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.play.playing.scenario_player import Played
 from judge_cli.engine.table.card import Unsaid
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
+from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.explanation.edition.named_rules import EMPTY_DECK, named_rules
-from judge_cli.explanation.judging.replaced_effects import met_again
 from judge_cli.procedure.steps.procedure import Player
 
 _INSTALLED = (Zone.RIG, Zone.SERVER, Zone.PROTECTING)
@@ -122,3 +123,43 @@ _MATTERS: dict[str, Callable[[Copy, Game, Played], bool]] = {
     "a card is installed": lambda copy, start, played: _was_installed(start, played),
     "the Corp installs a card": lambda copy, start, played: _was_installed(start, played, (Player.CORP,)),
 }
+
+
+_REPLACES = "replace"
+_ITSELF = Ref("this")
+
+
+def met_again(copies: list[Copy]) -> tuple[str, ...]:
+    """Each card that replaces an effect, with the cards that could interrupt the old or the new one."""
+    found: dict[str, None] = {}
+    for copy in copies:
+        words = set(_replaced(copy))
+        rest = [one for one in copies if one is not copy] if words else []
+        others = dict.fromkeys(one.name for one in rest if words & set(_interrupted(one, _is_its_own(copy))))
+        if others:
+            text = "what is imminent after a replacement is not looked at anew by other interrupts"
+            found[f"{copy.name}: {text} ({', '.join(others)})"] = None
+    return tuple(found)
+
+
+def _replaced(copy: Copy) -> Iterator[str]:
+    """The events that a card replaces, and their replacements."""
+    for ability in copy.card.abilities:
+        effects = [one for one in parts(ability) if isinstance(one, Effect)]
+        if any(one.word == _REPLACES for one in effects):
+            yield from (event.word for event in ability.events)
+            yield from (VERBS[one.word].would for one in effects if one.word in VERBS and one.word != _REPLACES)
+
+
+def _is_its_own(copy: Copy) -> bool:
+    """Whether a card interrupts only events that would happen to itself."""
+    events = [event for ability in copy.card.abilities for event in ability.events if event.would]
+    return all(event.what == _ITSELF for event in events)
+
+
+def _interrupted(copy: Copy, others_only: bool) -> Iterator[str]:
+    """The events that a card interrupts, optionally only those on other cards."""
+    for ability in copy.card.abilities:
+        for event in ability.events:
+            if event.would and not (others_only and event.what == _ITSELF):
+                yield event.word
