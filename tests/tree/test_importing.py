@@ -306,7 +306,8 @@ def test_two_imports_at_once_leave_one_of_them_whole(data: Path, tmp_path: Path)
         (lambda text: text[: len(text) // 2], "it was changed after the import"),
         (lambda text: text.replace("gives light", "gives heat!"), "it was changed after the import"),
         (lambda text: text.replace('"judge":2', '"judge":9'), "it was written by another version of judge"),
-        (lambda _: "", "JSONDecodeError: Expecting value: line 1 column 1 (char 0)"),
+        (lambda text: text.replace("{", "[", 1), "it was changed after the import"),
+        (lambda _: "", "the file is empty"),
     ],
 )
 def test_an_imported_file_that_was_spoiled_is_told_of(data: Path, spoil: Callable[[str], str], what: str) -> None:

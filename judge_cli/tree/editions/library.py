@@ -92,9 +92,8 @@ class Library:
                     "note: the edition chosen with `judge corpus use` is not here: "
                     f"{shortened(chosen)}; `judge corpus use --newest` forgets it"
                 )
-        for broken in self._broken():
-            raise broken.error
         held = self.in_force(today())
+        self._leave_out_broken(held)
         if held is None:
             newest = next((one for one in self.editions if one.edition.effective), None)
             raise (
@@ -117,6 +116,13 @@ class Library:
         compiling = next((one for one in since if one.edition.compiles), held)
         newest = next(self._by_date(today()))
         return Default(compiling, why_default(compiling.edition, held.edition, newest.edition), chosen=False)
+
+    def _leave_out_broken(self, held: Held | None) -> None:
+        """Names each broken edition beside this one; one that would answer in its place is an error."""
+        for broken in self._broken():
+            if held is None or broken.may_replace(held, today()):
+                raise broken.error
+            note(f"note: {broken.folder.name} is left out: {broken.error.in_one_line}; `judge corpus list`")
 
     def in_force(self, day: str) -> Held | None:
         """The newest edition in effect on this day; a standalone one only if there is no other."""

@@ -59,6 +59,35 @@ class Broken(NamedTuple):
     error: JudgeError
     imported: Path | None = None
 
+    def may_replace(self, held: Held, day: str) -> bool:
+        """Whether this edition, if it could be read, might answer by default instead of this one.
+
+        Its date is looked for wherever one is left. A book whose date is lost counts by its name: the shipped
+        editions, and new books of theirs, have their date in it.
+        """
+        from judge_cli.tree.rules.edition_file import read_edition  # most libraries are whole
+        from judge_cli.tree.rules.imported_file import damaged_head
+
+        if (self.folder / _EDITION).exists():
+            try:
+                effective = read_edition(self.folder).edition.effective
+            except JudgeError:
+                return True
+            return held.edition.effective <= effective <= day
+        if self.imported is None:
+            return True
+        effective, proved_in = damaged_head(self.imported)
+        if effective:
+            return (bool(proved_in) or held.stands_alone) and held.edition.effective <= effective <= day
+        return held.stands_alone or _named_later(self.folder.name, held.edition)
+
+
+def _named_later(name: str, edition: Edition) -> bool:
+    """Whether an edition's id is another one's with a later year and month, as 26.09 after 26.03."""
+    stamp = f"{edition.effective[2:4]}.{edition.effective[5:7]}"
+    family = edition.id.removesuffix(stamp)
+    return family != edition.id and name.startswith(family) and name.removeprefix(family) > stamp
+
 
 class Default(NamedTuple):
     """The edition that answers when none is named, and the reason."""

@@ -54,12 +54,24 @@ def read_imported(path: Path) -> list[RuleDraft]:
     return _read(path, lambda _values, body: [_draft(json.loads(line)) for line in body.splitlines()])
 
 
+def damaged_head(path: Path) -> tuple[str, str]:
+    """What is left of a damaged file: its date, and the edition that its answers were proved in; else empty."""
+    try:
+        first, _, _ = read_whole(path).partition(b"\n")
+        edition = json.loads(first)["edition"]
+        return _text(edition["effective"]), _text(edition["proved_in"])
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return "", ""
+
+
 def _read(path: Path, part: Callable[[dict[str, Any], str], Part]) -> Part:
     """A part of an imported file, made from its head and the lines below it."""
     edition = path.parent.name
     place = Place(f"{edition}/{path.name}", 1)
     try:
         text = read_whole(path).decode("utf-8")
+        if not text.strip():
+            raise _imported_file_broken(place, edition, "the file is empty")
         first, _, body = text.partition("\n")
         values = json.loads(first)
         if values["judge"] != _FORMAT:
@@ -69,6 +81,8 @@ def _read(path: Path, part: Callable[[dict[str, Any], str], Part]) -> Part:
         return part(values, body)
     except OSError as problem:
         raise _imported_file_broken(place, edition, problem.strerror or "unknown reason") from None
+    except (json.JSONDecodeError, UnicodeDecodeError):
+        raise _imported_file_broken(place, edition, "it was changed after the import") from None
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as problem:
         raise _imported_file_broken(place, edition, f"{type(problem).__name__}: {problem}") from None
 
