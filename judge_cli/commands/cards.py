@@ -32,9 +32,10 @@ def add(shared: Shared, asked: Given) -> None:
 
     given, rehearsal = asked["given"], asked["rehearsal"]
     left_out: list[str] = []
+    skipped = left_out if asked["skip_bad"] else None
     notes: list[str] = []
     with within_allowed_time(given, FOR_CARDS), counting_bar("reading card data") as told:
-        records, formats = _records(given, left_out if asked["skip_bad"] else None, told, notes)
+        records, formats = _records(given, skipped, told, notes)
     with counting_bar("reading card texts") as told:
         if not records:
             raise AskedWrongly(
@@ -47,7 +48,9 @@ def add(shared: Shared, asked: Given) -> None:
         before = {one.name for one in own.kept}
         with told_if_done(own.changed, "the card data was added"), stopped_in_order():
             with within_allowed_time(given, FOR_CARDS):
-                kept = bring_in(records, given, own, grammar, told, formats=formats, rehearsal=rehearsal)
+                kept = bring_in(
+                    records, given, own, grammar, told, formats=formats, rehearsal=rehearsal, left_out=skipped
+                )
             shipped, texts = Cards(corpus_data("cards")), read_printed_texts(corpus_data("cards"))
             gone = len(before - {one.name for one in kept})
             remarks = ImportRemarks(left_out, notes, differing_cards(records, shipped, texts))

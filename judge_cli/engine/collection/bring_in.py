@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.engine.collection.compiled import Compiled, compile_card
+from judge_cli.engine.collection.compiled import CardNotMade, Compiled, compile_card
 from judge_cli.engine.collection.formats import Formats
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.collection.store import KeptCard, OwnCards, file_names, grammar_digest
@@ -22,14 +22,24 @@ def bring_in(
     *,
     formats: Formats | None = None,
     rehearsal: bool = False,
+    left_out: list[str] | None = None,
 ) -> list[KeptCard]:
-    """Reads and stores cards, with their formats or else the present ones; a rehearsal stores nothing."""
+    """Reads and stores cards, with their formats or else the present ones; a rehearsal stores nothing.
+
+    With a list for them, cards that cannot be made are named there and left out.
+    """
     reader = reader_with(grammar)
     done: list[tuple[CardRecord, str, KeptCard]] = []
     named = file_names(records)
     for n, (key, record) in enumerate(named.items()):
         told(n, len(named))
-        compiled = compile_card(record, reader)
+        try:
+            compiled = compile_card(record, reader)
+        except CardNotMade as problem:
+            if left_out is None:
+                raise
+            left_out.append(problem.what)
+            continue
         done.append((record, compiled.toml, kept(key, compiled)))
     if not rehearsal:
         found = own.formats if formats is None else formats

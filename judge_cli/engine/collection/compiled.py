@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.engine.cards.card_file import BACK, card_from
+from judge_cli.engine.cards.card_file import BACK, BY_TYPE, card_from
+from judge_cli.engine.collection.data_files import NOTHING_LOST
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.reading.sentences.card_text import (
     PrintedCard,
@@ -17,13 +18,33 @@ from judge_cli.engine.reading.sentences.card_text import (
 from judge_cli.engine.reading.sentences.card_toml import OtherSide, Values, card_toml
 from judge_cli.engine.reading.sentences.parts import Table
 from judge_cli.engine.table.card import Card
-from judge_cli.errors import CORPUS_BROKEN, JudgeError
+from judge_cli.errors import CORPUS_BROKEN, JudgeError, shortened
 from judge_cli.text.toml_file import TomlFile
 from judge_cli.text.whole_file import AS_THE_USER_LIKES, holds, sweep, write_first
 
 _SUBROUTINE = "[subroutine]"
+_SUBROUTINES = "subroutine"
+_NO_PLACE = "this type of card has no place for it"
 # Marks the omitted paragraphs in a card file.
 _REST = '\n[[not_modelled]]\ntext = "the rest"\nmatters = "always"\n'
+
+
+# Whatever goes wrong in reading the text of one card is about that card alone.
+_OF_ONE_CARD = (ValueError, LookupError, TypeError, AttributeError, AssertionError, RecursionError)
+
+
+class CardNotMade(JudgeError):
+    """No card can be made of sound data: a defect of judge, and no fault of the data or of its owner."""
+
+    exit_code = CORPUS_BROKEN
+
+    def __init__(self, name: str, why: str) -> None:
+        super().__init__(
+            "card-not-made",
+            f"judge can make no card of {shortened(name)!r}: {shortened(why, 200)}",
+            where=["this is a defect of judge, not of the data", NOTHING_LOST],
+            tries=["judge cards add --skip-bad …  (takes in the others)"],
+        )
 
 
 class Compiled(NamedTuple):
@@ -49,6 +70,13 @@ class Compiled(NamedTuple):
 
 def compile_card(record: CardRecord, reader: TextReader) -> Compiled:
     """The card of a record; a sentence that the language refuses counts as unread."""
+    try:
+        return _compiled(record, reader)
+    except _OF_ONE_CARD as problem:
+        raise CardNotMade(record.name, f"{type(problem).__name__}: {problem}") from problem
+
+
+def _compiled(record: CardRecord, reader: TextReader) -> Compiled:
     texts = [reader.read(record.text, PrintedCard(record.name, record.side, record.type))]
     texts += [reader.read(face.text, PrintedCard(face.name, record.side, record.type)) for face in record.faces]
     texts = [_accepted(record, text) for text in texts]
@@ -57,12 +85,38 @@ def compile_card(record: CardRecord, reader: TextReader) -> Compiled:
         text if is_inverse(text, PrintedCard(name, record.side, record.type), reader) else _as_printed(text)
         for name, text in zip(names, texts, strict=True)
     ]
+    texts, toml, card = _refused_by_nobody(record, texts)
     unread = tuple(one for text in texts for part in text.paragraphs for one in part.unread)
     features = tuple(dict.fromkeys(feature for text in texts for feature in text.features))
-    toml = card_file(record, texts, (*_unsaid(texts), *_silent(texts)))
-    card = card_from(TomlFile(f"{record.name}.toml", toml).table())
     unplayed = tuple(one.text for one in card.not_modelled if one.text.endswith("is not played yet"))
     return Compiled(record, toml, card, tuple(texts), unread, (*features, *unplayed))
+
+
+def _refused_by_nobody(record: CardRecord, texts: list[ReadText]) -> tuple[list[ReadText], str, Card]:
+    """The texts, the card file and the card; where the reader of card files objects, more counts as unread.
+
+    The other sides go first, then all of the card: it is imported, and nobody is told of a file that we made.
+    """
+    last = len(texts)
+    for first_refused in (last, 1, 0):
+        tried = [*texts[:first_refused], *map(_unread_whole, texts[first_refused:])]
+        try:
+            toml = card_file(record, tried, (*_unsaid(tried), *_silent(tried)))
+            return tried, toml, card_from(TomlFile(f"{record.name}.toml", toml).table())
+        except JudgeError as problem:
+            refused = problem.what
+    raise CardNotMade(record.name, refused)
+
+
+def _unread_whole(text: ReadText) -> ReadText:
+    """The text as if nothing of it could be read."""
+    return ReadText(
+        tuple(
+            part._replace(abilities=(), unread=part.unread or (Unread(part.text, _NO_PLACE, ""),))
+            for part in text.paragraphs
+            if part.text
+        )
+    )
 
 
 def _as_printed(text: ReadText) -> ReadText:
@@ -101,7 +155,7 @@ def card_file(record: CardRecord, texts: list[ReadText], unsaid: tuple[str, ...]
     """The card file of a record and its reading; the rest is marked as not modelled."""
     values = Values(record.name, record.side, record.type, record.subtypes, record.unique, record.numbers)
     back = _other_side(record, texts[1]) if len(texts) > 1 else None
-    said = card_toml(values, _in_place(texts[0]), back)
+    said = card_toml(values, _in_place(texts[0], has_subroutines=_SUBROUTINES in BY_TYPE[record.type]), back)
     head, blank, rest = said.partition("\n\n")
     notes = "".join(f'\n[[not_modelled]]\ntext = {_quoted(one)}\nmatters = "always"\n' for one in dict.fromkeys(unsaid))
     return f"{head.rstrip()}\n{notes}{blank and chr(10)}{rest}" if notes else said
@@ -112,15 +166,20 @@ def _other_side(record: CardRecord, text: ReadText) -> OtherSide:
     face = record.faces[0]
     own = {key: number for key, number in face.numbers.items() if record.numbers.get(key) != number}
     numbers = {key: number for key, number in own.items() if key in BACK}
-    return OtherSide(_in_place(text), () if face.subtypes == record.subtypes else face.subtypes, numbers)
+    return OtherSide(
+        _in_place(text, has_subroutines=_SUBROUTINES in BACK),
+        () if face.subtypes == record.subtypes else face.subtypes,
+        numbers,
+    )
 
 
-def _in_place(text: ReadText) -> tuple[Table, ...]:
-    """The abilities of a text; an unread subroutine keeps its place, so that the others keep their numbers."""
+def _in_place(text: ReadText, *, has_subroutines: bool) -> tuple[Table, ...]:
+    """The abilities of a text; an unread subroutine of ice keeps its place, so that the others keep their numbers."""
     found: list[Table] = []
     for part in text.paragraphs:
-        lost = part.text.startswith(_SUBROUTINE) and not any(one["kind"] == "subroutine" for one in part.abilities)
-        unread: Table = {"kind": "subroutine", "text": part.text.removeprefix(_SUBROUTINE).strip(), "do": []}
+        lost = part.text.startswith(_SUBROUTINE) and not any(one["kind"] == _SUBROUTINES for one in part.abilities)
+        lost = lost and has_subroutines
+        unread: Table = {"kind": _SUBROUTINES, "text": part.text.removeprefix(_SUBROUTINE).strip(), "do": []}
         found += [unread] if lost else part.abilities
     return tuple(found)
 
