@@ -120,8 +120,8 @@ def write(_shared: Shared, given: Given) -> "CardsWritten":
 def _in_pool(pool: str | None) -> "list[KeptCard]":
     """The cards of a pool as they are played, read again if the grammar has changed since the import."""
     from judge_cli.engine.cards.card_folder import Cards
+    from judge_cli.engine.collection.bring_in import cards_as_read_now
     from judge_cli.engine.collection.collected import all_shipped, as_played
-    from judge_cli.engine.collection.read_again import cards_as_read_now
     from judge_cli.explanation.edition.made_from import own_cards_files
     from judge_cli.explanation.edition.own_cards import own_cards
     from judge_cli.page.progress import counting_bar

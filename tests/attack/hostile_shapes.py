@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rich.console import Console
 
 from judge_cli.engine.collection.ruling_files import _plain
-from judge_cli.engine.decks.sentences import deck_phrases
+from judge_cli.engine.decks.deck import deck_phrases
 from judge_cli.explanation.situation.setup import SetupWrong, asked_server, listed
 from judge_cli.page.blocks import lined
 from judge_cli.page.show import show_page

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from judge_cli.engine.collection import read_again
+from judge_cli.engine.collection import bring_in
 from tests.asking import ask
 from tests.cards_made import interface_file, row
 
@@ -51,5 +51,5 @@ def test_it_is_listed_as_it_is_read_now_and_read_once(monkeypatch: pytest.Monkey
 
     now = [("Lamp", True), ("Wick", True)]
     assert listed() == now
-    monkeypatch.setattr(read_again, "bring_in", None)
+    monkeypatch.setattr(bring_in, "bring_in", None)
     assert listed() == now

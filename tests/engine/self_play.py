@@ -15,8 +15,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from judge_cli.engine.abilities.ability import Effect, Instead, Lasting, Later, Together, parts
 from judge_cli.engine.abilities.amount import Event, Ref, Select, ValueOf
-from judge_cli.engine.abilities.instruction import Effect, Instead, Lasting, Later, Together, parts
 from judge_cli.engine.cards.said import counter_kinds, says
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.scenarios.scenario import AS_ALLOTTED, Start

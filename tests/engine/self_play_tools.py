@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from judge_cli.engine.abilities.instruction import Effect, parts
+from judge_cli.engine.abilities.ability import Effect, parts
 from judge_cli.engine.verbs.verb import VERBS
 from tests.engine.table import MADE, make_card
 

@@ -8,7 +8,7 @@ import pytest
 
 from judge_cli.engine.abilities import words
 from judge_cli.engine.abilities.ability import KINDS
-from judge_cli.engine.cards import ability_file, card_file, condition_file, select_file
+from judge_cli.engine.cards import ability_file, card_file, condition_file
 from judge_cli.engine.cards.card_file import read_card
 from judge_cli.engine.cards.card_folder import Cards, slug
 from judge_cli.engine.evaluate.change_words import CHANGES
@@ -358,7 +358,7 @@ def test_every_word_of_the_language_is_documented() -> None:
     readme = (CORPUS / "cards" / "README.md").read_text(encoding="utf-8")
     groups: list[tuple[str, ...]] = [
         *(card_file.COMMON, card_file.NOT_MODELLED, card_file.MATTERS, ability_file.ABILITY, ability_file.COST),
-        *(tuple(card_file.BY_TYPE), *card_file.BY_TYPE.values(), select_file.SELECT, condition_file.EVENT),
+        *(tuple(card_file.BY_TYPE), *card_file.BY_TYPE.values(), condition_file.SELECT, condition_file.EVENT),
         *(words.WHO, words.COUNTERS[:2], words.ZONES, words.STATES, words.CARD_VALUES[:7], words.PLAYER_VALUES),
         *(words.GAME_VALUES, words.LASTS, words.SCOPES, words.COMPARISONS, words.FLAGS, events()),
         *(tuple(VERBS), tuple(CHANGES), KINDS[:4], tuple(ability_file.INSTRUCTIONS)),

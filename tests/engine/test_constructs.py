@@ -2,9 +2,9 @@
 
 import pytest
 
+from judge_cli.engine.abilities.ability import Effect, If, parts
 from judge_cli.engine.abilities.amount import All, Counted, Not
 from judge_cli.engine.abilities.constructs import CALCULATED, CONSTRUCTS, otherwise
-from judge_cli.engine.abilities.instruction import Effect, If, parts
 from judge_cli.engine.cards.card_file import read_card
 from judge_cli.engine.evaluate.change_words import CHANGES
 from judge_cli.engine.table.card import Card

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.abilities.instruction import May, Unless
+from judge_cli.engine.abilities.ability import Cost, May, Unless
 from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.verbs.verb import VERBS

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.evaluate.continuous import subroutines
+from judge_cli.engine.evaluate.values import subroutines
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.table.game import Zone
 from judge_cli.procedure.steps.procedure import Player

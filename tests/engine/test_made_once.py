@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.instruction import Block, Effect
+from judge_cli.engine.abilities.ability import Ability, Block, Effect
 from judge_cli.engine.table.card import Card
 
 ENGINE = Path(__file__).parents[2] / "judge_cli" / "engine"

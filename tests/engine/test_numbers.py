@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from judge_cli.engine.evaluate.continuous import allotted_clicks, hand_size, link, memory_limit, points_to_win, threat
+from judge_cli.engine.evaluate.values import allotted_clicks, hand_size, link, memory_limit, points_to_win, threat
 from judge_cli.engine.play.playing.choice_matching import matching
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.scenarios.scenario import Wanted

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.evaluate.continuous import memory_limit, memory_used, points, strength
+from judge_cli.engine.evaluate.values import memory_limit, memory_used, points, strength
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.scenarios.scenario import Start, Wanted
 from judge_cli.engine.table.game import Zone

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from judge_cli.engine.evaluate.continuous import hand_size
+from judge_cli.engine.evaluate.values import hand_size
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.table.game import Zone
 from judge_cli.procedure.steps.procedure import Player

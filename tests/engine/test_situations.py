@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.evaluate.continuous import hand_size, strength
+from judge_cli.engine.evaluate.values import hand_size, strength
 from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.table.game import Zone
 from judge_cli.procedure.steps.procedure import Player

@@ -6,7 +6,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as some
 
-from judge_cli.engine.rules.zones.memory import _fits_a_set
+from judge_cli.engine.rules.zones.hosting import _fits_a_set
 
 
 def _is_just_enough(chosen: tuple[int, ...], over: int, gone: int) -> bool:

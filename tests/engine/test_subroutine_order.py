@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.evaluate.continuous import subroutines
+from judge_cli.engine.evaluate.values import subroutines
 from tests.engine.table import Table, make_card
 
 Lay = Callable[..., Table]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.evaluate.continuous import hand_size, memory_limit, strength, subroutines
+from judge_cli.engine.evaluate.values import hand_size, memory_limit, strength, subroutines
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.verbs.verb import VERBS

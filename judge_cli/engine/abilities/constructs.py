@@ -4,7 +4,19 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import (
+    FREE,
+    Ability,
+    Block,
+    Cost,
+    Effect,
+    ForEach,
+    If,
+    May,
+    Together,
+    Unless,
+    parts,
+)
 from judge_cli.engine.abilities.amount import (
     All,
     Condition,
@@ -15,13 +27,12 @@ from judge_cli.engine.abilities.amount import (
     Not,
     NumberOf,
     Product,
+    Ref,
     Select,
     Sum,
     Times,
     ValueOf,
 )
-from judge_cli.engine.abilities.cost import FREE
-from judge_cli.engine.abilities.instruction import Block, Effect, ForEach, If, May, Together, Unless, parts
 
 THREAT, ONCE, RESTRICTION, WHILE, IF, IF_MET = (
     *("threat", "once", "restriction", "while", "if", "if after it was met"),
@@ -179,3 +190,38 @@ def _any_kind(select: Select) -> Select:
     """Cards wherever the select looks for them, whatever they are."""
     found = select._replace(types=(), subtypes=(), any_subtypes=(), no_subtypes=(), is_=(), is_not=(), has=())
     return found._replace(any_of=(), copy_of=None, of_type=None, of_subtype=None, title="", other=False)
+
+
+_THIS = Ref("this")
+_TAKE_AWAY = ("trash", "move", "shuffle", "set aside", "remove from the game", "forfeit")
+_OF_COUNTERS = ("take credits", "move counters", "remove counters")
+
+
+def uninstalls_source(cost: Cost) -> bool:
+    """Whether paying the cost takes its own card out of play."""
+    return cost.trash or any(
+        effect.word in _TAKE_AWAY and effect.arguments.get("what", _THIS) == _THIS
+        for part in cost.do.do
+        if isinstance(part, Together)
+        for effect in part.effects
+    )
+
+
+def speaks_of_counters(ability: Ability) -> bool:
+    """Whether an ability's effect counts, takes or moves the counters on its own card."""
+    for part in parts(ability.do):
+        if isinstance(part, ValueOf) and part.of == "this" and part.value.endswith(" counters"):
+            return True
+        if isinstance(part, Effect) and part.word in _OF_COUNTERS and part.arguments.get("what", _THIS) == _THIS:
+            return True
+    return False
+
+
+def speaks_of_hosted(ability: Ability) -> bool:
+    """Whether an ability's effect is about the cards hosted on its own card."""
+    for part in parts(ability.do):
+        if isinstance(part, Select) and part.on == _THIS:
+            return True
+        if isinstance(part, ValueOf) and part.of == "this" and part.value == "hosted cards":
+            return True
+    return False

@@ -3,14 +3,22 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from judge_cli.engine.abilities import instruction as nodes
+from judge_cli.engine.abilities import ability as nodes
 from judge_cli.engine.abilities import words
-from judge_cli.engine.abilities.ability import KINDS, Ability
+from judge_cli.engine.abilities.ability import FREE, KINDS, NOTHING, Ability, Block, Cost, Effect, Instruction, Together
 from judge_cli.engine.abilities.amount import All
-from judge_cli.engine.abilities.cost import FREE, Cost
-from judge_cli.engine.abilities.instruction import NOTHING, Block, Effect, Instruction, Together
-from judge_cli.engine.cards.condition_file import read_conditions, read_event, read_events
-from judge_cli.engine.cards.select_file import listed, one_of, read_amount, read_select, read_which, word, wrong
+from judge_cli.engine.cards.condition_file import (
+    listed,
+    one_of,
+    read_amount,
+    read_conditions,
+    read_event,
+    read_events,
+    read_select,
+    read_which,
+    word,
+    wrong,
+)
 from judge_cli.engine.evaluate.change_words import CHANGES, EACH
 from judge_cli.engine.rules.abilities.walking import STEPS
 from judge_cli.engine.verbs.verb import VERBS

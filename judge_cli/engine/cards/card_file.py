@@ -5,13 +5,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import Ability, Effect, ForEach, Together, parts
 from judge_cli.engine.abilities.amount import Event, Happened, Named, NumberOf, Ref, Select, Times, ValueOf
-from judge_cli.engine.abilities.instruction import Effect, ForEach, Together, parts
 from judge_cli.engine.abilities.words import BY_RULES, EVENTS, NOT_RAISED, PLAYERS, STAY, WHO
 from judge_cli.engine.cards.ability_file import ability_wrong, read_ability, read_result
-from judge_cli.engine.cards.condition_file import read_conditions
-from judge_cli.engine.cards.select_file import node_wrong, word
+from judge_cli.engine.cards.condition_file import node_wrong, read_conditions, word
 from judge_cli.engine.evaluate.change_words import APPLIED, NOT_APPLIED
 from judge_cli.engine.evaluate.context import MARGIN, TRASHED
 from judge_cli.engine.rules.runs.breaking import X

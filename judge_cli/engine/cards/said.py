@@ -2,10 +2,8 @@
 
 from functools import lru_cache
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import Ability, Cost, Effect, Together, parts
 from judge_cli.engine.abilities.amount import ComparedNumber, Ref, ValueOf
-from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.abilities.instruction import Effect, Together, parts
 from judge_cli.engine.abilities.words import COUNTERS
 from judge_cli.engine.table.card import Card
 

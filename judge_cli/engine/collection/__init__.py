@@ -5,6 +5,6 @@ In order: `record` is a card as it is kept, with its address on the web, `card_r
 their pools and lists by date, `format_data` reads those, `ruling_files` the published rulings, `card_data` reads the
 forms that card data comes in, `typed_card` reads a card that somebody types in, `compiled` reads the text of a card
 into the ability language and writes card files, `store` keeps all of it in the user's data folder, each file with a
-sum, `bring_in` does both and counts what is played, `read_again` reads them as the grammar is now, `collected` finds a
-card again, card files first, and `differing` names what differs between an imported card and the one that ships.
+sum, `bring_in` does both, counts what is played, and reads them again as the grammar is now, `collected` finds a card
+again, card files first, and `differing` names what differs between an imported card and the one that ships.
 """

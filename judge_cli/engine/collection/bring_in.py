@@ -1,5 +1,6 @@
 """Imports cards: reads every text once and stores the result with the card."""
 
+import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -7,8 +8,9 @@ from typing import NamedTuple
 from judge_cli.engine.collection.compiled import CardNotMade, Compiled, compile_card
 from judge_cli.engine.collection.formats import Formats
 from judge_cli.engine.collection.record import CardRecord
-from judge_cli.engine.collection.store import KeptCard, OwnCards, file_names, grammar_digest
+from judge_cli.engine.collection.store import KeptCard, OwnCards, file_names, grammar_digest, kept_card
 from judge_cli.engine.reading.sentences.card_text import reader_with
+from judge_cli.tree.kept.cache import Cache, Kept, fingerprint
 
 Told = Callable[[int, int], None]
 
@@ -110,3 +112,25 @@ def check_pool(pool: str, cards: Sequence[KeptCard]) -> PoolReport:
             (one.name, one.waits_for) for one in cards if one.read is not False and len(one.waits_for) > 1
         ),
     )
+
+
+_NAME = "cards-read-again"
+
+
+def cards_as_read_now(
+    own: OwnCards, grammar: Path, cache: Cache, files: Sequence[Path], told: Callable[[], Told]
+) -> tuple[KeptCard, ...]:
+    """The cards of the import; read again if the grammar has changed since, and then kept in the cache.
+
+    Another judge may have made the import and may go on reading it, so only `cards add` writes one.
+    """
+    digest = grammar_digest(grammar)
+    if own.grammar == digest:
+        return own.kept
+    mark = fingerprint(files, digest)
+    found = cache.find(_NAME, mark)
+    if found is not None:
+        return tuple(map(kept_card, found.head))
+    read = tuple(bring_in(list(own.records()), own.given, own, grammar, told(), rehearsal=True))
+    cache.keep(_NAME, mark, Kept(json.loads(json.dumps(read)), ""))
+    return read

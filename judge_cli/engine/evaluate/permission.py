@@ -3,15 +3,23 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import FREE, Ability, Also, Block, Cost, Effect, Together
 from judge_cli.engine.abilities.amount import Event, Ref, Select
-from judge_cli.engine.abilities.cost import FREE, Also, Cost
-from judge_cli.engine.abilities.instruction import Effect, Together
-from judge_cli.engine.evaluate.cards import amount, fits, which
-from judge_cli.engine.evaluate.conditions import holds, met
 from judge_cli.engine.evaluate.context import Context, names_of
-from judge_cli.engine.evaluate.continuous import Change, changes, number, said_of_itself
-from judge_cli.engine.evaluate.tallies import times
+from judge_cli.engine.evaluate.values import (
+    Change,
+    amount,
+    changes,
+    fits,
+    found,
+    holds,
+    met,
+    number,
+    said_of_itself,
+    suits,
+    times,
+    which,
+)
 from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
 from judge_cli.procedure.steps.procedure import Player
 
@@ -267,3 +275,20 @@ def _meets(view: Context, ability: Ability, happening: Occurrence) -> bool:
         and (event.ordinal is None or times(view, event, event.ordinal.scope) + 1 == event.ordinal.time)
         for event in ability.events
     )
+
+
+def does_nothing(view: Context, block: Block) -> bool:
+    """Whether every effect of the instructions certainly does nothing now."""
+    effects = [effect for one in block.do for effect in (one.effects if isinstance(one, Together) else (None,))]
+    return bool(effects) and all(effect is not None and _is_idle(view, effect) for effect in effects)
+
+
+def _is_idle(view: Context, effect: Effect) -> bool:
+    who = view.who(str(effect.arguments.get("who", "you")))
+    if effect.word == "draw":
+        empty = who is Player.RUNNER and not view.game.zone(Zone.DECK, who)
+        return empty or forbids(view.game, Occurrence("draw", player=who)) is not None
+    if effect.word == "gain credits":
+        return amount(view, effect.arguments["amount"]) <= 0  # type: ignore[arg-type]
+    what = effect.arguments.get("what")
+    return effect.word == "trash" and isinstance(what, Select) and not any(suits("trash", c) for c in found(view, what))

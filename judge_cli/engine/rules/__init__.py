@@ -19,5 +19,5 @@ switch: it stands under `[amounts]` in `edition.toml`. The rooms, each built on 
 
 Installing, playing a card and traces are walked by the compiled steps of their sections (`abilities/walking`). What
 players do by the rules goes through `costs/afterwards`: paid for, open to interrupts, then done
-(`windows/carrying_out`, `zones/expected_effects`).
+(`windows/interrupts`, `zones/trashing`).
 """

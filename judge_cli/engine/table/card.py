@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import Ability, equal_only_to_itself
 from judge_cli.engine.abilities.amount import Condition, Event
-from judge_cli.engine.abilities.instruction import equal_only_to_itself
 from judge_cli.procedure.steps.procedure import Player
 
 # The types of cards that are played, not installed.

@@ -2,15 +2,31 @@
 
 from enum import Enum
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import Ability, Effect
 from judge_cli.engine.abilities.amount import Which
-from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.table.card import Card
-from judge_cli.engine.table.changing import changes_often
 from judge_cli.engine.table.law import NO_NUMBERS, Numbers
 from judge_cli.procedure.steps.procedure import Player
+
+_Kind = TypeVar("_Kind", bound=tuple[Any, ...])
+
+
+def changes_often(kind: type[_Kind]) -> type[_Kind]:
+    """Gives a named tuple a `_replace` that takes half the time: a run makes ten changes for each choice."""
+    at = {name: n for n, name in enumerate(kind._fields)}  # type: ignore[attr-defined]
+    new = tuple.__new__
+
+    def _replace(self: _Kind, /, **changes: object) -> _Kind:
+        values = [*self]
+        for name, value in changes.items():
+            values[at[name]] = value
+        return new(kind, values)
+
+    kind._replace = _replace  # type: ignore[attr-defined]
+    return kind
+
 
 CENTRALS = ("HQ", "R&D", "Archives")
 # A card that changes zones is another object: its id grows by this much, and still leads to its list position.

@@ -2,10 +2,8 @@
 
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.instruction import Block
-from judge_cli.engine.table.changing import changes_often
-from judge_cli.engine.table.game import Bound, Game, Occurrence, Pending
+from judge_cli.engine.abilities.ability import Ability, Block
+from judge_cli.engine.table.game import Bound, Game, Occurrence, Pending, changes_often
 from judge_cli.procedure.steps.procedure import Player
 
 

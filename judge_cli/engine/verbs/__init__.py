@@ -12,5 +12,5 @@ A new verb is one registration in the file of its family (`@verb(…)`: its word
 it brings) and its line in `rules_corpus/cards/README.md`; card files can use it then. For printed card texts to be read
 into it, its wording goes into `rules_corpus/grammar/2-instructions.txt` (new forms of words into `words.txt` there); to
 be said in our words it needs a row of `_VERBS` in `engine/reading/saying/said_verbs`.
-`verb` holds the registry, `all_verbs` fills it, `call` is one use.
+`verb` holds the registry and one use of a verb, `all_verbs` fills it.
 """

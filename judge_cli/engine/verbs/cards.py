@@ -2,7 +2,7 @@
 
 from judge_cli.engine.abilities.amount import Ref, Select
 from judge_cli.engine.evaluate.permission import forbids
-from judge_cli.engine.evaluate.states import INSTALLED
+from judge_cli.engine.evaluate.values import INSTALLED
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.installing.installing import become_installed
 from judge_cli.engine.rules.objects.objects import CAME_FROM, moved_out_of_sight, moved_within, tell_gone
@@ -23,8 +23,7 @@ from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.moment import Arranging
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
-from judge_cli.engine.verbs.call import Call
-from judge_cli.engine.verbs.verb import verb
+from judge_cli.engine.verbs.verb import Call, verb
 from judge_cli.procedure.steps.procedure import Player
 
 _ZONES = {

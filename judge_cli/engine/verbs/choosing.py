@@ -1,14 +1,11 @@
 """Verbs that choose: cards, a server, a name, remembered for this ability or for longer."""
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import Ability, Effect
 from judge_cli.engine.abilities.amount import Select
-from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.words import CARD_TYPES
-from judge_cli.engine.rules.abilities.lingering_effects import keep, keep_for_this_turn
-from judge_cli.engine.rules.abilities.static_abilities import tell_undefined
+from judge_cli.engine.rules.abilities.lingering_effects import keep, keep_for_this_turn, tell_undefined
 from judge_cli.engine.table.moment import Psi, Resolving, Tracing
-from judge_cli.engine.verbs.call import Call
-from judge_cli.engine.verbs.verb import verb
+from judge_cli.engine.verbs.verb import Call, verb
 
 
 @verb("choose", "rule_resolve_ability", gives="chosen", asks="chooses card", what="cards", who="who?", keep="flag?")

@@ -18,8 +18,7 @@ from judge_cli.engine.rules.zones.trashing import sabotage
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Damaging
 from judge_cli.engine.table.transcript import Act
-from judge_cli.engine.verbs.call import Call, plural
-from judge_cli.engine.verbs.verb import verb
+from judge_cli.engine.verbs.verb import Call, plural, verb
 from judge_cli.procedure.steps.procedure import Player
 
 

@@ -1,25 +1,24 @@
 """Verbs of credits, clicks, counters, bad publicity and drawn cards."""
 
-from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.abilities.ability import Cost
 from judge_cli.engine.abilities.words import REPLACES
 from judge_cli.engine.rules.abilities.interrupted import change_imminent, imminent
 from judge_cli.engine.rules.abilities.triggers import lose_clicks, occur
-from judge_cli.engine.rules.actions.basic_actions import advance_card
+from judge_cli.engine.rules.actions.actions import advance_card
 from judge_cli.engine.rules.costs.costs import can_pay, pay, spending
 from judge_cli.engine.rules.windows.drawing import draw
 from judge_cli.engine.rules.zones.counters import (
     can_be_charged,
     charge_card,
     counted_with_player,
+    lose,
     not_advanced,
     set_aside_to_move,
     take_counters,
 )
-from judge_cli.engine.rules.zones.credits import lose
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.transcript import Act
-from judge_cli.engine.verbs.call import Call, plural
-from judge_cli.engine.verbs.verb import verb
+from judge_cli.engine.verbs.verb import Call, plural, verb
 from judge_cli.procedure.steps.procedure import Player
 
 _BAD = "bad publicity"

@@ -2,8 +2,7 @@
 
 from judge_cli.engine.abilities.amount import Event
 from judge_cli.engine.rules.abilities.triggers import pend_as_if
-from judge_cli.engine.rules.costs.costs import ALL_CREDITS, can_pay
-from judge_cli.engine.rules.costs.prohibitions import only_if
+from judge_cli.engine.rules.costs.costs import ALL_CREDITS, can_pay, only_if
 from judge_cli.engine.rules.installing.agendas import forfeit_agenda, score_agenda, steal_agenda
 from judge_cli.engine.rules.installing.install_steps import has_no_destination, install, trash_second_console
 from judge_cli.engine.rules.installing.installing import cannot_install
@@ -12,8 +11,7 @@ from judge_cli.engine.rules.installing.rezzing import can_pay_to_rez, derez_card
 from judge_cli.engine.rules.zones.trashing import leave
 from judge_cli.engine.table.game import Zone, as_agenda
 from judge_cli.engine.table.moment import Playing
-from judge_cli.engine.verbs.call import Call
-from judge_cli.engine.verbs.verb import verb
+from judge_cli.engine.verbs.verb import Call, verb
 
 # Cards that are installed all at once cannot host each other.
 _NO_HOST = -2

@@ -1,15 +1,14 @@
 """Verbs of runs, encounters and accesses."""
 
 from judge_cli.engine.abilities.amount import Which
-from judge_cli.engine.evaluate.cards import is_server
-from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.evaluate.permission import forbids
+from judge_cli.engine.evaluate.values import is_server, subroutines
 from judge_cli.engine.rules.abilities.lingering_effects import add_change, lasts_for, strengthen, tell_strength
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.abilities.walking import force_phase_end, skip
 from judge_cli.engine.rules.accesses import accessing_cards
 from judge_cli.engine.rules.accesses.candidates import no_access
-from judge_cli.engine.rules.costs.prohibitions import cannot_end
+from judge_cli.engine.rules.costs.costs import cannot_end
 from judge_cli.engine.rules.installing.playing_cards import not_complete, stays_active
 from judge_cli.engine.rules.objects.position import has_no_position, leaves_encounter, without_a_position
 from judge_cli.engine.rules.objects.targets import tell_chooser, tell_subroutines
@@ -28,8 +27,7 @@ from judge_cli.engine.rules.zones.moving_cards import move_installed
 from judge_cli.engine.table.game import STRIDE, Occurrence, Zone
 from judge_cli.engine.table.moment import Reaction, Resolving
 from judge_cli.engine.table.transcript import Act
-from judge_cli.engine.verbs.call import Call
-from judge_cli.engine.verbs.verb import verb
+from judge_cli.engine.verbs.verb import Call, verb
 from judge_cli.procedure.steps.procedure import Player
 
 

@@ -5,10 +5,8 @@ from typing import NamedTuple
 
 from judge_cli.engine.collection.formats import FormatOnDay, Formats
 from judge_cli.engine.collection.store import OwnCards
-from judge_cli.engine.decks.construction import RULES
-from judge_cli.engine.decks.deck import Deck, DeckCard, Finding, Found, NotChecked, Remark
-from judge_cli.engine.decks.format_rules import for_one_format, format_findings
-from judge_cli.engine.decks.sentences import deck_phrases, deck_sentences
+from judge_cli.engine.decks.construction import RULES, for_one_format, format_findings
+from judge_cli.engine.decks.deck import Deck, DeckCard, Finding, Found, NotChecked, Remark, deck_phrases, deck_sentences
 from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.explanation.decks.listed import read_list
 from judge_cli.explanation.decks.names import DeckNames

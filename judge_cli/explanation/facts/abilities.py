@@ -2,10 +2,8 @@
 
 from collections.abc import Collection
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import FREE, Ability, Effect, Instead, May, Together, parts
 from judge_cli.engine.abilities.amount import Condition, Event, Ref
-from judge_cli.engine.abilities.cost import FREE
-from judge_cli.engine.abilities.instruction import Effect, Instead, May, Together, parts
 from judge_cli.engine.cards.said import says
 from judge_cli.engine.table.card import Card
 

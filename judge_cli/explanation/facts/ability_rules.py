@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import Ability, Effect, parts
 from judge_cli.engine.abilities.amount import Event
-from judge_cli.engine.abilities.instruction import Effect, parts
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.explanation.facts.abilities import THIS

@@ -1,8 +1,6 @@
 """What playing, installing, rezzing, scoring, stealing, trashing and using a card costs, and what is enough for it."""
 
-from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.cost import FREE, Cost
-from judge_cli.engine.abilities.instruction import Effect, parts
+from judge_cli.engine.abilities.ability import FREE, Ability, Cost, Effect, parts
 from judge_cli.engine.cards.said import says as has_word
 from judge_cli.engine.table.card import PLAYED, Card
 from judge_cli.explanation.facts.abilities import (

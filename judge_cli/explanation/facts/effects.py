@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import FREE, Ability, Effect, Together, parts
 from judge_cli.engine.abilities.amount import Select
-from judge_cli.engine.abilities.cost import FREE
-from judge_cli.engine.abilities.instruction import Effect, Together, parts
 from judge_cli.engine.cards.said import loaded, recurring_credits
 from judge_cli.engine.cards.said import says as has_word
 from judge_cli.engine.table.card import PLAYED, Card

@@ -1,6 +1,6 @@
 """Whether a card is trashed once it was played or used, or by a purge, and whether a purge takes its counters."""
 
-from judge_cli.engine.abilities.instruction import Effect, parts
+from judge_cli.engine.abilities.ability import Effect, parts
 from judge_cli.engine.cards.said import counter_kinds
 from judge_cli.engine.cards.said import says as has_word
 from judge_cli.engine.table.card import PLAYED, Card

@@ -1,8 +1,6 @@
 """Whether a card's abilities must be used, how often they can be, what they prevent, and from where they are used."""
 
-from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.abilities.instruction import Unless, parts
+from judge_cli.engine.abilities.ability import Ability, Cost, Unless, parts
 from judge_cli.engine.cards.said import counter_kinds
 from judge_cli.engine.cards.said import says as has_word
 from judge_cli.engine.table.card import PLAYED, Card

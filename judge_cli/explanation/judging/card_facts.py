@@ -4,16 +4,14 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import Ability, Cost, Effect, Together, parts
 from judge_cli.engine.abilities.amount import Event
-from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.abilities.instruction import Effect, Together, parts
 from judge_cli.engine.cards.card_folder import slug
 from judge_cli.engine.collection.compiled import Compiled
 from judge_cli.engine.collection.differing import DifferingValue, differing_values, printed_text_of
 from judge_cli.engine.collection.formats import Standing, standings
 from judge_cli.engine.collection.record import COST, CardRecord, Ruling, found_at
-from judge_cli.engine.decks.sentences import deck_lines, starter_rules
+from judge_cli.engine.decks.deck import deck_lines, starter_rules
 from judge_cli.engine.reading.sentences.card_text import NOT_IN_GRAMMAR, ReadParagraph, TextReader, Unread
 from judge_cli.engine.reading.sentences.grammar import GrammarEntry
 from judge_cli.engine.rules.abilities.triggers import only_reveals

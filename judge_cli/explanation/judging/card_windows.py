@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import Ability, Instead, parts
 from judge_cli.engine.abilities.amount import All, Any, Condition, During, Event, Happened, Ref
-from judge_cli.engine.abilities.instruction import Instead, parts
 from judge_cli.engine.cards.said import says
 from judge_cli.engine.rules.abilities.triggers import only_reveals
 from judge_cli.engine.rules.runs.legality import ACCESS

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Callable, Collection, Iterator
 
+from judge_cli.engine.abilities.ability import Effect, parts
 from judge_cli.engine.abilities.amount import Condition, Ref
-from judge_cli.engine.abilities.instruction import Effect, parts
-from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import Context
+from judge_cli.engine.evaluate.values import holds
 from judge_cli.engine.play.playing.scenario_player import Played
 from judge_cli.engine.table.card import Unsaid
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone

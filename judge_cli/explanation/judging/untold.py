@@ -5,10 +5,8 @@ from itertools import permutations
 from types import MappingProxyType
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import Ability, Block, Cost, Effect, Together, parts
 from judge_cli.engine.abilities.amount import Condition, Counted, During, Ref, Select, ValueOf
-from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.abilities.instruction import Block, Effect, Together, parts
 from judge_cli.engine.cards.card_file import with_abilities
 from judge_cli.engine.cards.said import says
 from judge_cli.engine.play.scenarios.scenario import Scenario

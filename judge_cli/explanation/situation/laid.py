@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge_cli.engine.abilities.instruction import Effect, parts
+from judge_cli.engine.abilities.ability import Effect, parts
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.said import counter_kinds, says
 from judge_cli.engine.play.scenarios.scenario_check import not_together

@@ -7,8 +7,16 @@ entry that no card uses, or one card only, is a candidate to go or to be merged 
 from collections.abc import Iterator
 
 from judge_cli.engine.collection.card_data import cards_of_path
-from judge_cli.engine.reading.saying.template import Clash, Value, fill
-from judge_cli.engine.reading.sentences.grammar import Grammar, GrammarEntry, GrammarPart, GrammarWord, Item
+from judge_cli.engine.reading.saying.said_cards import Value
+from judge_cli.engine.reading.sentences.grammar import (
+    Clash,
+    Grammar,
+    GrammarEntry,
+    GrammarPart,
+    GrammarWord,
+    Item,
+    fill,
+)
 from judge_cli.engine.reading.sentences.sentence import SentenceReader
 from judge_cli.engine.reading.sentences.wording import paragraphs, words
 from tests.cards_made import NRDB

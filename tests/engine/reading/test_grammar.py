@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.reading.saying.template import Clash, fill, read_template
-from judge_cli.engine.reading.sentences.grammar import Grammar
+from judge_cli.engine.reading.sentences.grammar import Clash, Grammar, fill, read_template
 from judge_cli.engine.reading.sentences.sentence import SentenceReader
 from judge_cli.errors import JudgeError
 from tests.refusal import refusal

@@ -6,14 +6,11 @@ from typing import Any
 import pytest
 
 from judge_cli.engine.reading.sentences.antecedents import NotRead, Scope
-from judge_cli.engine.reading.sentences.changes import change
-from judge_cli.engine.reading.sentences.clauses import effect, instructions, pay_with
-from judge_cli.engine.reading.sentences.draft import CardDraft
+from judge_cli.engine.reading.sentences.clauses import change, effect, instructions, pay_with
+from judge_cli.engine.reading.sentences.draft import CardDraft, check_given
 from judge_cli.engine.reading.sentences.folding import fold
-from judge_cli.engine.reading.sentences.given import check_given
-from judge_cli.engine.reading.sentences.occasions import conditions, events
-from judge_cli.engine.reading.sentences.parts import amount, reference, select, server
-from judge_cli.engine.reading.sentences.trigger_cost import trigger_cost
+from judge_cli.engine.reading.sentences.frames import trigger_cost
+from judge_cli.engine.reading.sentences.parts import amount, conditions, events, reference, select, server
 
 ODD = "'odd' is said and not used"
 

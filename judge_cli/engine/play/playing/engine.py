@@ -17,15 +17,19 @@ from judge_cli.engine.play.playing.under_way import happened_before, put_under_w
 from judge_cli.engine.play.resolving.resolving import go_resolving
 from judge_cli.engine.play.scenarios.scenario import AS_ALLOTTED, Start
 from judge_cli.engine.rules.accesses.accessing_cards import BREACH, SET
-from judge_cli.engine.rules.actions.basic_actions import begin_action, take_action
+from judge_cli.engine.rules.actions.actions import begin_action, take_action
 from judge_cli.engine.rules.effects.damage import go_damaging
 from judge_cli.engine.rules.effects.traces import TRACE, go_psi, go_tracing
 from judge_cli.engine.rules.installing.install_steps import INSTALL, go_installing
 from judge_cli.engine.rules.installing.playing_cards import PLAY, go_playing
 from judge_cli.engine.rules.runs.run_ends import RUN
-from judge_cli.engine.rules.windows.carrying_out import go_afterwards
 from judge_cli.engine.rules.windows.drawing import go_drawing
-from judge_cli.engine.rules.windows.interrupts import go_interrupting, interrupting_options, take_interrupting
+from judge_cli.engine.rules.windows.interrupts import (
+    go_afterwards,
+    go_interrupting,
+    interrupting_options,
+    take_interrupting,
+)
 from judge_cli.engine.rules.windows.paid_ability_windows import go_paid, paid_options, take_paid
 from judge_cli.engine.rules.windows.reaction_windows import (
     go_reaction,

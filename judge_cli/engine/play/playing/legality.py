@@ -1,13 +1,13 @@
 """The legal acts and, for every other requested act, the rule that forbids it, in one pass."""
 
-from judge_cli.engine.evaluate.continuous import memory_limit, memory_used
+from judge_cli.engine.evaluate.values import memory_limit, memory_used
 from judge_cli.engine.play.playing.choice_matching import matching
 from judge_cli.engine.play.playing.prompts import barred_options, unannounced_servers
 from judge_cli.engine.play.playing.steps import weigh_step
 from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.rules.abilities.triggers import can_be_active_alone
-from judge_cli.engine.rules.actions.basic_actions import BASIC_VERBS
-from judge_cli.engine.rules.costs.prohibitions import cannot_jack_out
+from judge_cli.engine.rules.actions.actions import BASIC_VERBS
+from judge_cli.engine.rules.costs.costs import cannot_jack_out
 from judge_cli.engine.rules.runs.breaking import cannot_break_these
 from judge_cli.engine.rules.runs.legality import Weighed, refusal
 from judge_cli.engine.rules.windows.paid_ability_windows import weigh_paid

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.abilities.instruction import ChooseOption, Together
-from judge_cli.engine.evaluate.continuous import hand_size, memory_limit, memory_used
+from judge_cli.engine.abilities.ability import ChooseOption, Together
+from judge_cli.engine.evaluate.values import hand_size, memory_limit, memory_used
 from judge_cli.engine.rules.abilities.triggers import occur
-from judge_cli.engine.rules.accesses import accessing_cards, stealing
+from judge_cli.engine.rules.accesses import accessing_cards
 from judge_cli.engine.rules.costs.costs import trash
-from judge_cli.engine.rules.installing import install_steps, total_discount
+from judge_cli.engine.rules.installing import install_steps, rezzing
 from judge_cli.engine.rules.installing.installing import new_server
 from judge_cli.engine.rules.objects.position import declare_candidate
 from judge_cli.engine.rules.runs.initiation import cannot_announce
@@ -139,10 +139,10 @@ _BY_ASKER: dict[str, Callable[[Transition, int], None]] = {
     "host": install_steps.choose_host,
     "face": install_steps.choose_face,
     "like cards": install_steps.choose_like_card,
-    "discount": total_discount.divide,
+    "discount": rezzing.divide,
     "access": mid_access.take_mid_access,
     "candidate": declare_candidate,
-    "additional cost": stealing.steal_for_cost,
+    "additional cost": accessing_cards.steal_for_cost,
     "rez cost": install_steps.rez_for_cost,
     "access cost": accessing_cards.paid_access,
     "instead": accessing_cards.access_after_all,

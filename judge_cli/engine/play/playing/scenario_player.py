@@ -22,7 +22,7 @@ from judge_cli.engine.play.playing.not_made import PlayIllegal, Tried, in_full, 
 from judge_cli.engine.play.playing.steps import TURNS
 from judge_cli.engine.play.scenarios.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED
 from judge_cli.engine.play.scenarios.scenario import END_OF_TURN, Play, Scenario, Wanted, Watch
-from judge_cli.engine.rules.abilities.static_abilities import apply_continuously, apply_under_conditions
+from judge_cli.engine.rules.abilities.lingering_effects import apply_continuously, apply_under_conditions
 from judge_cli.engine.table.game import STRIDE, Game
 from judge_cli.engine.table.moment import PASS, Choice, Interrupting, Paid, PendingChoice, Reaction, State, Steps
 from judge_cli.engine.table.rule import Refusal

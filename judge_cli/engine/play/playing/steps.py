@@ -3,18 +3,17 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from judge_cli.engine.evaluate.continuous import subroutines
+from judge_cli.engine.evaluate.values import subroutines
 from judge_cli.engine.rules.abilities import lingering_effects
 from judge_cli.engine.rules.abilities.lingering_effects import forget_choices, turn_ends_for
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.abilities.walking import is_skipped, leave_phase
 from judge_cli.engine.rules.accesses.accessing_cards import ACCESSES, BREACH, CARD, SET, complete_set
-from judge_cli.engine.rules.actions.actions import weigh_actions
-from judge_cli.engine.rules.actions.basic_actions import finish_action
+from judge_cli.engine.rules.actions.actions import finish_action, weigh_actions
 from judge_cli.engine.rules.actions.step_actions import carry_out, left_undone
 from judge_cli.engine.rules.costs.afterwards import afterwards, expect
 from judge_cli.engine.rules.costs.checkpoints import AFTER_EVERY_STEP, checkpoint, had_checkpoint
-from judge_cli.engine.rules.costs.prohibitions import cannot_jack_out
+from judge_cli.engine.rules.costs.costs import cannot_jack_out
 from judge_cli.engine.rules.runs.legality import Weighed
 from judge_cli.engine.rules.runs.run_ends import RUN, access_was_ended, complete_run, end_the_run, leave_for_run_ends
 from judge_cli.engine.rules.runs.step_triggers import encounter_ends, fully_broken, happening, holds

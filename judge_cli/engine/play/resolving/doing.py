@@ -1,22 +1,51 @@
 """Carries out an instruction: whether it can be followed, its expected events, its effects at the same time."""
 
+from judge_cli.engine.abilities.ability import Block, ChooseOption, Effect, If, Together, parts
 from judge_cli.engine.abilities.amount import Ref, Select
-from judge_cli.engine.abilities.instruction import Block, ChooseOption, Effect, If, Together, parts
-from judge_cli.engine.evaluate.cards import amount, found, which
-from judge_cli.engine.evaluate.context import Context, of_pending
+from judge_cli.engine.evaluate.context import Context, of_pending, with_name
 from judge_cli.engine.evaluate.permission import cost_change, forbids_jacking_out, ruled_out_by
-from judge_cli.engine.evaluate.targets import suits
-from judge_cli.engine.play.resolving.following import note_used
+from judge_cli.engine.evaluate.values import DONE, amount, found, suits, which
 from judge_cli.engine.rules.abilities.interrupted import is_imminent, is_not_expected
-from judge_cli.engine.rules.costs.costs import credits_for
+from judge_cli.engine.rules.costs.costs import all_at_once, credits_for
 from judge_cli.engine.rules.objects.objects import followed, tell_lost, tell_this_server
-from judge_cli.engine.rules.zones.expected_effects import is_of_no_amount, is_stopped
+from judge_cli.engine.rules.objects.targets import search_ends_instruction
+from judge_cli.engine.rules.zones.trashing import is_of_no_amount, is_stopped
 from judge_cli.engine.table.game import STRIDE, Occurrence
 from judge_cli.engine.table.moment import Imminent, Installing, Resolving
 from judge_cli.engine.table.transition import Transition
-from judge_cli.engine.verbs.call import Call
-from judge_cli.engine.verbs.verb import VERBS, Verb
+from judge_cli.engine.verbs.verb import VERBS, Call, Verb
 from judge_cli.errors import CorpusBroken
+
+ASK, INTERRUPT, RESOLVE, AFTER = range(4)
+
+
+def view_of(transition: Transition, frame: Resolving) -> Context:
+    """The viewpoint of instructions, with whether the previous one was followed."""
+    bound = with_name(frame.bound, DONE, (int(frame.done),))
+    return of_pending(transition.game, frame.pending, bound)
+
+
+def inside(transition: Transition, frame: Resolving, block: Block) -> None:
+    """Follows the instructions of an inner block."""
+    transition.frames[-1] = frame._replace(stage=AFTER, picked=None)
+    transition.frames.append(Resolving(frame.pending, block, bound=frame.bound, kind="part", below=True))
+
+
+def ends_instruction(transition: Transition, frame: Resolving) -> bool:
+    """Whether the last followed node was an instruction of its own, with a checkpoint after it."""
+    if frame.kind == "cost":
+        return not all_at_once(transition)
+    instruction = frame.block.do[frame.at]
+    if isinstance(instruction, Together) and any(one.arguments.get("goes_on") for one in instruction.effects):
+        return search_ends_instruction(transition) or frame.at + 1 == len(frame.block.do)
+    return True
+
+
+def note_used(transition: Transition, node: object) -> None:
+    """Records that a node of an ability did something, if a caller tracks that."""
+    if transition.used is not None:
+        transition.used.add(id(node))
+
 
 # Events on or by the Runner, whoever's card causes them.
 _OF_THE_RUNNER = ("take tags", "take damage", "jack out", "access", "breach")

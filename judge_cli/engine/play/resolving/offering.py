@@ -1,13 +1,11 @@
 """Offers of an ability: optional acts, and costs that avoid an effect."""
 
+from judge_cli.engine.abilities.ability import Block, Effect, May, Together, Unless
 from judge_cli.engine.abilities.amount import Ref
-from judge_cli.engine.abilities.instruction import Block, Effect, May, Together, Unless
-from judge_cli.engine.evaluate.cards import which
 from judge_cli.engine.evaluate.context import Context
-from judge_cli.engine.play.resolving.doing import possible
-from judge_cli.engine.play.resolving.following import AFTER, inside, view_of
-from judge_cli.engine.rules.costs.costs import can_pay, due, in_short, may_pay, pay, tell_prevented
-from judge_cli.engine.rules.costs.prohibitions import tell_no_jacking_out
+from judge_cli.engine.evaluate.values import which
+from judge_cli.engine.play.resolving.doing import AFTER, inside, possible, view_of
+from judge_cli.engine.rules.costs.costs import can_pay, due, in_short, may_pay, pay, tell_no_jacking_out, tell_prevented
 from judge_cli.engine.rules.objects.targets import is_not_able, tell_unpayable
 from judge_cli.engine.rules.runs.legality import cannot_score
 from judge_cli.engine.rules.zones.counters import can_be_charged

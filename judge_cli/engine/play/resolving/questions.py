@@ -1,11 +1,9 @@
 """Choices before an instruction becomes imminent: cards, numbers, servers and subroutines."""
 
+from judge_cli.engine.abilities.ability import Effect, Together
 from judge_cli.engine.abilities.amount import Ref, Select, UpTo
-from judge_cli.engine.abilities.instruction import Effect, Together
-from judge_cli.engine.evaluate.cards import amount, found, is_server, named
 from judge_cli.engine.evaluate.context import Context, of_pending, with_name
-from judge_cli.engine.evaluate.continuous import subroutines
-from judge_cli.engine.evaluate.targets import suits
+from judge_cli.engine.evaluate.values import amount, found, is_server, named, subroutines, suits
 from judge_cli.engine.rules.costs.costs import ALL_CREDITS, announced_x, credits_for, payable_with
 from judge_cli.engine.rules.installing.installing import cannot_install, new_server, servers_for
 from judge_cli.engine.rules.objects.targets import (
@@ -30,9 +28,8 @@ from judge_cli.engine.rules.zones.trashing import least_from_hq, takes_all
 from judge_cli.engine.table.game import CENTRALS, Occurrence
 from judge_cli.engine.table.moment import ChosenArgument, PendingChoice, Question, Resolving
 from judge_cli.engine.table.transition import Transition
-from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.choosing import words_for
-from judge_cli.engine.verbs.verb import VERBS, Verb
+from judge_cli.engine.verbs.verb import VERBS, Call, Verb
 from judge_cli.procedure.steps.procedure import Player
 
 # The place of a card that cannot go into the root of this server; ice goes into no root.

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 
-from judge_cli.engine.abilities.amount import Amount, Compare, Counted, Done, Select, Sum, UpTo, ValueOf
-from judge_cli.engine.abilities.instruction import (
+from judge_cli.engine.abilities.ability import (
     Block,
     ChooseOption,
     Effect,
@@ -19,25 +18,26 @@ from judge_cli.engine.abilities.instruction import (
     Unless,
     parts,
 )
-from judge_cli.engine.evaluate.cards import SET_ASIDE, amount, found, which
-from judge_cli.engine.evaluate.conditions import holds
+from judge_cli.engine.abilities.amount import Amount, Compare, Counted, Done, Select, Sum, UpTo, ValueOf
 from judge_cli.engine.evaluate.context import Context, with_name
-from judge_cli.engine.evaluate.idle import does_nothing
-from judge_cli.engine.play.resolving.doing import do_all, expected_of, possible
-from judge_cli.engine.play.resolving.following import (
+from judge_cli.engine.evaluate.permission import does_nothing
+from judge_cli.engine.evaluate.values import SET_ASIDE, amount, found, holds, which
+from judge_cli.engine.play.resolving.doing import (
     AFTER,
     ASK,
     INTERRUPT,
     RESOLVE,
+    do_all,
     ends_instruction,
+    expected_of,
     inside,
     note_used,
+    possible,
     view_of,
 )
 from judge_cli.engine.play.resolving.offering import follow_may, follow_unless
 from judge_cli.engine.play.resolving.questions import DECLINED, next_question, take_answer
-from judge_cli.engine.rules.abilities.lingering_effects import make_last, wait_for
-from judge_cli.engine.rules.abilities.static_abilities import is_unmet, tell_seen
+from judge_cli.engine.rules.abilities.lingering_effects import is_unmet, make_last, tell_seen, wait_for
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.accesses.candidates import note_instead
 from judge_cli.engine.rules.costs.afterwards import checkpoint_after_cost
@@ -58,8 +58,7 @@ from judge_cli.engine.rules.objects.targets import (
 )
 from judge_cli.engine.rules.windows.interrupts import open_interrupts
 from judge_cli.engine.rules.windows.reaction_windows import count_use
-from judge_cli.engine.rules.zones.expected_effects import FIXED
-from judge_cli.engine.rules.zones.trashing import trash_left_over
+from judge_cli.engine.rules.zones.trashing import FIXED, trash_left_over
 from judge_cli.engine.table.game import Occurrence, Pending
 from judge_cli.engine.table.moment import PendingChoice, Resolving
 from judge_cli.engine.table.rule import rule

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from judge_cli.engine.abilities.words import COUNTERS, DAMAGE, PLAYERS
-from judge_cli.engine.cards.select_file import word
+from judge_cli.engine.cards.condition_file import word
 from judge_cli.engine.play.scenarios.scenario import Earlier, UnderWay, UsedUp, scenario_wrong
 from judge_cli.engine.play.scenarios.scenario_expected import SIDES
 from judge_cli.engine.table.game import Copy, Occurrence, Zone

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from judge_cli.engine.evaluate.continuous import points, strength
+from judge_cli.engine.evaluate.values import points, strength
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.engine.table.transcript import Transcript
 from judge_cli.procedure.steps.procedure import Player

@@ -4,11 +4,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import Ability, Effect, parts
 from judge_cli.engine.abilities.amount import Select
-from judge_cli.engine.abilities.instruction import Effect, parts
-from judge_cli.engine.evaluate.continuous import number as number_of
 from judge_cli.engine.evaluate.permission import bars_itself, over_limit
+from judge_cli.engine.evaluate.values import number as number_of
 from judge_cli.engine.play.scenarios.scenario import Expected, scenario_wrong
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone

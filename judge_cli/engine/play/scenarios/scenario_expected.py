@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from judge_cli.engine.abilities.words import COUNTERS, PLAYERS
 from judge_cli.engine.cards.card_folder import Cards
-from judge_cli.engine.cards.select_file import word
+from judge_cli.engine.cards.condition_file import word
 from judge_cli.engine.play.scenarios.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED, TIMES
 from judge_cli.engine.play.scenarios.scenario import Expected, ForEditions, Play, Shown, Wanted, Watch, scenario_wrong
 from judge_cli.engine.play.scenarios.scenario_check import sound_use, sound_ways

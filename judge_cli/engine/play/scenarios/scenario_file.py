@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from judge_cli.engine.abilities.instruction import Effect, parts
+from judge_cli.engine.abilities.ability import Effect, parts
 from judge_cli.engine.abilities.words import COUNTERS, PLAYERS
 from judge_cli.engine.cards.card_folder import Cards
+from judge_cli.engine.cards.condition_file import word
 from judge_cli.engine.cards.said import counter_kinds, recurring_credits
-from judge_cli.engine.cards.select_file import word
 from judge_cli.engine.play.scenarios.history import read_earlier, read_run, read_used
 from judge_cli.engine.play.scenarios.scenario import (
     AS_ALLOTTED,

@@ -2,11 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from judge_cli.engine.reading.saying.said_cards import Speaker, Table, listed, say_cards, say_server, third
-from judge_cli.engine.reading.saying.said_changes import people, say_changes
-from judge_cli.engine.reading.saying.said_events import say_condition, say_trigger
+from judge_cli.engine.reading.saying.said_cards import Speaker, Table, Value, listed, say_cards, say_server, third
+from judge_cli.engine.reading.saying.said_events import people, say_changes, say_condition, say_trigger
 from judge_cli.engine.reading.saying.said_verbs import LASTS, PEOPLE, act, cost_icons, say_cost
-from judge_cli.engine.reading.saying.template import Value
 
 
 def say_flags(ability: Table) -> str:

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from judge_cli.engine.abilities.words import ORIGINS
-from judge_cli.engine.reading.saying.template import Value
 
+Value = Any  # a word, a number, a list or a table: what TOML can say
 _SERVERS = {
     "any": "any server",
     "remote": "a remote server",

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from judge_cli.engine.reading.saying.said_cards import (
     Speaker,
     Table,
+    Value,
     article,
     credits_said,
     is_bounded,
@@ -18,7 +19,6 @@ from judge_cli.engine.reading.saying.said_cards import (
     say_zone,
     third,
 )
-from judge_cli.engine.reading.saying.template import Value
 
 PEOPLE = {"corp": "the Corp", "runner": "the Runner", "you": "you"}
 LASTS = {

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from judge_cli.engine.reading.saying.template import Value
+from judge_cli.engine.reading.saying.said_cards import Value
 
 # References by an earlier act: "the stolen agenda".
 _DONE = {

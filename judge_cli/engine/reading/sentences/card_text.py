@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.engine.reading.saying.rendering import UNSPOKEN, say_ability, say_paragraph
-from judge_cli.engine.reading.saying.template import Value
+from judge_cli.engine.reading.saying.said_cards import Value
 from judge_cli.engine.reading.sentences.antecedents import NotRead
 from judge_cli.engine.reading.sentences.draft import CardDraft
 from judge_cli.engine.reading.sentences.frames import FRAMES

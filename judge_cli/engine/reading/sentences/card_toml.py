@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from judge_cli.engine.reading.saying.template import Value
+from judge_cli.engine.reading.saying.said_cards import Value
 from judge_cli.engine.reading.sentences.parts import Table
 
 _WIDE = 100

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judge_cli.engine.reading.saying.rendering import say_block
-from judge_cli.engine.reading.saying.template import Value
+from judge_cli.engine.reading.saying.said_cards import Value
 from judge_cli.engine.reading.sentences.antecedents import NotRead, Scope
 from judge_cli.engine.reading.sentences.clauses import pay_with
 from judge_cli.engine.reading.sentences.parts import Table

@@ -3,15 +3,12 @@
 from collections.abc import Callable
 
 from judge_cli.engine.abilities.words import CHECKPOINT
-from judge_cli.engine.reading.saying.template import Value
+from judge_cli.engine.reading.saying.said_cards import Value
 from judge_cli.engine.reading.sentences.antecedents import NotRead
-from judge_cli.engine.reading.sentences.changes import change, with_server
-from judge_cli.engine.reading.sentences.clauses import cost, instructions
+from judge_cli.engine.reading.sentences.clauses import act, add_to, change, cost, instructions, pay_with, with_server
 from judge_cli.engine.reading.sentences.draft import CardDraft, with_text
 from judge_cli.engine.reading.sentences.folding import mentions, verbs
-from judge_cli.engine.reading.sentences.occasions import conditions, events
-from judge_cli.engine.reading.sentences.parts import Table, amount, select, server, unsaid
-from judge_cli.engine.reading.sentences.trigger_cost import trigger_cost
+from judge_cli.engine.reading.sentences.parts import Table, amount, conditions, events, select, server, unsaid
 from judge_cli.engine.table.card import PLAYED
 
 _TRASHED = [{"do": "trash", "what": "this"}]
@@ -308,3 +305,29 @@ FRAMES: dict[str, Callable[[Table, CardDraft], None]] = {
     "deck": lambda _tree, _draft: None,
     "x": lambda tree, draft: draft.x(amount(tree["amount"], draft.scope)),
 }
+
+
+def trigger_cost(items: list[Table], draft: CardDraft) -> Table:
+    """The cost of using an ability, item by item."""
+    made: Table = {}
+    for item in items:
+        unsaid(item, draft.scope)
+        if "clicks" in item:
+            add_to(made, "clicks", item["clicks"])
+        elif "credits" in item:
+            add_to(made, "credits", item["credits"])
+        elif "trash" in item:
+            made["trash"] = True
+        elif "counter" in item:
+            if not isinstance(item["number"], int):
+                draft.scope.lacks("X counters as a cost")
+            add_to(made.setdefault("counters", {}), item["counter"], item["number"])
+        elif "act" in item:
+            for one in act(item["act"], "you", draft.scope):
+                pay_with(made, one, "you")
+        elif "unsaid" not in item:
+            raise NotRead(f"a cost of {', '.join(sorted(item))}")
+    if made.get("credits") == "X":
+        draft.scope.lacks("X credits as a cost")
+        made["credits"] = 1
+    return made

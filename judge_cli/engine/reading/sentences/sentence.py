@@ -3,14 +3,17 @@
 import re
 from typing import NamedTuple
 
-from judge_cli.engine.reading.saying.template import MISSING, Clash, Value, fill
+from judge_cli.engine.reading.saying.said_cards import Value
 from judge_cli.engine.reading.sentences.grammar import (
+    MISSING,
+    Clash,
     Grammar,
     GrammarEntry,
     GrammarGroup,
     GrammarPart,
     GrammarWord,
     Item,
+    fill,
 )
 
 # No card has a longer number; thousands of digits cannot be read at all.

@@ -2,8 +2,7 @@
 
 from functools import cache
 
-from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.instruction import Block, Effect, Together, parts
+from judge_cli.engine.abilities.ability import Ability, Block, Effect, Together, parts
 from judge_cli.engine.evaluate.permission import ruled_out_by
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Afterwards, Drawing, Imminent, Interrupting, Resolving

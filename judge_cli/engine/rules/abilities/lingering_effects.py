@@ -1,14 +1,25 @@
-"""Effects that outlast their ability: delayed ones, changes with a duration, persistent abilities."""
+"""What changes cards for a while: static abilities while active, and effects that outlast their ability."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.instruction import Effect, Lasting, Later
-from judge_cli.engine.evaluate.cards import amount, which
-from judge_cli.engine.evaluate.conditions import met as meets
+from judge_cli.engine.abilities.ability import Ability, Effect, If, Lasting, Later, parts
+from judge_cli.engine.abilities.amount import Compare, Condition, Declared, Done, Select, ValueOf
 from judge_cli.engine.evaluate.context import Context, names_of
-from judge_cli.engine.evaluate.continuous import changes, concerns, strength, subtype_changes, subtypes
+from judge_cli.engine.evaluate.values import (
+    amount,
+    changes,
+    concerns,
+    found,
+    named,
+    strength,
+    subtype_changes,
+    subtypes,
+    taken_first,
+    total,
+    which,
+)
+from judge_cli.engine.evaluate.values import met as meets
 from judge_cli.engine.table.game import Bound, Copy, Lingering, Occurrence, Pending
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
@@ -121,7 +132,7 @@ def _exists_apart(transition: Transition, name: str) -> bool:
 
 
 def _with_its_source(transition: Transition, one: Lingering) -> None:
-    """Lets a change last as long as its source is there; `evaluate.continuous` checks that."""
+    """Lets a change last as long as its source is there; `evaluate.values` checks that."""
     _add(transition, one._replace(lasts="game"))
 
 
@@ -425,3 +436,78 @@ def end_of_run(transition: Transition) -> None:
         kept = tuple(one for one in transition.game.lingering if one not in persistent)
         transition.game = transition.game._replace(lingering=kept, unsettled=True)
     over(transition, "run")
+
+
+# A card's numbers that static abilities change.
+_CHANGED = ("strength", "points", "advancement requirement")
+# Conditions on the previous act: they need nothing to hold now.
+_OF_THE_PAST = (Done, Declared)
+
+
+def _switched_off(transition: Transition) -> None:
+    """Switches static abilities off; `evaluate.values` checks that."""
+
+
+@rule("rule_static_ability", otherwise=_switched_off)
+def apply_continuously(transition: Transition) -> None:
+    """Applies static abilities from the start, for as long as they are active."""
+
+
+@rule("rule_static_ability_with_condition", off=False)
+def apply_under_conditions(transition: Transition) -> bool:
+    """Applies a static ability only while its condition holds (`evaluate.values` checks it)."""
+    cards = (copy.card for copy in transition.game.copies)
+    return any(one.changes and one.conditions for card in cards for one in card.abilities)
+
+
+def tell_seen(transition: Transition, view: Context, condition: Condition) -> None:
+    """Records static abilities that changed a card's number which a condition looks at."""
+    left = condition.left if isinstance(condition, Compare) else None
+    if not isinstance(left, ValueOf) or left.value not in _CHANGED:
+        return
+    for copy in _looked_at(view, left.of):
+        by = [one.name for one in changes(view.game, left.value) if one.targets is None and concerns(one, copy)]
+        if by:
+            _tell_seen(transition, left.value, copy.name, tuple(dict.fromkeys(by)))
+
+
+def _looked_at(view: Context, of: Select | str | None) -> list[Copy]:
+    """The cards whose numbers a condition looks at; a number of the game belongs to no card."""
+    if isinstance(of, Select):
+        return found(view, of)
+    return [view.copy(one) for one in named(view, of)] if of else []
+
+
+@rule("rule_static_ability")
+def _tell_seen(transition: Transition, value: str, name: str, by: tuple[str, ...]) -> None:
+    text = f"The {value} of {name} is what {', '.join(by)} makes it already: that applies all the time"
+    transition.say(text, (name, *by), decides=True)
+
+
+@rule("rule_values_defined_by_x")
+def tell_undefined(transition: Transition, copy: Copy) -> None:
+    """Records that an X is 0, since nothing that is active says what it is; `evaluate.values` checks that."""
+    if not total(transition.game, "X", copy):
+        transition.say(f"Nothing active says what X is on {copy.name}: it is 0", (copy.name, "strength"), decides=True)
+
+
+@rule("rule_independent_effects")
+def tell_loop(transition: Transition, copy: Copy) -> None:
+    """Records that what a hosted card does to its host comes before what the host would do to it."""
+    for one in taken_first(transition.game, copy):
+        text = f"{one.name} and {copy.name} would each take the other's abilities: {one.name} is hosted and comes first"
+        transition.say(text, (one.name, copy.name), decides=True)
+
+
+def is_unmet(transition: Transition, name: str, node: If) -> bool:
+    """Whether a false condition skips an instruction or replaces it by another."""
+    of_the_past = any(isinstance(one, _OF_THE_PAST) for one in parts(node.condition))
+    return of_the_past or _is_left_out(transition, name, node.otherwise is not None)
+
+
+@rule("rule_static_condition", off=False)
+def _is_left_out(transition: Transition, name: str, otherwise: bool) -> bool:
+    """Skips an instruction, or follows its "otherwise", while its condition does not hold."""
+    comes = "what it says otherwise is done" if otherwise else "it does nothing"
+    transition.say(f"{name}: what its instruction asks for is not so now, and {comes}", (name,), decides=True)
+    return True

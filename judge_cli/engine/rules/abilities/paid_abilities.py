@@ -1,12 +1,9 @@
 """Paid abilities: the restrictions on using them, and the ice that they refer to."""
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import Ability, Block, Effect, If, Lasting, Together, parts
 from judge_cli.engine.abilities.amount import Ref, Select
-from judge_cli.engine.abilities.instruction import Block, Effect, If, Lasting, Together, parts
-from judge_cli.engine.evaluate.cards import found
-from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import context
-from judge_cli.engine.evaluate.continuous import threat
+from judge_cli.engine.evaluate.values import found, holds, threat
 from judge_cli.engine.rules.abilities.triggers import use_key
 from judge_cli.engine.table.game import Copy
 from judge_cli.engine.table.rule import Refusal, rule

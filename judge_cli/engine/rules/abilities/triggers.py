@@ -3,15 +3,11 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import Ability, Effect, If, Together, parts
 from judge_cli.engine.abilities.amount import Event, Ref
-from judge_cli.engine.abilities.instruction import Effect, If, Together, parts
 from judge_cli.engine.abilities.words import STAY
-from judge_cli.engine.evaluate.cards import card_value, in_zone
-from judge_cli.engine.evaluate.conditions import holds, met
 from judge_cli.engine.evaluate.context import LEFT, Context, names_of
-from judge_cli.engine.evaluate.continuous import lost_abilities, threat
-from judge_cli.engine.evaluate.tallies import tally_key
+from judge_cli.engine.evaluate.values import card_value, holds, in_zone, lost_abilities, met, tally_key, threat
 from judge_cli.engine.rules.abilities import lingering_effects
 from judge_cli.engine.rules.objects.objects import memory_of, tell_new
 from judge_cli.engine.table.card import PLAYED

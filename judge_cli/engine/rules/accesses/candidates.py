@@ -2,9 +2,8 @@
 
 from functools import cache
 
+from judge_cli.engine.abilities.ability import Cost, Effect, Instead
 from judge_cli.engine.abilities.amount import Event, Which
-from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.abilities.instruction import Effect, Instead
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules.costs.costs import can_pay, pay
 from judge_cli.engine.rules.objects.objects import not_counted

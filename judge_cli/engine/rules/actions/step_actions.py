@@ -2,16 +2,15 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.evaluate.continuous import allotted_clicks, changes, hand_size, number, subroutines
+from judge_cli.engine.evaluate.values import allotted_clicks, changes, hand_size, number, subroutines
 from judge_cli.engine.rules.abilities.triggers import occur
-from judge_cli.engine.rules.accesses import accessing_cards, stealing
+from judge_cli.engine.rules.accesses import accessing_cards
 from judge_cli.engine.rules.runs import run_ends, success
 from judge_cli.engine.rules.runs.breaking import begin_subroutine, next_in_order, tell_order
 from judge_cli.engine.rules.runs.initiation import announce
 from judge_cli.engine.rules.windows import mid_access
 from judge_cli.engine.rules.windows.drawing import draw
-from judge_cli.engine.rules.zones.counters import counted_with_player
-from judge_cli.engine.rules.zones.credits import refill
+from judge_cli.engine.rules.zones.counters import counted_with_player, refill
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.moment import PendingChoice, Subroutines
 from judge_cli.engine.table.rule import rule, switch
@@ -281,5 +280,5 @@ _DEEDS: dict[Deed, Callable[[Transition], None]] = {
     Deed.TURN_ARCHIVES_FACEUP: accessing_cards.turn_archives_faceup,
     Deed.ACCESS_ONE_CARD: accessing_cards.access_one,
     Deed.MAY_TRASH_ACCESSED: mid_access.may_use_ability,
-    Deed.STEAL_ACCESSED: stealing.steal,
+    Deed.STEAL_ACCESSED: accessing_cards.steal,
 }

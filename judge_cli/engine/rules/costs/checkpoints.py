@@ -2,21 +2,18 @@
 
 from collections import Counter
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import Ability, parts
 from judge_cli.engine.abilities.amount import Event
-from judge_cli.engine.abilities.instruction import parts
 from judge_cli.engine.abilities.words import CHECKPOINT, STAY
-from judge_cli.engine.evaluate.cards import in_zone
-from judge_cli.engine.evaluate.continuous import changes, points, points_to_win
 from judge_cli.engine.evaluate.permission import over_limit
-from judge_cli.engine.evaluate.tallies import times
+from judge_cli.engine.evaluate.values import changes, in_zone, points, points_to_win, times
 from judge_cli.engine.rules.abilities import lingering_effects
 from judge_cli.engine.rules.abilities.lingering_effects import end_of_run, expire, expiring
 from judge_cli.engine.rules.abilities.triggers import ON_ITSELF, made_the_run, waiting
 from judge_cli.engine.rules.costs.costs import trash
 from judge_cli.engine.rules.objects.objects import tell_this_server
 from judge_cli.engine.rules.objects.position import ask_for_candidate, entered
-from judge_cli.engine.rules.zones.memory import is_memory_exceeded, keep_memory
+from judge_cli.engine.rules.zones.hosting import is_memory_exceeded, keep_memory
 from judge_cli.engine.table.game import CENTRALS, Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Interrupting, Paid, Reaction, Resolving, Steps, Subroutines
 from judge_cli.engine.table.rule import rule, switch

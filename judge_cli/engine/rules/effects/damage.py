@@ -1,7 +1,7 @@
 """Damage: done to the grip at random and all at once."""
 
 from judge_cli.engine.evaluate.context import TRASHED, with_name
-from judge_cli.engine.evaluate.continuous import hand_size
+from judge_cli.engine.evaluate.values import hand_size
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.costs.checkpoints import had_checkpoint
 from judge_cli.engine.rules.zones.trashing import trash_together

@@ -1,8 +1,8 @@
 """Traces and psi games: both players spend, and what they spent is compared."""
 
-from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.abilities.ability import Cost
 from judge_cli.engine.evaluate.context import MARGIN, with_name
-from judge_cli.engine.evaluate.continuous import link as link_value
+from judge_cli.engine.evaluate.values import link as link_value
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.abilities.walking import Doing, carry_out, next_step
 from judge_cli.engine.rules.costs.checkpoints import checkpoint

@@ -1,7 +1,7 @@
 """Agendas: scoring, stealing and forfeiting them."""
 
-from judge_cli.engine.abilities.cost import FREE, Cost
-from judge_cli.engine.evaluate.continuous import own_requirement, requirement, threat
+from judge_cli.engine.abilities.ability import FREE, Cost
+from judge_cli.engine.evaluate.values import own_requirement, requirement, threat
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.costs.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.costs.costs import with_additional

@@ -1,8 +1,8 @@
 """The steps of installing a card: placing it, declaring its destination, trashing like cards, paying."""
 
-from judge_cli.engine.abilities.cost import FREE
-from judge_cli.engine.evaluate.continuous import changes, concerns
+from judge_cli.engine.abilities.ability import FREE
 from judge_cli.engine.evaluate.permission import over_limit_with
+from judge_cli.engine.evaluate.values import changes, concerns
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.abilities.walking import Doing, carry_out, next_step
 from judge_cli.engine.rules.costs.checkpoints import NO_SECOND_CONSOLE, checkpoint
@@ -12,25 +12,31 @@ from judge_cli.engine.rules.costs.costs import (
     pay,
     tell_clicks_on_top,
     tell_own_cost,
+    unpaid,
     with_additional,
 )
-from judge_cli.engine.rules.costs.prohibitions import unpaid
 from judge_cli.engine.rules.installing.installing import cannot_install, install_cost, would_install
-from judge_cli.engine.rules.installing.rezzing import can_pay_to_rez, may_rez, rez_card, would_rez
-from judge_cli.engine.rules.installing.total_discount import ask_division, is_undivided, rez_discount
-from judge_cli.engine.rules.objects.like_cards import to_be_trashed
-from judge_cli.engine.rules.objects.objects import came_from
+from judge_cli.engine.rules.installing.rezzing import (
+    ask_division,
+    can_pay_to_rez,
+    is_undivided,
+    may_rez,
+    rez_card,
+    rez_discount,
+    would_rez,
+)
+from judge_cli.engine.rules.objects.objects import came_from, to_be_trashed
 from judge_cli.engine.rules.objects.position import come_to_position, make_room
-from judge_cli.engine.rules.zones.credits import first_refill
+from judge_cli.engine.rules.zones.counters import first_refill
 from judge_cli.engine.rules.zones.hosting import (
     hosts_demanded,
     hosts_for,
     must_be_hosted,
+    note_memory,
     tell_by_ability,
     tell_by_install,
     tell_hosts,
 )
-from judge_cli.engine.rules.zones.memory import note_memory
 from judge_cli.engine.rules.zones.moving_cards import reveal_unrezzed
 from judge_cli.engine.rules.zones.trashing import trash_together, unhost
 from judge_cli.engine.table.game import Copy, Occurrence, Zone

@@ -2,14 +2,22 @@
 
 from itertools import count
 
-from judge_cli.engine.abilities.cost import FREE, Cost
-from judge_cli.engine.evaluate.continuous import changes, memory_limit, number
+from judge_cli.engine.abilities.ability import FREE, Cost
 from judge_cli.engine.evaluate.permission import bars_itself, over_limit_with
+from judge_cli.engine.evaluate.values import changes, memory_limit, number
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.costs.checkpoints import NO_SECOND_CONSOLE
-from judge_cli.engine.rules.costs.costs import ALL_CREDITS, can_pay, changed_by, ignoring_credits, with_additional
-from judge_cli.engine.rules.costs.prohibitions import forbidden, only_if, unpaid
-from judge_cli.engine.rules.objects.like_cards import ONE_IN_ROOT, ice_that_can_go
+from judge_cli.engine.rules.costs.costs import (
+    ALL_CREDITS,
+    can_pay,
+    changed_by,
+    forbidden,
+    ignoring_credits,
+    only_if,
+    unpaid,
+    with_additional,
+)
+from judge_cli.engine.rules.objects.objects import ONE_IN_ROOT, ice_that_can_go
 from judge_cli.engine.rules.zones.hosting import hosts_for, no_host
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Occurrence
 from judge_cli.engine.table.rule import Refusal, rule

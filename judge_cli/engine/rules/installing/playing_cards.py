@@ -1,8 +1,7 @@
 """Playing an event or operation: paying, activating, resolving, trashing."""
 
-from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.evaluate.cards import server_of
-from judge_cli.engine.evaluate.continuous import changes
+from judge_cli.engine.abilities.ability import Cost
+from judge_cli.engine.evaluate.values import changes, server_of
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.abilities.walking import Doing, carry_out, next_step
 from judge_cli.engine.rules.costs.checkpoints import AFTER_EVERY_STEP, checkpoint

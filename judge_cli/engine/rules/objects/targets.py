@@ -1,7 +1,7 @@
 """Targets and choices that an instruction requires: their options, who chooses, and the results."""
 
 from judge_cli.engine.abilities.amount import Select
-from judge_cli.engine.evaluate.states import INSTALLED
+from judge_cli.engine.evaluate.values import INSTALLED
 from judge_cli.engine.table.game import Copy
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
@@ -52,7 +52,7 @@ def tell_chooser(transition: Transition, player: Player, controller: Player, by:
 
 @rule("rule_count_positions")
 def tell_positions(transition: Transition, by: str) -> None:
-    """Records how the positions of ice at two servers are compared; `evaluate.cards` does that."""
+    """Records how the positions of ice at two servers are compared; `evaluate.values` does that."""
     text = f"{by} means ice with the same number of positions inward from it: they are counted from the inside"
     transition.say(text, (by,), decides=True)
 

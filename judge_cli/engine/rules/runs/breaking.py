@@ -3,23 +3,24 @@
 from itertools import combinations
 from math import comb
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import Ability, Effect
 from judge_cli.engine.abilities.amount import Named, Select, UpTo
-from judge_cli.engine.abilities.instruction import Effect
-from judge_cli.engine.evaluate.cards import amount, fits, which
 from judge_cli.engine.evaluate.context import Context, context
-from judge_cli.engine.evaluate.continuous import (
+from judge_cli.engine.evaluate.values import (
     Change,
+    amount,
     changes,
     concerns,
+    fits,
     from_others,
     number,
     strength,
     subroutines,
     subtypes,
+    which,
 )
 from judge_cli.engine.rules.costs.afterwards import BEGUN, expect
-from judge_cli.engine.rules.costs.prohibitions import forbidden
+from judge_cli.engine.rules.costs.costs import forbidden
 from judge_cli.engine.rules.objects.objects import tell_this_server
 from judge_cli.engine.rules.objects.targets import has_targets
 from judge_cli.engine.table.game import Copy, Occurrence, Pending, Zone

@@ -1,6 +1,6 @@
 """Beginning a run: the servers that may be announced, the additional cost, the Runner's mark."""
 
-from judge_cli.engine.abilities.cost import FREE, Cost
+from judge_cli.engine.abilities.ability import FREE, Cost
 from judge_cli.engine.evaluate.permission import Extra, extra_costs, forbids, with_extras
 from judge_cli.engine.rules.abilities.triggers import occur, tally
 from judge_cli.engine.rules.costs.costs import can_pay, pay

@@ -2,15 +2,12 @@
 
 from collections.abc import Iterator
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import Ability, Effect, If, Instruction, parts
 from judge_cli.engine.abilities.amount import Done, Ref, Select
-from judge_cli.engine.abilities.instruction import Effect, If, Instruction, parts
-from judge_cli.engine.evaluate.cards import in_zone
-from judge_cli.engine.evaluate.continuous import lost_abilities, requirement, said_of_itself
 from judge_cli.engine.evaluate.permission import forbids, forbids_use
+from judge_cli.engine.evaluate.values import in_zone, lost_abilities, requirement, said_of_itself
 from judge_cli.engine.rules.abilities.paid_abilities import no_ice_for
-from judge_cli.engine.rules.costs.costs import before_its_cost, can_pay
-from judge_cli.engine.rules.costs.prohibitions import for_its_extras, forbidden, only_if, unpaid
+from judge_cli.engine.rules.costs.costs import before_its_cost, can_pay, for_its_extras, forbidden, only_if, unpaid
 from judge_cli.engine.rules.installing.agendas import score_cost, would_score
 from judge_cli.engine.rules.installing.playing_cards import play_cost, would_play
 from judge_cli.engine.rules.installing.rezzing import can_pay_to_rez, rez_cost, would_rez

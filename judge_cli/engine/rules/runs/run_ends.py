@@ -1,6 +1,6 @@
 """Ending the run: leaving the phase, and handling every open window."""
 
-from judge_cli.engine.evaluate.continuous import subroutines
+from judge_cli.engine.evaluate.values import subroutines
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.costs.afterwards import OF_AN_ACCESS
 from judge_cli.engine.rules.costs.checkpoints import checkpoint

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.evaluate.continuous import subroutines
-from judge_cli.engine.rules.abilities.static_abilities import tell_loop, tell_undefined
+from judge_cli.engine.evaluate.values import subroutines
+from judge_cli.engine.rules.abilities.lingering_effects import tell_loop, tell_undefined
 from judge_cli.engine.rules.abilities.triggers import occur
-from judge_cli.engine.rules.accesses.accessing_cards import accessed
+from judge_cli.engine.rules.accesses.accessing_cards import accessed, is_stealable
 from judge_cli.engine.rules.accesses.candidates import candidates
-from judge_cli.engine.rules.accesses.stealing import is_stealable
 from judge_cli.engine.table.game import Encounter, Occurrence, Zone
 from judge_cli.engine.table.moment import Steps
 from judge_cli.engine.table.rule import rule, switch

@@ -1,20 +1,20 @@
 """Interrupt windows: conditional interrupts pend as it opens, paid ones can be used while relevant."""
 
-from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.instruction import parts
+from judge_cli.engine.abilities.ability import Ability, parts
 from judge_cli.engine.abilities.words import REPLACES
-from judge_cli.engine.evaluate.conditions import met
 from judge_cli.engine.evaluate.context import MANY, Context, names_of, with_name
-from judge_cli.engine.evaluate.tallies import times
+from judge_cli.engine.evaluate.values import met, times
 from judge_cli.engine.rules.abilities import lingering_effects
 from judge_cli.engine.rules.abilities.interrupted import changes_it, expected, imminent, relevant, tell_would
 from judge_cli.engine.rules.abilities.triggers import tally, waiting
+from judge_cli.engine.rules.costs.afterwards import BEGUN, checkpoint_after_cost, do_rest, was_stopped
 from judge_cli.engine.rules.costs.checkpoints import still_active
 from judge_cli.engine.rules.costs.costs import can_pay
 from judge_cli.engine.rules.windows.paid_ability_windows import trigger_paid
 from judge_cli.engine.rules.windows.reaction_windows import instances, trigger
+from judge_cli.engine.rules.zones.trashing import is_stopped
 from judge_cli.engine.table.game import Bound, Copy, Occurrence, Pending
-from judge_cli.engine.table.moment import Choice, Interrupting
+from judge_cli.engine.table.moment import Afterwards, Choice, Interrupting, Resolving
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import OTHER, Transition
 from judge_cli.procedure.steps.procedure import Player
@@ -308,3 +308,44 @@ def _as_it_is_now(transition: Transition, one: Pending) -> Pending:
 def _tell_later(transition: Transition, name: str) -> None:
     text = f"{name} is relevant now, and can be used although it was not active when the window opened"
     transition.say(text, (name,), decides=True)
+
+
+def go_afterwards(transition: Transition) -> bool:
+    """Performs the checkpoint after a cost, then opens interrupts, then carries out the act."""
+    frame = transition.frames[-1]
+    assert isinstance(frame, Afterwards)
+    if frame.due and checkpoint_after_cost(transition):
+        return True
+    if not frame.asked:
+        transition.frames[-1] = frame._replace(due=False, asked=True)
+        open_interrupts(transition)
+        return True
+    transition.frames.pop()
+    left = frame.imminent[0]
+    below = transition.frames[-1]
+    if frame.what == BEGUN and left.instead is not None and isinstance(below, Resolving):
+        _of_its_source(transition, below, left.instead)
+    elif frame.what == BEGUN and left.removed:
+        transition.frames.pop()
+    elif is_stopped(transition, left, _named(transition, left.happening.copy)):
+        was_stopped(transition, frame.what, frame.imminent[0].happening._replace(would=False), frame.paid)
+    else:
+        do_rest(transition, frame.what, left.happening._replace(would=False), frame.paid)
+    return True
+
+
+def _of_its_own(transition: Transition, below: Resolving, instead: Pending) -> None:
+    transition.frames[-1] = below._replace(block=instead.ability.do, pending=instead, kind="replacement")
+
+
+@rule("rule_replace_subroutine_resolution", otherwise=_of_its_own)
+def _of_its_source(transition: Transition, below: Resolving, instead: Pending) -> None:
+    """Has another subroutine resolve in the place of the imminent one, as a subroutine of the same ice."""
+    transition.frames[-1] = below._replace(block=instead.ability.do)
+    names = transition.copy(below.pending.copy).name, transition.copy(instead.copy).name
+    text = f"The subroutine that {names[1]} puts in its place counts as one of {names[0]}"
+    transition.say(text, names, decides=True)
+
+
+def _named(transition: Transition, copy: int) -> str:
+    return transition.copy(copy).name if copy >= 0 else "the game"

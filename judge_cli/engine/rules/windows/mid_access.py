@@ -1,12 +1,10 @@
 """Mid-access abilities: the one opportunity in each access to trash the card or use another ability on it."""
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.ability import Ability, Cost
 from judge_cli.engine.abilities.amount import Select
-from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.evaluate.cards import fits
 from judge_cli.engine.evaluate.context import context
-from judge_cli.engine.evaluate.continuous import Change, changes, concerns, said_of_itself
 from judge_cli.engine.evaluate.permission import cost_change, forbids
+from judge_cli.engine.evaluate.values import Change, changes, concerns, fits, said_of_itself
 from judge_cli.engine.rules.accesses.accessing_cards import accessed
 from judge_cli.engine.rules.costs.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.costs.costs import can_pay, in_short, trash, with_additional

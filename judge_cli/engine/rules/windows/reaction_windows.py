@@ -1,6 +1,6 @@
 """Reaction windows and the window of subroutines: pending abilities, and the order of resolving."""
 
-from judge_cli.engine.abilities.cost import FREE
+from judge_cli.engine.abilities.ability import FREE
 from judge_cli.engine.rules.abilities.lingering_effects import expire
 from judge_cli.engine.rules.abilities.triggers import note_use
 from judge_cli.engine.rules.costs.afterwards import BEGUN, checkpoint_after_cost, expect

@@ -2,8 +2,8 @@
 
 The files by groups:
 
-    cards        trashing (to discard piles; sabotage), moving_cards (to another server, swapped, in an order, shown),
-                 hosting (on which cards one can be installed), memory (programs to trash when they take up too much)
-    beside them  counters (taking and charging them), credits (losing them, and those on cards)
-    what is left expected_effects (what interrupts leave of an effect)
+    cards        trashing (to discard piles; sabotage; what interrupts leave of an effect), moving_cards (to another
+                 server, swapped, in an order, shown), hosting (on which cards one can be installed; programs to trash
+                 when they take up too much memory)
+    beside them  counters (taking and charging them; credits on cards)
 """

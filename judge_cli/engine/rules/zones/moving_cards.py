@@ -1,13 +1,12 @@
 """Cards that move, swap, are put in an order or are shown; how a Corp card lies in Archives."""
 
+from judge_cli.engine.abilities.ability import Effect, parts
 from judge_cli.engine.abilities.amount import Select
-from judge_cli.engine.abilities.instruction import Effect, parts
-from judge_cli.engine.evaluate.cards import which
 from judge_cli.engine.evaluate.context import Context, with_name
 from judge_cli.engine.evaluate.permission import forbids
+from judge_cli.engine.evaluate.values import which
 from judge_cli.engine.rules.abilities.triggers import occur
-from judge_cli.engine.rules.objects.like_cards import ONE_IN_ROOT
-from judge_cli.engine.rules.objects.objects import moved_out_of_sight, moved_within
+from judge_cli.engine.rules.objects.objects import ONE_IN_ROOT, moved_out_of_sight, moved_within
 from judge_cli.engine.rules.objects.position import make_room
 from judge_cli.engine.table.game import CENTRALS, Bound, Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import Arranging, PendingChoice, Resolving
