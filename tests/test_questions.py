@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.search.found import Sought
+from judge_cli.search.hit import Sought
 from judge_cli.search.search import Search
 from judge_cli.tree.numbers.number import read_number
 from tests.asking import ask
@@ -99,7 +99,7 @@ def test_a_number_however_written_finds_its_rule_first(shared_cache: Path, quest
 
 
 def test_every_subject_belongs_to_a_rule(search_for: SearchFor) -> None:
-    from judge_cli.search.subjects import read_subjects
+    from judge_cli.search.ingredients import read_subjects
 
     anchors = {rule.anchor for edition in ("cr-1.4", "classic-1996", _WHOLE_BOOK) for rule in search_for(edition).tree}
     assert set(read_subjects(Path(__file__).parents[1] / "index")) <= anchors

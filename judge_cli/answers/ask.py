@@ -66,7 +66,7 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 from judge_cli.wire.value import BESIDE, filled, said
 
 if TYPE_CHECKING:
-    from judge_cli.search.found import Found
+    from judge_cli.search.hit import Found
     from judge_cli.search.search import Search
 
 _MOST_CARDS = 3
@@ -489,7 +489,7 @@ def open_sources(held: Held) -> Sources:
 
     def find(written: str) -> "Found":
         from judge_cli.explanation.answering.cards_alone import with_ability_rules
-        from judge_cli.search.found import Sought
+        from judge_cli.search.hit import Sought
 
         return with_ability_rules(talk, search(), search().find(written, Sought()), Sought())
 

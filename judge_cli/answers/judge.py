@@ -78,7 +78,7 @@ class Judge:
         everywhere: bool = False,
     ) -> SearchData:
         """The rules that some words find, best first: `hits`, `suggestion`; in every edition on request."""
-        from judge_cli.search.found import Sought
+        from judge_cli.search.hit import Sought
 
         searching = Searching(Sought(limit, None, examples), within)
         if everywhere:

@@ -28,9 +28,8 @@ def open_search(held: Held) -> "Search":
     """The search over an edition, from the shipped words and the kept index; people see how the index is made."""
     from judge_cli.page.progress import indexing_bar  # a number needs no index
     from judge_cli.page.safe import safe
-    from judge_cli.search.index_store import IndexStore
+    from judge_cli.search.index_store import BuildTold, IndexStore
     from judge_cli.search.search import Folders, Search
-    from judge_cli.search.told import BuildTold
 
     def notice(line: str) -> None:
         sys.stderr.write(f"{safe(line)}\n")

@@ -15,8 +15,7 @@ from judge_cli.answers.value import Answer
 from judge_cli.errors import NO_ANSWER, JudgeError, shortened
 from judge_cli.page.blocks import GAP, Block, Command, Headline, Item, Line, Prose, Span, aside, in_chat, styled
 from judge_cli.paths import cache_folder
-from judge_cli.search.found import Found, Sought
-from judge_cli.search.hit import Hit, How
+from judge_cli.search.hit import Found, Hit, How, Sought
 from judge_cli.text.shell_words import shell_word
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.rules.held import Held

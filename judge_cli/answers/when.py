@@ -284,7 +284,7 @@ def _act(asked: str, charts: Charts) -> _Act | ThingUnknown:
         from judge_cli.question.moments import Moments
         from judge_cli.question.read import read_question
         from judge_cli.question.word_list import open_senses
-        from judge_cli.search.slang import SLANG, in_words_of_rules, spoken
+        from judge_cli.search.vocabulary import SLANG, in_words_of_rules, spoken
         from judge_cli.search.words import words_of
 
         try:

@@ -59,7 +59,7 @@ def _with_index(library: Library, report: Report) -> Report:
         return report
     from dataclasses import replace
 
-    from judge_cli.search.index_check import check_index
+    from judge_cli.search.search import check_index
 
     checked = check_index(open_search(library.find(report.edition)))
     return replace(report, problems=checked.problems, indexed=checked.rules)

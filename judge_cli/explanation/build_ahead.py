@@ -4,9 +4,8 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from judge_cli.explanation.holdings.base import build_base_ahead
-from judge_cli.search.index_store import IndexStore
+from judge_cli.search.index_store import BuildTold, IndexStore
 from judge_cli.search.search import Folders, Search
-from judge_cli.search.told import BuildTold
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from judge_cli.engine.cards.card_folder import LONGEST_NAME, slug
 from judge_cli.errors import NO_ANSWER, AskedWrongly, shortened
 from judge_cli.paths import corpus_data
-from judge_cli.search.card_forms import TITLE_ENDS, initials_of, joined_up, subtitle_initials
 from judge_cli.search.spelling import distance
+from judge_cli.search.words import TITLE_ENDS, initials_of, joined_up, subtitle_initials
 from judge_cli.text.shell_words import shell_text
 from judge_cli.text.toml_file import read_toml
 

@@ -10,8 +10,7 @@ from judge_cli.errors import JudgeError
 from judge_cli.paths import corpus_data, shipped
 from judge_cli.question.card_asked import NamesOfCards, asked_card, elsewhere_names, names_of_cards
 from judge_cli.question.senses import WORD
-from judge_cli.search.card_forms import forms_of, joined_up, subtitle_initials
-from judge_cli.search.words import Word, stem, words_of
+from judge_cli.search.words import Word, forms_of, joined_up, stem, subtitle_initials, words_of
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.rules.rule_tree import RuleTree
 

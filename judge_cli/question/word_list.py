@@ -13,7 +13,7 @@ from judge_cli.question.clauses import MAIN, clause
 from judge_cli.question.sayings import key_of
 from judge_cli.question.senses import EXACT, KINDS, Mark, Saying, Senses
 from judge_cli.question.speaker import PLAYERS
-from judge_cli.search.slang import SLANG, slang_in
+from judge_cli.search.vocabulary import SLANG, slang_in
 from judge_cli.search.words import stem, words_of
 from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.kept.cache import Cache, Kept, files_in, fingerprint

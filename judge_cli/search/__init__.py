@@ -19,13 +19,10 @@ What is known of words is data in `index/`; `index/README.md` says how each file
 
 Things that `judge when` knows have their names in `rules_corpus/phrases/things.toml`. The files by groups:
 
-    making an index  ingredients (all that goes in), document (one rule, field by field), vocabulary_files (reads
-                     index/), subjects (what people call a rule's subject), word_count (how often a word is used),
-                     rule_index (the one door to the search library), index_check (every rule once), index_store (where
-                     indexes are kept), told (progress messages)
-    words            words (one spelling and one stem), vocabulary (what they mean), slang, lexicon (which of them the
-                     rules use), spelling (typing errors mended), card_forms (names of cards however they are written)
+    making an index  ingredients (all that goes in: rules counted, and the files of index/), document (one rule, field
+                     by field), rule_index (the one door to the search library), index_store (an index in one file)
+    words            words (one spelling and one stem; names of cards however they are written), vocabulary (what they
+                     mean, which of them the rules use, slang), spelling (typing errors mended)
     a search         search, numbers (straight to a rule), plan (which concepts are looked for), ranking (the best
-                     first), snippet (the passage to show), hit (one rule found), found (what is wanted, and all that
-                     was found), searchable (all of it in one file)
+                     first, with the passage to show), hit (what is wanted, and what was found)
 """

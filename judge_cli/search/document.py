@@ -4,8 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
-from judge_cli.search.card_forms import card_key
-from judge_cli.search.words import stem, words_of
+from judge_cli.search.words import card_key, stem, words_of
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.asked_words import asked_in_words
 from judge_cli.tree.rules.rule import Rule

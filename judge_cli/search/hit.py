@@ -1,9 +1,11 @@
-"""A hit: a rule that answers, with the matching passage and the reason."""
+"""The request of a search, and its result: hits, each a rule with the matching passage and the reason."""
 
 from enum import Enum
 from typing import NamedTuple
 
+from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule import Rule
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 class How(Enum):
@@ -42,3 +44,21 @@ class Hit(NamedTuple):
     score: float
     snippet: Snippet
     why: tuple[Why, ...]
+
+
+class Sought(NamedTuple):
+    """The request of a search: the number of hits, perhaps a chapter, perhaps only examples."""
+
+    limit: int = 10
+    within: RuleNumber | None = None
+    examples: bool = False
+
+
+class Found(NamedTuple):
+    """The hits in one edition, the question with corrected spelling, and similar words if there is no hit."""
+
+    tree: RuleTree
+    written: str
+    hits: tuple[Hit, ...]
+    suggestion: str | None = None
+    near: tuple[str, ...] = ()

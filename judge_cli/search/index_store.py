@@ -1,17 +1,70 @@
-"""The store of indexes: each under the fingerprint of its inputs, in one sealed file."""
+"""Everything that a search of one edition needs, in one sealed file under the fingerprint of what it was made from."""
 
 import contextlib
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.search.searchable import Searchable, Unpacked, opened, unpacked
-from judge_cli.search.told import BuildTold
+from judge_cli.search.rule_index import RuleIndex, open_index
+from judge_cli.search.vocabulary import Lexicon, Vocabulary
 from judge_cli.tree.kept.cache import ANY_MARK
 from judge_cli.tree.kept.sealed_files import SPOILT, SealedFiles
+from judge_cli.tree.numbers.number import ROWS
 
 if TYPE_CHECKING:
     from judge_cli.search.ingredients import Ingredients
+
+# The number of digits for the length of the head.
+_DIGITS = 12
+
+
+class Searchable(NamedTuple):
+    """The index with its lexicon and vocabulary."""
+
+    rule_index: RuleIndex
+    lexicon: Lexicon
+    vocabulary: Vocabulary
+
+
+class Unpacked(NamedTuple):
+    """The files of an unopened index, with its lexicon and vocabulary."""
+
+    files: dict[str, bytes]
+    lexicon: Lexicon
+    vocabulary: Vocabulary
+
+
+def packed(files: Mapping[str, bytes], lexicon: Lexicon, vocabulary: Vocabulary) -> bytes:
+    """One file: the length of its head; a head of lexicon, vocabulary and file lengths; then the index files."""
+    lengths = {name: len(data) for name, data in files.items()}
+    rows = [ROWS.row(Lexicon, lexicon), ROWS.row(Vocabulary, vocabulary), lengths]
+    head = json.dumps(rows, ensure_ascii=False).encode()
+    return b"".join([b"%0*d" % (_DIGITS, _DIGITS + len(head)), head, *files.values()])
+
+
+def unpacked(data: bytes | memoryview) -> Unpacked:
+    """The contents of such a file."""
+    at = int(bytes(data[:_DIGITS]))
+    lexicon, vocabulary, lengths = json.loads(str(data[_DIGITS:at], "utf-8"))
+    files = {}
+    for name, length in lengths.items():
+        files[name] = bytes(data[at : at + length])
+        at += length
+    return Unpacked(files, ROWS.value(Lexicon, lexicon), ROWS.value(Vocabulary, vocabulary))
+
+
+def opened(parts: Unpacked) -> Searchable:
+    """The unpacked parts with their index opened, which loads the library."""
+    return Searchable(open_index(parts.files), parts.lexicon, parts.vocabulary)
+
+
+class BuildTold(NamedTuple):
+    """Callbacks of a build: its name and steps, and one line if something was wrong."""
+
+    progress: Callable[[str, int], AbstractContextManager[Callable[[], None]]]
+    notice: Callable[[str], None]
 
 
 _INDEX_NOT_KEPT = "note: the search index cannot be written to the cache folder; it was built for this answer only"

@@ -2,9 +2,8 @@
 
 import re
 
-from judge_cli.search.found import Found, Sought
-from judge_cli.search.hit import Hit, How, Why
-from judge_cli.search.snippet import plain_snippet
+from judge_cli.search.hit import Found, Hit, How, Sought, Why
+from judge_cli.search.ranking import plain_snippet
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import FoundRule, look_up
 from judge_cli.tree.numbers.asked_for import NumberNotUnderstood

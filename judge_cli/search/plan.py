@@ -5,12 +5,10 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import NamedTuple
 
-from judge_cli.search.card_forms import joined_up
 from judge_cli.search.document import phrase_key
 from judge_cli.search.hit import How
-from judge_cli.search.lexicon import Lexicon
-from judge_cli.search.vocabulary import Meaning, Vocabulary
-from judge_cli.search.words import words_of
+from judge_cli.search.vocabulary import Lexicon, Meaning, Vocabulary
+from judge_cli.search.words import joined_up, words_of
 
 _MOST_WORDS = 48
 _SENTENCE_ENDS = re.compile(r"[.?!]\s+(?=\S)")

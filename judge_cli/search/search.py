@@ -1,22 +1,19 @@
-"""Searches an edition: a question in words, the rules that answer it."""
+"""Searches an edition: a question in words, the rules that answer it; and the check of its index."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.paths import code_folders
-from judge_cli.search.card_forms import card_key
 from judge_cli.search.document import said, title_of
-from judge_cli.search.found import Found, Sought
-from judge_cli.search.hit import Hit, How, Why
-from judge_cli.search.index_store import IndexStore, Making
+from judge_cli.search.hit import Found, Hit, How, Sought, Why
+from judge_cli.search.index_store import IndexStore, Making, Searchable
 from judge_cli.search.plan import Alternative, Plan, make_plan
-from judge_cli.search.ranking import Ranked, rank
+from judge_cli.search.ranking import Ranked, rank, snippet_of
 from judge_cli.search.rule_index import LIBRARY_VERSION
-from judge_cli.search.searchable import Searchable
-from judge_cli.search.snippet import snippet_of
-from judge_cli.search.words import words_of
+from judge_cli.search.words import card_key, words_of
 from judge_cli.tree.kept.cache import files_in, fingerprint
 from judge_cli.tree.numbers.number import read_number
 from judge_cli.tree.rules.rule import Rule
@@ -89,7 +86,7 @@ class Search:
     def _files(self) -> list[str]:
         """The files that determine the index, including the code."""
         files = [path for path in files_in(self._folder, ".toml") if not path.endswith(_QUESTIONS)]
-        code = [path for part in code_folders("search") for path in files_in(part, ".py")]
+        code = [path for part in code_folders("wire", "search") for path in files_in(part, ".py")]
         return [*files, *files_in(self._holdings, ".toml"), *code]
 
     def _ingredients(self) -> "Ingredients":
@@ -133,3 +130,20 @@ def _names(rule: Rule, above: Iterable[Rule], stem: Callable[[str], str]) -> Cal
     words = {stem(word.folded): word.folded for text in reversed(texts) for word in reversed(words_of(text))}
     cards = {card_key(card): card for example in rule.examples for card in example.cards}
     return lambda a: (cards if a.how is How.CARD else words).get(a.stem)
+
+
+class IndexChecked(NamedTuple):
+    """How many rules an index holds, and what is wrong with it."""
+
+    rules: int
+    problems: tuple[str, ...]
+
+
+def check_index(search: Search) -> IndexChecked:
+    """The check of a search's index."""
+    held = Counter(search.searchable.rule_index.numbers())
+    wanted = Counter(str(number) for number in search.tree.rules)
+    missing = [f"the search index lacks {number}" for number in wanted if number not in held]
+    twice = [f"the search index holds {number} {times} times" for number, times in held.items() if times > 1]
+    strange = [f"the search index holds {number}, which is not here" for number in held if number not in wanted]
+    return IndexChecked(sum(held.values()), (*missing, *twice, *strange))

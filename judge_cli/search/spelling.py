@@ -2,8 +2,7 @@
 
 from functools import lru_cache
 
-from judge_cli.search.lexicon import Lexicon
-from judge_cli.search.vocabulary import Vocabulary
+from judge_cli.search.vocabulary import Lexicon, Vocabulary
 
 _LEAST_LETTERS, _LONG, _MOST_LETTERS = 4, 8, 24
 # A rare word is more often a name than the intended word.

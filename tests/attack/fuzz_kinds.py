@@ -27,7 +27,7 @@ from judge_cli.procedure.charts.charts import kept_charts
 from judge_cli.procedure.here.places import ChartPlace
 from judge_cli.procedure.reading.phrasebook import read_phrasebook
 from judge_cli.procedure.when.things import read_things
-from judge_cli.search.vocabulary_files import read_vocabulary
+from judge_cli.search.ingredients import read_vocabulary
 from judge_cli.text.chart_copy import read_chart
 from judge_cli.text.export_page import export_blocks
 from judge_cli.text.page_file import PageFile

@@ -16,7 +16,7 @@ from judge_cli.page.blocks import lined
 from judge_cli.page.show import show_page
 from judge_cli.procedure.reading.clause import clauses
 from judge_cli.question.card_asked import name_key
-from judge_cli.search.snippet import _best_start
+from judge_cli.search.ranking import _best_start
 from judge_cli.text.account import first_lost
 from judge_cli.text.deck_list import Lookup, deck_of_text, decks_of_json
 from judge_cli.text.deck_xml import deck_of_xml

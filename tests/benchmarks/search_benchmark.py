@@ -14,10 +14,9 @@ from pathlib import Path
 
 from judge_cli.paths import holdings_folder, shipped
 from judge_cli.search.document import FIELDS
-from judge_cli.search.found import Sought
-from judge_cli.search.ingredients import gather
+from judge_cli.search.hit import Sought
+from judge_cli.search.ingredients import WordCount, gather
 from judge_cli.search.search import Search
-from judge_cli.search.word_count import WordCount
 from judge_cli.tree.rules.rule_tree import RuleTree
 from tests.search.judged import quality, questions, rank_of
 from tests.search.official_book import BOOK, official_book

@@ -16,7 +16,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import corpus_folder
 from judge_cli.procedure.charts.charts import kept_charts
 from judge_cli.question.read import read_question
-from judge_cli.search.found import Found
+from judge_cli.search.hit import Found
 from judge_cli.search.plan import Plan
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache

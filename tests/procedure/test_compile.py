@@ -1,9 +1,12 @@
 """The shipped step sections, compiled: what every step does, in the order of the book."""
 
+import json
+
 import pytest
 
-from judge_cli.procedure.steps.stored import procedures_from_text, procedures_to_text
+from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.procedure.steps.window_kinds import WindowKind
+from judge_cli.tree.numbers.number import ROWS
 from judge_cli.tree.rules.rule import Status
 from tests.procedure.compiling import compiled, shipped, told
 
@@ -155,7 +158,8 @@ def test_the_active_player_is_first_in_every_window() -> None:
 def test_what_was_stored_comes_back_the_same() -> None:
     for edition in ("cr-1.4", "classic-1996"):
         made = tuple(shipped(edition).values())
-        assert procedures_from_text(procedures_to_text(made)) == made
+        row = json.loads(json.dumps(ROWS.row(tuple[Procedure, ...], made)))
+        assert ROWS.value(tuple[Procedure, ...], row) == made
 
 
 def test_a_condition_told_with_an_occurrence_holds_for_what_it_meets() -> None:

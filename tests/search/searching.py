@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from judge_cli.paths import corpus_folder, holdings_folder, shipped
-from judge_cli.search.index_store import IndexStore
+from judge_cli.search.index_store import BuildTold, IndexStore
 from judge_cli.search.plan import Plan
 from judge_cli.search.search import Folders, Search
-from judge_cli.search.told import BuildTold
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.rules.rule_tree import RuleTree

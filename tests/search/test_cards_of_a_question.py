@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.search.found import Sought
+from judge_cli.search.hit import Sought
 from judge_cli.search.search import Search
 from tests.search.searching import search_over, shipped_tree
 

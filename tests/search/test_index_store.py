@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.search.found import Sought
-from judge_cli.search.index_check import check_index
+from judge_cli.search.hit import Sought
 from judge_cli.search.ingredients import Ingredients
-from judge_cli.search.search import Search
+from judge_cli.search.search import Search, check_index
 from judge_cli.text.whole_file import read_own
 from tests.search.made_up import a_book, a_rule
 from tests.search.searching import search_over

@@ -11,7 +11,7 @@ from whoosh.query.qcore import Query
 from whoosh.query.terms import Term
 from whoosh.scoring import BM25F
 
-from judge_cli.search.found import Sought
+from judge_cli.search.hit import Sought
 from judge_cli.search.ranking import rank
 from judge_cli.search.search import Search
 from tests.search.made_up import a_book, a_rule

@@ -8,7 +8,7 @@ from judge_cli.question.play_asked import PlayAsked, play_asked
 from judge_cli.question.read import read_question
 from judge_cli.question.senses import Senses
 from judge_cli.question.word_list import read_senses
-from judge_cli.search.vocabulary_files import read_vocabulary
+from judge_cli.search.ingredients import read_vocabulary
 from judge_cli.text.toml_file import TomlFile
 from tests.asking import ask
 from tests.pages import REPOSITORY

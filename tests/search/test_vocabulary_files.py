@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.search.vocabulary_files import read_vocabulary
+from judge_cli.search.ingredients import read_vocabulary
 from tests.pages import REPOSITORY
 from tests.refusal import refusal
 

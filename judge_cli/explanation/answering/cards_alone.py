@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.paths import shipped
-from judge_cli.search.found import Found, Sought
-from judge_cli.search.hit import Hit, How, Why
+from judge_cli.search.hit import Found, Hit, How, Sought, Why
+from judge_cli.search.ranking import plain_snippet
 from judge_cli.search.search import Search, fits
-from judge_cli.search.snippet import plain_snippet
 from judge_cli.search.words import words_of
 from judge_cli.tree.rules.rule import Rule
 

@@ -16,7 +16,7 @@ from judge_cli.tree.rules.held import Held
 
 if TYPE_CHECKING:
     from judge_cli.explanation.holdings.answer import HoldingsAsked
-    from judge_cli.search.found import Found
+    from judge_cli.search.hit import Found
     from judge_cli.search.plan import Plan
     from judge_cli.tree.comparing.succession import Succession
 

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from judge_cli.engine.collection.store import KeptCard, OwnCards
 from judge_cli.question.card_asked import NamesOfCards, name_key
-from judge_cli.search.card_forms import TITLE_ENDS
+from judge_cli.search.words import TITLE_ENDS
 from judge_cli.text.deck_list import Lookup
 
 _IDENTITY = "identity"

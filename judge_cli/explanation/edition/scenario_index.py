@@ -27,7 +27,7 @@ def kept_rulings(cache: Cache) -> list[RulingScenario]:
     mark = fingerprint(files, "rulings by mark and the cards they name")
     kept = cache.find("ruling-scenarios", mark)
     if kept is None:
-        from judge_cli.search.card_forms import TITLE_ENDS
+        from judge_cli.search.words import TITLE_ENDS
         from judge_cli.text.toml_file import read_toml  # a warm call reads no TOML
 
         rows = []

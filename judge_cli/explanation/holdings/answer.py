@@ -17,7 +17,7 @@ from judge_cli.explanation.judging.verdict import Reason, Settle, Settled
 from judge_cli.question.amounts import amounts_in, signed
 from judge_cli.question.in_order import in_order
 from judge_cli.question.read import OPEN, Read, read_question
-from judge_cli.search.found import Found
+from judge_cli.search.hit import Found
 from judge_cli.search.words import stem, stems_of, words_of
 from judge_cli.tree.rules.rule import Rule
 

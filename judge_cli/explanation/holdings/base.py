@@ -15,7 +15,7 @@ from judge_cli.question.in_order import in_order
 from judge_cli.question.read import read_question
 from judge_cli.question.senses import Senses
 from judge_cli.question.word_list import READING, open_senses, read_senses
-from judge_cli.search.slang import SLANG
+from judge_cli.search.vocabulary import SLANG
 from judge_cli.search.words import stems_of
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.kept.cache import Cache, KeptBytes, bytes_from, files_below, files_in, fingerprint

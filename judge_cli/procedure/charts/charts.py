@@ -1,5 +1,6 @@
 """The procedures of an edition: its step sections or its flow chart, compiled once and kept."""
 
+import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -7,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from judge_cli.errors import NO_ANSWER, JudgeError
 from judge_cli.paths import code_folders, corpus_folder, shipped
 from judge_cli.tree.kept.cache import Cache, Kept, files_below, fingerprint
-from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.numbers.number import ROWS, RuleNumber
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule_tree import RuleTree
+from judge_cli.tree.rules.stored import as_line
 
 if TYPE_CHECKING:
     from judge_cli.procedure.reading.phrasebook import Phrasebook
@@ -53,7 +55,7 @@ def procedures(tree: RuleTree, folder: Path) -> "tuple[Procedure, ...]":
 
 def kept_charts(held: Held, cache: Cache) -> Charts:
     """The charts of an installed edition, from the cache if their sources are unchanged."""
-    from judge_cli.procedure.steps.stored import procedures_from_text  # most rules are in no chart
+    from judge_cli.procedure.steps.procedure import Procedure  # most rules are in no chart
 
     kept = _kept(held, cache)
     if not kept.body.strip("[]"):
@@ -64,7 +66,8 @@ def kept_charts(held: Held, cache: Cache) -> Charts:
             exit_code=NO_ANSWER,
         )
     default, names = kept.head
-    return Charts(held, procedures_from_text(kept.body), default, {name: tuple(also) for name, also in names.items()})
+    every = ROWS.value(tuple[Procedure, ...], json.loads(kept.body))
+    return Charts(held, every, default, {name: tuple(also) for name, also in names.items()})
 
 
 def charts_name(held: Held, cache: Cache, numbers: Iterable[RuleNumber]) -> bool:
@@ -75,7 +78,7 @@ def charts_name(held: Held, cache: Cache, numbers: Iterable[RuleNumber]) -> bool
 
 def _kept(held: Held, cache: Cache) -> Kept:
     name = f"procedures-{held.folder.name}"
-    code = [path for folder in code_folders("text", "tree", "procedure") for path in files_below(folder, ".py")]
+    code = [path for folder in code_folders("wire", "text", "tree", "procedure") for path in files_below(folder, ".py")]
     phrases = [phrases_folder() / file for file in (_STEPS, _CHARTS, _NAMES)]
     mark = fingerprint([held.said_by, *phrases, *code], held.stored)
     kept = cache.find(name, mark)
@@ -86,12 +89,13 @@ def _kept(held: Held, cache: Cache) -> Kept:
 
 
 def _compiled(held: Held) -> Kept:
-    from judge_cli.procedure.steps.stored import procedures_to_text
+    from judge_cli.procedure.steps.procedure import Procedure
     from judge_cli.text.toml_file import read_toml  # a warm call reads no TOML
 
     table = read_toml(phrases_folder() / _NAMES).table().only(("default", "names"))
     names = {name: table.table("names").texts(name) for name in table.table("names").values}
-    return Kept([table.text("default"), names], procedures_to_text(procedures(held.tree, held.folder)))
+    row = ROWS.row(tuple[Procedure, ...], procedures(held.tree, held.folder))
+    return Kept([table.text("default"), names], as_line(row))
 
 
 def read_step_phrases() -> "Phrasebook":

@@ -6,6 +6,5 @@ ways, leaving        where a step leads, and the ways out of it
 condition_questions  a condition as a question
 place_names          a step as a judge names it
 sound                proof that every step can be reached and left
-stored               procedures as lines of text
 compare_steps        one procedure in two editions
 """

@@ -13,16 +13,12 @@ from judge_cli.paths import code_folders
 from judge_cli.tree.importing.own_editions import OwnEditions
 from judge_cli.tree.kept.cache import Cache, Kept, files_below, files_in, fingerprint, kept_from, names_in
 from judge_cli.tree.numbers.asked_for import EditionUnknown
+from judge_cli.tree.numbers.number import ROWS
 from judge_cli.tree.rules.changes import Changes
-from judge_cli.tree.rules.edition import why_default
+from judge_cli.tree.rules.edition import Edition, why_default
 from judge_cli.tree.rules.held import Broken, Default, Held
 from judge_cli.tree.rules.rule import Level, Status
-from judge_cli.tree.rules.stored import (
-    changes_to_row,
-    edition_from_row,
-    edition_to_row,
-    tree_to_text,
-)
+from judge_cli.tree.rules.stored import tree_to_text
 
 if TYPE_CHECKING:
     from judge_cli.tree.checks.check import Report
@@ -262,10 +258,10 @@ class Library:
         entry = since_proved(read_edition(folder, imported))
         tree = build_tree(entry, read_card_names(self.card_names))
         told = read_changes(entry)
-        changes = changes_to_row(told.changes if told else Changes())
+        changes = ROWS.row(Changes, told.changes if told else Changes())
         counts = Counter(rule.status for rule in tree if not rule.is_heading)
         examples = sum(len(rule.examples) for rule in tree)
-        head = [edition_to_row(tree.edition), counts[Status.OFFICIAL], counts[Status.SUMMARY], examples, changes]
+        head = [ROWS.row(Edition, tree.edition), counts[Status.OFFICIAL], counts[Status.SUMMARY], examples, changes]
         return Kept(head, tree_to_text(tree))
 
 
@@ -275,7 +271,7 @@ def _tree_name(folder: Path) -> str:
 
 def _code_files() -> list[str]:
     """The code that makes trees."""
-    return [path for part in code_folders("text", "tree") for path in files_below(part, ".py")]
+    return [path for part in code_folders("wire", "text", "tree") for path in files_below(part, ".py")]
 
 
 def today() -> str:
@@ -285,7 +281,7 @@ def today() -> str:
 
 def _held(kept: Kept, folder: Path, imported: Path | None) -> Held:
     row, official, summary, examples, changes = kept.head
-    return Held(edition_from_row(row), folder, official, summary, examples, kept.body, imported, changes)
+    return Held(ROWS.value(Edition, row), folder, official, summary, examples, kept.body, imported, changes)
 
 
 def _folded(name: str) -> str:

@@ -4,6 +4,8 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from judge_cli.wire.rows import RowForm, Rows
+
 _WRITTEN = re.compile(r"(\d{1,4}(?:\.\d{1,4})*)([a-z]{1,2})?(?:\.([ivx]{1,6}))?")
 _ONES = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
 _ROMANS = tuple("x" * tens + ones for tens in range(4) for ones in _ONES)
@@ -98,6 +100,18 @@ def read_number(written: str) -> RuleNumber | None:
     if not match or (match[3] or "") not in _ROMANS:
         return None
     return RuleNumber(tuple(map(int, match[1].split("."))), match[2] or "", match[3] or "")
+
+
+def kept_number(written: str) -> RuleNumber:
+    """The number that a stored row has in its printed form; anything else was not written by us."""
+    number = read_number(written)
+    if number is None:
+        raise ValueError(f"{written!r} is not a rule number")
+    return number
+
+
+# How values are stored: numbers in their printed form, all else as its type says.
+ROWS = Rows({RuleNumber: RowForm(str, kept_number)})
 
 
 def own_anchor(number: RuleNumber) -> str:

@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from judge_cli.errors import JudgeError
+from judge_cli.tree.numbers.number import ROWS
 from judge_cli.tree.rules.changes import Changes
 from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.rule_tree import RuleTree
-from judge_cli.tree.rules.stored import changes_from_row, tree_from_text
+from judge_cli.tree.rules.stored import tree_from_text
 
 _EDITION = "edition.toml"
 
@@ -28,7 +29,7 @@ class Held(NamedTuple):
     @property
     def changes(self) -> Changes:
         """The changes of the edition since an earlier one, as far as listed."""
-        return changes_from_row(list(self.stored_changes))
+        return ROWS.value(Changes, self.stored_changes)
 
     @property
     def changed_since(self) -> str:
