@@ -7,7 +7,7 @@ answer has a file here, with a function that takes what the options say. The fil
     verdicts     ask, explain, prompt (lines after one another, as a conversation)
     cards        cards (card data: add, list, check), deck
     editions     corpus, checkout (data that an installed judge does not read)
-    events       log (also `--slip`), slip_store (the file of the log: writes and finds)
+    events       log (also `--slip`), slip_store (the file of the log: writes and finds), slip_sums
     doors        doors (pages over HTTP, the same as a folder, tools for assistants, the schemas of the JSON)
     many at once batch
     shared       command (rows and options), show (which view, exit codes), given (standard input, typed cards, the time

@@ -23,7 +23,7 @@ from judge_cli.answers.shown_error import show_error
 from judge_cli.answers.value import Answer
 from judge_cli.commands.command import Shared
 from judge_cli.commands.show import Manner, show_answer, told_if_done
-from judge_cli.commands.slip_store import SlipStore, ruling_unreadable
+from judge_cli.commands.slip_store import SlipStore
 from judge_cli.errors import CORPUS_BROKEN, NO_ANSWER, AskedWrongly, JudgeError, note
 from judge_cli.tree.editions.in_force import superseded_by
 from judge_cli.tree.editions.library import Library
@@ -83,9 +83,13 @@ _WITHDRAWN = "no ruling stands; judge log show 1 shows one that was withdrawn"
 def log(shared: Shared, given: Given) -> None:
     """The newest rulings, or all of them."""
     table, store = given["table"], SlipStore()
-    none = f"no rulings of table {table}" if table else _WITHDRAWN if store.find(1) else _NONE
-    found = slips_answer(store.all(table), 0 if given["every"] else _SHOWN, edition_names(open_library()), none)
-    show_answer(found, shared.manner)
+    found = store.all(table)
+    # Looked at only where there is no other: it may be the one that is damaged.
+    withdrawn = not found and not table and store.find(1)
+    none = f"no rulings of table {table}" if table else _WITHDRAWN if withdrawn else _NONE
+    show_answer(
+        slips_answer(found, 0 if given["every"] else _SHOWN, edition_names(open_library()), none), shared.manner
+    )
     _tell_of_unreadable(store)
 
 
@@ -159,9 +163,6 @@ def undo(shared: Shared, _given: Given) -> None:
 
 def _tell_of_unreadable(store: SlipStore) -> None:
     """Names the rulings that a list had to leave out."""
-    if store.unreadable:
-        note(
-            f"note: the log of rulings is damaged: {ruling_unreadable(store.unreadable)}; the others "
-            f"are shown ({store.path})"
-        )
+    if store.told_damage:
+        note(f"note: the log of rulings is damaged: {store.told_damage}; the others are shown ({store.path})")
         raise typer.Exit(CORPUS_BROKEN)

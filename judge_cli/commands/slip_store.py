@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from judge_cli.answers.log import Slip
+from judge_cli.commands.slip_sums import Damage, damage, is_as_kept, seal
 from judge_cli.errors import CORPUS_BROKEN, JudgeError, file_left, of_another_version
 from judge_cli.paths import data_folder
 from judge_cli.procedure.charts.asked_chart import folded
@@ -41,8 +42,9 @@ class SlipStore:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.path = (folder or data_folder()) / _FILE
-        # The rulings that the last list had to leave out.
+        # The rulings that the last list had to leave out, and whatever else is wrong with the log.
         self.unreadable: list[int] = []
+        self.damage = Damage()
         # Whether a change by this store is in the file; others may change it too.
         self.changed = FileChange()
 
@@ -66,6 +68,7 @@ class SlipStore:
                 row,
             )
             number = int(added.lastrowid or 0)
+            seal(log)
             # A log that could not be shown with it keeps no ruling.
             if number not in {one.number for one in self._standing(log)}:
                 raise ValueError(number)
@@ -79,11 +82,13 @@ class SlipStore:
             found = log.execute(f"SELECT {_KEPT} FROM slip WHERE NOT withdrawn ORDER BY number DESC LIMIT 1").fetchone()
             if found is None:
                 return None
+            seal(log)
+            withdrawn = self._slip(log, found)._replace(withdrawn=True)
             log.execute("UPDATE slip SET withdrawn = 1 WHERE number = ?", (found[0],))
             # A log that would still show it withdraws none.
-            if found[0] in {one.number for one in self._standing(log)}:
+            if found[0] in {one.number for one in self._standing(log)} or not is_as_kept(log, found[0]):
                 raise ValueError(found[0])
-            return self._slip(found)._replace(withdrawn=True)
+            return withdrawn
 
     def all(self, table: str = "", words: str = "") -> list[Slip]:
         """The active slips that can be read, oldest first: of one table, with all of these words."""
@@ -91,24 +96,37 @@ class SlipStore:
             if log is None:
                 return []
             found = self._standing(log)
-        if self.unreadable and not found:
-            raise _log_damaged(str(self.path), ruling_unreadable(self.unreadable))
+        if self.told_damage and not found:
+            raise _log_damaged(str(self.path), self.told_damage)
         wanted = [*dict.fromkeys(words.casefold().split())]
         return [one for one in found if table in ("", one.table) and _has_all(one, wanted)]
+
+    @property
+    def told_damage(self) -> str:
+        """Words for all that was wrong with the log when it was last listed; empty if nothing was."""
+        unreadable = [*self.unreadable]
+        changed = [one for one in self.damage.changed if one not in unreadable]
+        told = (
+            (unreadable, "in it cannot be read"),
+            (changed, "in it changed or got lost after being kept"),
+            (self.damage.unbound, "in it no longer stands behind the same rulings"),
+        )
+        return "; ".join(f"{_rulings(numbers)} {what}" for numbers, what in told if numbers)
 
     def find(self, number: int) -> Slip | None:
         """The slip with this number, withdrawn or not."""
         with self._reading() as log:
             row = log and log.execute(f"SELECT {_KEPT} FROM slip WHERE number = ?", (number,)).fetchone()
-            return self._pointed(log, self._slip(row), row[-1]) if log and row else None
+            return self._pointed(log, self._slip(log, row), row[-1]) if log and row else None
 
     def _pointed(self, log: sqlite3.Connection, slip: Slip, same: str) -> Slip:
         """The slip with a pointer to the first earlier ruling on the same question."""
-        first = log.execute(
+        earlier = log.execute(
             "SELECT number, place, ruling, edition FROM slip"
             " WHERE same = ? AND number < ? AND NOT withdrawn ORDER BY number",
             (same, slip.number),
-        ).fetchone()
+        )
+        first = next((one for one in earlier.fetchall() if is_as_kept(log, one[0])), None)
         if first is None:
             return slip
         number, table, ruling, edition = first
@@ -165,15 +183,19 @@ class SlipStore:
 
     def _standing(self, log: sqlite3.Connection) -> list[Slip]:
         """The active slips that can be read, oldest first."""
-        rows = log.execute(f"SELECT {_KEPT} FROM slip WHERE NOT withdrawn AND number ORDER BY number").fetchall()
+        rows = log.execute(f"SELECT {_KEPT} FROM slip WHERE number ORDER BY number").fetchall()
         found = {int(row[0]): _read_slip(row) for row in rows}
         self.unreadable = [number for number, slip in found.items() if slip is None]
-        return [slip for slip in found.values() if slip is not None]
+        self.damage = damage(log)
+        changed = set(self.damage.changed)
+        return [one for one in found.values() if one and not one.withdrawn and one.number not in changed]
 
-    def _slip(self, row: tuple[object, ...]) -> Slip:
+    def _slip(self, log: sqlite3.Connection, row: tuple[object, ...]) -> Slip:
         slip = _read_slip(row)
         if slip is None:
-            raise _log_damaged(str(self.path), ruling_unreadable([row[0]]))
+            raise _log_damaged(str(self.path), f"{_rulings([row[0]])} in it cannot be read")
+        if not is_as_kept(log, slip.number):
+            raise _log_damaged(str(self.path), f"{_rulings([row[0]])} in it changed or got lost after being kept")
         return slip
 
     def _checked(self, log: sqlite3.Connection) -> None:
@@ -269,10 +291,8 @@ def _log_damaged(file: str, why: str) -> JudgeError:
     return file_left("log-damaged", f"the log of rulings is damaged: {why}", file, tries, exit_code=CORPUS_BROKEN)
 
 
-def ruling_unreadable(numbers: Sequence[object]) -> str:
-    """Words for rulings of a damaged log."""
-    which = f"ruling {numbers[0]}" if len(numbers) == 1 else f"rulings {', '.join(map(str, numbers))}"
-    return f"{which} in it cannot be read"
+def _rulings(numbers: Sequence[object]) -> str:
+    return f"ruling {numbers[0]}" if len(numbers) == 1 else f"rulings {', '.join(map(str, numbers))}"
 
 
 def _log_unreadable(file: str, why: str) -> JudgeError:
