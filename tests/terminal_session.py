@@ -8,6 +8,7 @@ import struct
 import subprocess
 import sys
 import termios
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tests.pages import REPOSITORY
@@ -20,8 +21,12 @@ class Seen(NamedTuple):
     code: int
 
 
-def at_terminal(*args: str, rows: int = 24, columns: int = 80, **settings: str) -> Seen:
-    """What `judge` sends to a terminal of this size."""
+def at_terminal(
+    *args: str, rows: int = 24, columns: int = 80, lead: str = "> ", typed: Sequence[str] = (), **settings: str
+) -> Seen:
+    """What `judge` sends to a terminal of this size; `typed` are keys, a part each time the lead of a prompt shows."""
+    waiting = list(typed)
+    taken = 0
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     env = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES", "PAGER", "LESS")}
@@ -34,5 +39,8 @@ def at_terminal(*args: str, rows: int = 24, columns: int = 80, **settings: str) 
     with contextlib.suppress(OSError):
         while chunk := os.read(ours, 65536):
             sent += chunk
+            if waiting and lead.encode() in sent[taken:]:
+                taken = len(sent)
+                os.write(ours, waiting.pop(0).encode())
     os.close(ours)
     return Seen(sent.decode("utf-8").replace("\r\n", "\n"), asked.wait())

@@ -101,6 +101,8 @@ class HereData(Answer):
     title: Annotated[str, BESIDE]
     nobody: Annotated[str, BESIDE]
     steps: Annotated[tuple[tuple[bool, str, str], ...], BESIDE]
+    # What comes later and was not said to before the last move; the terminal leaves out the rest.
+    changed: Annotated[tuple[LaterAct, ...], BESIDE]
     # What was entered to come here, where the table is kept nowhere else.
     entered: Annotated[_Texts, BESIDE] = ()
 
@@ -119,7 +121,8 @@ class HereData(Answer):
         at = next(n for n, (now, _, _) in enumerate(self.steps) if now)
         yield Section((Around(rows, at),), only=("terminal", "html"))
         yield from (_row("next", one) for one in self.next)
-        yield from (_row("later", f"{one['what']}: {one['place']}") for one in self.later)
+        yield Section(tuple(map(_later_row, self.changed)), only=("terminal",))
+        yield Section(tuple(map(_later_row, self.later)), only=("markdown", "html"))
         if self.moves:
             yield Prose((aside(f"type: {' · '.join(self.moves)}", "quiet"),), by=0)
 
@@ -150,6 +153,10 @@ def _step(now: bool, number: str, said: str) -> Item:
     lead = (aside("▶ " if now else "  "), Span(number, "number", rule=number), " ")
     there = ("here", (("do", number),))
     return Item((Span(said, "" if now else "quiet", leads_to=there),), 0, lead, hang=len(number) + 3, is_here=now)
+
+
+def _later_row(one: LaterAct) -> Item:
+    return _row("later", f"{one['what']}: {one['place']}")
 
 
 def _row(when: str, what: str, style: Style = "quiet", room: int = 7) -> Item:
@@ -290,8 +297,10 @@ def round_words(place: str, comes_round: bool) -> str:
     return f"{place}, next time round" if comes_round else place
 
 
-def here_data(answer: TableHere) -> HereData:
-    """The table's place for programs and people."""
+def here_data(answer: TableHere, before: Position = ()) -> HereData:
+    """The table's place for programs and people, who saw the table at `before` a moment ago."""
+    later_acts = _later_acts(answer.tracker, answer.position)
+    seen = _later_acts(answer.tracker, before) if before else ()
     asked, window, held = answer.tracker.question(answer.position), answer.window, answer.tracker.charts.held.edition
     return HereData(
         edition=held.id,
@@ -310,10 +319,8 @@ def here_data(answer: TableHere) -> HereData:
         no_longer=tuple(plain_permit(one) for one in closed_since(answer.tracker, answer.way)),
         question={"text": asked.text, "answers": list(asked.answers)} if asked else None,
         next=tuple(comes_next(answer)),
-        later=tuple(
-            {"what": _later(one), "place": round_words(one.place, one.comes_round)}
-            for one in later(answer.tracker, answer.position)
-        ),
+        later=later_acts,
+        changed=tuple(one for one in later_acts if one not in seen),
         moves=answer.moves,
         notes=(*answer.notes, *answer.quotes),
         quotes=len(answer.quotes),
@@ -328,6 +335,12 @@ def _is_passed_over(answer: TableHere) -> bool:
     done = [one for one in answer.step.instructions if isinstance(one, Do | Meet)]
     declares = bool(done) and all(needs_no_success(one.only_if) for one in done)
     return declares and success_was_reached(answer.tracker, answer.way)
+
+
+def _later_acts(tracker: Tracker, position: Position) -> tuple[LaterAct, ...]:
+    return tuple(
+        {"what": _later(one), "place": round_words(one.place, one.comes_round)} for one in later(tracker, position)
+    )
 
 
 def _later(one: ComesLater) -> str:

@@ -12,7 +12,7 @@ from judge_cli.procedure.charts.charts import kept_charts, structures_file, thin
 from judge_cli.procedure.here.moves import STRICT_MOVES, Made, is_move, make_move, meant_move, possible_moves
 from judge_cli.procedure.here.places import ChartPlace, places_of
 from judge_cli.procedure.here.tracked_table import TrackedTable
-from judge_cli.procedure.here.tracker import Tracker
+from judge_cli.procedure.here.tracker import Position, Tracker
 from judge_cli.procedure.steps.place_names import step_name
 from judge_cli.procedure.when.stretches import Timeline, read_structures
 from judge_cli.procedure.when.things import Thing, read_things
@@ -23,8 +23,8 @@ from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.kept.kept_toml import kept_toml
 from judge_cli.tree.rules.rule import Rule
 
-_LEFT = "The table was at {name}; undo goes back."
-_INSIDE = "Inside of {name}; undo goes back."
+_LEFT = "Moved on from {name}. To go back there: undo."
+_INSIDE = "Inside {name}. To go back there: undo."
 
 
 class TableKept(Protocol):
@@ -51,6 +51,7 @@ class HereSession:
         self._opened: dict[str, Tracker] = {}
         self.notes: tuple[str, ...] = ()
         self._quotes: tuple[str, ...] = ()
+        self._before: Position = ()
         self.table = file.read()
 
     @property
@@ -118,6 +119,7 @@ class HereSession:
             if seen is not None and table.entries != seen:
                 return table
             made.append(make_move(self._tracker_of(table), table, move))
+            self._before = table.position
             return made[-1].table
 
         self.table = self.file.change(change)
@@ -166,14 +168,21 @@ class HereSession:
         return TableHere(tracker, self.file.name, way, possible_moves(tracker, self.table), notes, self._quotes)
 
     def answer(self) -> HereData:
-        """The table's place as an answer."""
-        return here_data(self.here())
+        """The table's place as an answer; right after a move, with what that changed."""
+        before, self._before = self._before, ()
+        return here_data(self.here(), before)
 
     def what(self, asked: str) -> list[str]:
         """Lines that say whether an act is possible at the table's place."""
         from judge_cli.answers.here_what import what_lines  # a move needs none of it
 
         return what_lines(self.here(), self.things, asked)
+
+    def knows(self, asked: str) -> bool:
+        """Whether the words name an act, or a card that can be used."""
+        from judge_cli.answers.here_what import is_known
+
+        return is_known(self.tracker, self.things, asked)
 
     def _anew(self) -> Tracker:
         """The charts for a new place: of the requested edition, else of the table's own, else of the default."""

@@ -320,7 +320,7 @@ def _card_used(asked: str, charts: Charts, superseded: str, *, brief: bool) -> W
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.judging.card_windows import windows_for
 
-    card, act = _card_meant(asked, PlayableEdition(charts.held, Cache(cache_folder())))
+    card, act = card_meant(asked, PlayableEdition(charts.held, Cache(cache_folder())))
     if card is None:
         return None
     uses = [
@@ -342,7 +342,7 @@ def _card_used(asked: str, charts: Charts, superseded: str, *, brief: bool) -> W
     )
 
 
-def _card_meant(asked: str, playable: "PlayableEdition") -> "tuple[Card | None, str | None]":
+def card_meant(asked: str, playable: "PlayableEdition") -> "tuple[Card | None, str | None]":
     """The card that the words name, and the act if a verb stands before it: "use smc", "rez tollbooth"."""
     from judge_cli.explanation.edition.known_card import known_card
     from judge_cli.question.card_asked import CardUnclear, CardUnknown

@@ -16,7 +16,7 @@ from judge_cli.commands.command import Shared
 from judge_cli.commands.show import Manner, View, show_answer, told_if_done
 from judge_cli.commands.table_file import TableFile
 from judge_cli.errors import AskedWrongly, shortened
-from judge_cli.procedure.here.moves import is_move
+from judge_cli.procedure.here.moves import ALL_MOVES, is_move
 from judge_cli.procedure.here.places import PlaceAmbiguous, PlaceUnknown
 from judge_cli.procedure.when.things import Thing, ThingUnknown, asked_thing
 from judge_cli.text.shell_words import shell_text, shell_word
@@ -174,7 +174,7 @@ def at_moment(answer: TableHere, things: tuple[Thing, ...], questions: "Question
     )
 
 
-_OWN, _HERE = "judge", "here"
+_OWN, _HERE, _WHERE, _HISTORY = "judge", "here", "where", "here-history"
 # Other commands that are useful at a table, without "judge" before them.
 _COMMANDS = ("steps", "log", "when", "card", "search", "explain")
 _HELP = """\
@@ -189,7 +189,8 @@ bypass           the Runner bypasses the ice
 access           the Runner accesses a card
 card access      a card causes the access
 run              the Runner's action is a run
-what rez ice     may we do that now?
+what rez ice     may we do that now? A card works too: what smc
+where            show the table again, with all that comes later
 rule             show the rule of this step
 ask QUESTION     ask it at this moment
 log, steps, when, card, search: as in the shell
@@ -204,9 +205,9 @@ def prompt(session: HereSession, manner: Manner, command: Callable[[list[str]], 
         sys.stdout.write(f"Where are you? For instance:\n{entries.examples()}\n")
     else:
         entries.show()
-    from judge_cli.commands.prompt import take_entries  # a move needs no prompt
+    from judge_cli.commands.line_editing import take_entries  # a move needs no prompt
 
-    take_entries("here> ", entries.take)
+    take_entries("here> ", entries.take, entries.words_to_complete, _HISTORY)
 
 
 class Entries:
@@ -228,6 +229,13 @@ class Entries:
         """Examples of places to enter."""
         return ", ".join(self._session.tracker.places.examples())
 
+    def words_to_complete(self) -> list[str]:
+        """Moves, questions, places, acts and cards."""
+        from judge_cli.commands.completing import cards
+
+        acts = [thing.name for thing in self._session.things]
+        return [*ALL_MOVES, *_ASKS, *_COMMANDS, *self._session.tracker.places.names(), *acts, *cards("")]
+
     def take(self, written: str) -> None:
         """Carries out an entry."""
         words = _words(written)
@@ -244,6 +252,9 @@ class Entries:
             TableAsking(self._session, self._answers, self._command).take(written)
         elif written.casefold() in ("help", "?"):
             sys.stdout.write(f"{_HELP}{self.examples()}\n")
+        elif written.casefold() == _WHERE and self._session.table is not None:
+            self._session.read_again()
+            self.show()
         elif not written and self._session.table is None:
             sys.stdout.write(f"Say where you are:\n{self.examples()}\n")
         else:
@@ -271,6 +282,9 @@ class Entries:
                 self._offer("Which? Enter its number.", self._in_short(found.numbers), found.numbers)
                 return
             except PlaceUnknown as unknown:
+                if session.knows(written):  # an act or a card: when it can be done, or used
+                    TableAsking(session, self._answers, self._command).take(f"what {written}")
+                    return
                 if not unknown.near:
                     raise
                 self._offer("Not known. One of these? Enter its number.", unknown.near, unknown.near)

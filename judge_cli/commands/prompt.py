@@ -1,44 +1,20 @@
-"""The prompts: lines until the user quits; that of `ask` reads each after the last answer, and completes names."""
+"""The prompt of `ask`: questions and commands until the user quits, each read after the last answer."""
 
-import contextlib
 import re
 import shlex
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.answers.shown_error import show_error
-from judge_cli.errors import JudgeError
+from judge_cli.answers.registry import COMMANDS
+from judge_cli.commands.completing import things
+from judge_cli.commands.line_editing import take_entries
 from judge_cli.page.safe import safe
-from judge_cli.page.terminal import console
-from judge_cli.paths import cache_folder
-from judge_cli.text.whole_file import is_own, make_private, name_beside, read_own
 
 if TYPE_CHECKING:
     from judge_cli.answers.ask import AskData
     from judge_cli.explanation.answering.inquiry import Sources
-
-
-_ENDS = ("quit", "exit", "bye", "q")
-
-
-def take_entries(lead: str, take: Callable[[str], None]) -> None:
-    """Hands on every line; an error or Ctrl-C ends only that line, a word such as quit or Ctrl-D the prompt."""
-    while True:
-        try:
-            written = input(lead).strip()
-        except (EOFError, KeyboardInterrupt):
-            sys.stdout.write("\n")
-            return
-        if written.casefold() in _ENDS:
-            return
-        try:
-            take(written)
-        except JudgeError as error:
-            show_error(error, console().width)
-        except KeyboardInterrupt:
-            sys.stdout.write("stopped\n")
 
 
 HELP = """\
@@ -118,9 +94,8 @@ def _card(named: Sequence[str]) -> PromptLine:
 
 
 _HISTORY = "asked-history"
-_LONGEST_HISTORY = 500
-# A question may begin with "when", and works either way.
-_COMMANDS = ("rule", "steps", "tree", "search", "card", "explain", "compare", "examples", "walk", "corpus")
+# Commands that a question may begin with; "when" is one where an act follows it, and a question works either way.
+_WHEN, _IN_QUESTIONS = "when", ("when", "cards", "page")
 
 
 def prompt(
@@ -137,8 +112,7 @@ def prompt(
         nonlocal last
         last = _answered(written, last, show, command, cards) if written else last
 
-    with _reading(sources):
-        take_entries("judge> ", take)
+    take_entries("judge> ", take, partial(words_to_complete, sources), _HISTORY)
 
 
 def _answered(
@@ -173,71 +147,12 @@ def as_command(written: str) -> list[str]:
         return []
     words = words[1:] if words[:1] == ["judge"] else words
     named = words[0].casefold() if words else ""
-    return [named, *words[1:]] if named in _COMMANDS and not written.endswith("?") else []
-
-
-@contextlib.contextmanager
-def _reading(sources: "Sources") -> Iterator[None]:
-    """Line editing with history and completion, if the system supports it."""
-    try:
-        import readline
-    except ImportError:
-        yield
-        return
-    history = cache_folder() / _HISTORY
-    with contextlib.suppress(OSError):
-        read_own(history)  # what somebody else left there is not shown as what the user asked
-        readline.read_history_file(history)
-    readline.set_history_length(_LONGEST_HISTORY)
-    readline.set_completer_delims("")
-    readline.set_completer(Completer(words_to_complete(sources)))
-    readline.parse_and_bind("tab: complete")
-    try:
-        yield
-    finally:
-        readline.set_completer(None)
-        _keep_history(history, readline.write_history_file)
-
-
-def _keep_history(history: Path, write: Callable[[Path], None]) -> None:
-    """Writes the history to a new file, then swaps; failing to save it is no error."""
-    beside = name_beside(history)
-    with contextlib.suppress(OSError):
-        make_private(history.parent)
-        if not is_own(history.parent.stat()):
-            return
-        try:
-            write(beside)
-            beside.replace(history)
-        finally:
-            beside.unlink(missing_ok=True)
+    asks_when = named == _WHEN and " ".join(words[1:]) in things("")
+    is_command = asks_when or named == "help" or (named in COMMANDS and named not in _IN_QUESTIONS)
+    return [named, *words[1:]] if is_command and not written.endswith("?") else []
 
 
 def words_to_complete(sources: "Sources") -> list[str]:
     """Card names and rule numbers."""
     playable = sources.talk.playable
     return [*sources.talk.finder.names(), *(str(rule.number) for rule in playable.tree)]
-
-
-class Completer:
-    """Completes the end of a line with card names and rule numbers that start with its last words."""
-
-    def __init__(self, known: list[str]) -> None:
-        self._known = known
-        self._found: list[str] = []
-
-    def __call__(self, line: str, state: int) -> str | None:
-        """The completion of this ordinal."""
-        if state == 0:
-            self._found = self.completions(line)
-        return self._found[state] if state < len(self._found) else None
-
-    def completions(self, line: str) -> list[str]:
-        """The whole line with each possible ending; the longest match counts."""
-        words = line.split(" ")
-        for n in range(len(words)):
-            before, begun = " ".join(words[:n]), " ".join(words[n:])
-            found = [known for known in self._known if begun and known.casefold().startswith(begun.casefold())]
-            if found:
-                return [f"{before} {known}".lstrip() for known in found]
-        return []

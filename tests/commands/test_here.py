@@ -19,6 +19,7 @@ from judge_cli.answers.schemas import schema_of
 from judge_cli.commands.table_file import TableFile
 from tests.asking import Said, ask, ask_anew
 from tests.killing import numbers_told_before_a_kill
+from tests.terminal_session import at_terminal
 
 SCHEMA = schema_of("here")
 
@@ -412,7 +413,7 @@ def test_what_effects_go_through_lies_inside_of_where_the_table_is() -> None:
     here("5.6.2b")
     installing = here("installing a card")
     assert [one["procedure"] for one in installing["inside"]] == ["corp turn", "install a card"]
-    assert installing["notes"] == ["Inside of Corp's action phase (5.6.2b); undo goes back."]
+    assert installing["notes"] == ["Inside Corp's action phase (5.6.2b). To go back there: undo."]
     again = here("installing a card")
     assert ([one["procedure"] for one in again["inside"]], again["notes"]) == (["corp turn", "install a card"], [])
     for _ in range(6):
@@ -525,7 +526,7 @@ def test_one_rule_for_both_players_is_quoted_once() -> None:
 
 def test_a_place_that_is_set_anew_says_which_was_left() -> None:
     here("6.9.3b")
-    assert here("access")["notes"] == ["The table was at Encounter ice (6.9.3b); undo goes back."]
+    assert here("access")["notes"] == ["Moved on from Encounter ice (6.9.3b). To go back there: undo."]
     assert here("undo")["step"] == "6.9.3b"
 
 
@@ -586,7 +587,7 @@ def test_words_of_both_turns_mean_what_is_still_to_come_in_this_one() -> None:
     later = here("discard")
     assert later["place"] == "Corp's discard phase (5.6.3a)"
     assert later["notes"] == [
-        "The table was at Corp's draw phase (5.6.1a); undo goes back.",
+        "Moved on from Corp's draw phase (5.6.1a). To go back there: undo.",
         "Taken for Corp's discard phase (5.6.3a), in this turn. It can also mean: Runner's discard phase (5.7.2a).",
     ]
     assert ask("here", "start of turn").err.startswith("error: 'start of turn' fits several places\n")
@@ -665,8 +666,59 @@ def test_the_prompt_moves_asks_and_shows_rules(monkeypatch: pytest.MonkeyPatch) 
     assert "No. The Corp cannot rez ice at Encounter ice (6.9.3b).\n  next chance: Approach ice (6.9.2b)" in said.out
     assert "CR 26.03 6.9.3b" in said.out
     assert "no place called 'xyzzy'" in said.err
-    assert "May we do what?" in said.out
+    assert "What do you want to do? Try: what rez ice\n" in said.out
     assert "run              the Runner's action is a run\n" in said.out
+
+
+def test_a_card_is_asked_about_at_this_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = entered(
+        monkeypatch, "encounter window\nask can i use smc now\nend\nask can i use smc now\nwhat smc\nq\n"
+    ).out
+    used, ended = "Yes. The Runner may use Self-modifying Code at Encounter ice (6.9.3b).\n", "at Run ends (6.9.6a).\n"
+    assert f"{used}  if its cost can be paid and the card itself allows it\n" in said
+    assert said.count(f"No. The Runner cannot use Self-modifying Code {ended}  next chance: ") == 2
+    assert "CR 26.03 9.5.2f: " in said
+
+
+def test_each_ability_of_a_card_has_its_own_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = entered(monkeypatch, "6.9.4b\nwhat corroder\nwhat rez tollbooth\nwhat account siphon\nq\n").out
+    broken, raised = "Interface → 1 credit: Break 1 barrier subroutine", "1 credit: +1 strength"
+    flat = " ".join(said.split())
+    assert f"No. The Runner cannot use Corroder ({broken}) at Movement (6.9.4b)." in flat
+    assert f"Yes. The Runner may use Corroder ({raised}) at Movement (6.9.4b)." in flat
+    assert "No. The Corp cannot rez Tollbooth at Movement (6.9.4b)." in flat
+    assert "No. The Runner cannot play Account Siphon at Movement (6.9.4b)." in flat
+
+
+@pytest.mark.parametrize(
+    ("written", "answered"),
+    [("rez", "The Corp cannot rez a card at Movement (6.9.4a)."), ("SMC", "cannot use Self-modifying Code at")],
+)
+def test_an_act_or_a_card_in_the_place_of_a_place_is_answered(
+    monkeypatch: pytest.MonkeyPatch, written: str, answered: str
+) -> None:
+    said = entered(monkeypatch, f"movement\n{written}\nq\n")
+    assert (answered in said.out, said.err) == (True, "")
+
+
+def test_a_move_shows_what_it_changed_and_where_shows_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = entered(monkeypatch, "encounter window\nnext\nwhere\nq\n").out
+    first, moved, all_of_it = said.split("here> ")[1:4]
+    rez = "later  rez non-ice cards: Movement (6.9.4e)\n"
+    assert (rez in first, rez in moved, rez in all_of_it) == (True, False, True)
+    assert "later  paid abilities: Movement (6.9.4b)\n" in moved
+
+
+def test_the_first_places_to_begin_with_are_a_run_its_ice_and_the_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = entered(monkeypatch, "q\n").out
+    assert said.startswith("Where are you? For instance:\nrun, approach, encounter, corp turn, runner turn, ")
+
+
+def test_the_prompt_edits_completes_and_remembers_lines() -> None:
+    said = at_terminal("here", typed=["encounter wi\t\n", "what smx\x7fc\n", "quit\n"], lead="here> ")
+    assert "may use Self-modifying Code at Encounter ice (6.9.3b)" in said.text
+    again = at_terminal("here", typed=["\x1b[A\x1b[A\n", "quit\n"], lead="here> ")
+    assert "may use Self-modifying Code at Encounter ice (6.9.3b)" in again.text and "^[[A" not in again.text
 
 
 def test_a_question_in_the_prompt_has_this_moment(monkeypatch: pytest.MonkeyPatch) -> None:

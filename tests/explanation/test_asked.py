@@ -139,6 +139,11 @@ def test_the_prompt_knows_help_and_commands(
         ("Rule 6.8", ["rule", "6.8"]),
         ('judge search "jack out"', ["search", "jack out"]),
         ("when can the corp rez ice", []),
+        ("when rez ice", ["when", "rez", "ice"]),
+        ("here encounter", ["here", "encounter"]),
+        ("deck list.txt", ["deck", "list.txt"]),
+        ("help rule", ["help", "rule"]),
+        ("cards installed facedown are inactive", []),
         ("rule for jacking out?", []),
         ("card's text wins over the rules", []),
         ("can the runner jack out", []),
@@ -152,9 +157,10 @@ def test_a_line_at_the_prompt_is_a_command_or_a_question(written: str, words: li
 
 
 def test_the_prompt_completes_card_names_and_rule_numbers() -> None:
-    from judge_cli.commands.prompt import Completer, words_to_complete
+    from judge_cli.commands.line_editing import Completer
+    from judge_cli.commands.prompt import words_to_complete
 
-    completer = Completer(words_to_complete(sources(BEFORE)))
+    completer = Completer(lambda: words_to_complete(sources(BEFORE)))
     assert completer("can the runner use self-m", 0) == "can the runner use Self-modifying Code"
     assert completer.completions("what does 6.8.2")[:2] == ["what does 6.8.2", "what does 6.8.2a"]
     assert completer("nothing begins so xyzzy", 0) is None

@@ -158,7 +158,7 @@ def test_steps_takes_places() -> None:
     unknown = ask("steps", "--at", "encountre")
     assert unknown.err == (
         "error: CR 26.03 has no place called 'encountre'\n"
-        "       a place is a phase, a step or a chart: encounter, Movement phase, before access, 6.9.4e\n"
+        "       a place is a phase, a step or a chart: run, approach, encounter, corp turn, runner turn, 6.9.4e\n"
         "       near it: encounter\n"
         "try:   judge steps --short --edition cr-26.03\n"
     )

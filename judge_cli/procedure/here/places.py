@@ -88,7 +88,7 @@ _TURNING = frozenset(
 # The ice itself does not change the place; being the last one does, and the data says so.
 _COUNTING = frozenset({"first", "second", "third", "fourth", "fifth", "next", "last", "outermost", "innermost"})
 _COUNTED = "ice"
-_EXAMPLES = ("encounter", "movement", "before access")
+_EXAMPLES = ("run", "approach", "encounter", "corp turn", "runner turn")
 _SHORTEST_STEM = 3
 _APOSTROPHES = "'’‘`"
 _BETWEEN_WORDS = re.compile(r"[^\w.]|_")

@@ -9,7 +9,7 @@ from judge_cli.procedure.steps.procedure import Offer, Open, Player, Step, Windo
 from judge_cli.procedure.steps.ways import ways_out
 from judge_cli.procedure.steps.window_kinds import Permit
 from judge_cli.procedure.when.chances import chances
-from judge_cli.procedure.when.permission import Permission, permission
+from judge_cli.procedure.when.permission import ChartVerdict, Permission, permission
 from judge_cli.procedure.when.stretches import Stretch
 from judge_cli.procedure.when.things import Thing
 from judge_cli.tree.numbers.number import RuleNumber
@@ -122,14 +122,25 @@ def _given(tracker: Tracker, position: Position, ahead: Sequence[Position]) -> d
 
 
 def asked_at(
-    tracker: Tracker, things: tuple[Thing, ...], thing: Thing, player: Player, way: tuple[Position, ...]
+    tracker: Tracker,
+    things: tuple[Thing, ...],
+    thing: Thing,
+    player: Player,
+    way: tuple[Position, ...],
+    able: frozenset[RuleNumber] | None = None,
 ) -> ThingHere:
-    """The permission for a player's act at the last position of a way, by the step itself."""
+    """The permission for a player's act at the last position of a way, by the step itself.
+
+    `able` are the steps that permit it, if a card says that it is not all of those that permit such an act.
+    """
     position = way[-1]
     here = tracker.step(position[-1])
     stretch = Stretch(f"step {here.number}", frozenset({here.number}))
     said = permission(tracker.timeline, things, thing, player, stretch)
-    able = {one.step.number for one in chances(tracker.charts.procedures, thing, player) if one.allowed}
+    if able is None:
+        able = frozenset(one.step.number for one in chances(tracker.charts.procedures, thing, player) if one.allowed)
+    elif here.number not in able:
+        said = said._replace(answer=ChartVerdict.NO)
     again = _first(tracker, list(tracker.ahead(position)), able)
     last = _first(tracker, list(way[-2::-1]), able)
     before = (last[-1].procedure, last[-1].step) if last else _earlier(tracker, way[0], able)
@@ -166,7 +177,7 @@ def comes_round(tracker: Tracker, position: Position, ahead: Position) -> bool:
     return False
 
 
-def _first(tracker: Tracker, positions: list[Position], able: set[RuleNumber]) -> Position:
+def _first(tracker: Tracker, positions: list[Position], able: frozenset[RuleNumber]) -> Position:
     """The first of these positions at one of these steps; a window's step counts only while it is open."""
     for one in positions:
         step = tracker.step(one[-1])
@@ -175,7 +186,7 @@ def _first(tracker: Tracker, positions: list[Position], able: set[RuleNumber]) -
     return ()
 
 
-def _earlier(tracker: Tracker, position: Position, able: set[RuleNumber]) -> tuple[str, RuleNumber] | None:
+def _earlier(tracker: Tracker, position: Position, able: frozenset[RuleNumber]) -> tuple[str, RuleNumber] | None:
     """The last of these steps that play must have passed, in the innermost chart with such a step."""
     for spot in reversed(position):
         steps = [one for one in tracker.procedure(spot).steps if one.number < spot.step and one.number in able]
