@@ -98,7 +98,7 @@ def answer(args: Sequence[str]) -> int:
         if any(one.startswith(_COMPLETION) for one in args):
             from judge_cli.commands.completing import use_own_scripts
 
-            use_own_scripts()
+            use_own_scripts(args)
         code = command.main(args=_with_command(args), prog_name="judge", standalone_mode=False)
         sys.stdout.flush()
         return _print_error(_interrupted(), as_json=False) if code == INTERRUPTED else int(code or 0)

@@ -2,10 +2,12 @@
 
 import os
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import typer
+import typer._completion_shared
+import typer.completion
 from typer._completion_classes import BashComplete, FishComplete, PowerShellComplete, ZshComplete
 from typer._completion_shared import _completion_scripts
 
@@ -201,9 +203,12 @@ class CompletionWord(NamedTuple):
     help: str
 
 
-def use_own_scripts() -> None:
-    """Makes typer show and install our script for bash."""
+def use_own_scripts(args: Sequence[str] = ()) -> None:
+    """Makes typer show and install our script for bash, and obey the name of a shell after its option."""
     _completion_scripts["bash"] = _BASH_SCRIPT
+    named = [one for one in args if not one.startswith("-")]
+    for module in (typer.completion, typer._completion_shared) if named else ():
+        vars(module)["_get_shell_name"] = lambda: named[0]
 
 
 def completed(command: Any, wanted: str) -> int:  # noqa: ANN401

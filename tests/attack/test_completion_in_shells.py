@@ -1,6 +1,9 @@
 """Tab and Enter in real shells, with names and texts that a shell would carry out if it were let."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -168,6 +171,18 @@ def test_our_script_for_bash_is_shown_and_installed(
     assert said.code == 0
     assert '_JUDGE_REPLACED="$2"' in said.out + written
     assert "COMPREPLY=( $(" not in said.out + written
+
+
+@pytest.mark.parametrize(("shell", "begins"), [("zsh", "#compdef judge"), ("fish", "complete --command judge")])
+def test_the_shell_that_is_named_is_obeyed_in_any_shell(
+    shell: str, begins: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    asked = f'"{sys.executable}" -m judge_cli --install-completion {shell}'
+    subprocess.run(["bash", "-c", f"{asked}; true"], check=True, env=os.environ | {"SHELL": "/bin/bash"})
+    written = [path.read_text("utf-8") for path in tmp_path.rglob("*") if path.is_file()]
+    assert any(one.startswith(begins) for one in written)
+    assert not any("COMPREPLY" in one for one in written)
 
 
 @pytest.mark.thorough
