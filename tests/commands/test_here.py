@@ -715,7 +715,7 @@ def test_the_first_places_to_begin_with_are_a_run_its_ice_and_the_turns(monkeypa
 
 
 def test_the_prompt_edits_completes_and_remembers_lines() -> None:
-    said = at_terminal("here", typed=["encounter wi\t\n", "what smx\x7fc\n", "quit\n"], lead="here> ")
+    said = at_terminal("here", typed=["encounter win\t\n", "what smx\x7fc\n", "quit\n"], lead="here> ")
     assert "may use Self-modifying Code at Encounter ice (6.9.3b)" in said.text
     again = at_terminal("here", typed=["\x1b[A\x1b[A\n", "quit\n"], lead="here> ")
     assert "may use Self-modifying Code at Encounter ice (6.9.3b)" in again.text and "^[[A" not in again.text

@@ -156,7 +156,7 @@ def test_the_weights_stay_when_a_new_version_has_the_same(folder: Path, phone: B
         (newer / "sw.js").write_text(worker.replace(version, f"{version}-newer"), encoding="utf-8")
         phone.open(host.at)
         phone.wait("navigator.serviceWorker.getRegistration().then((registered) => !!registered?.waiting)")
-        # The page loads itself anew when the new version takes over: a driver that opens it meanwhile may wait for ever.
+        # The page loads itself anew when the new version takes over: a driver that opens it meanwhile may hang.
         phone.script("location.reload()")
         phone.wait("caches.keys().then((all) => all.join() === arguments[0])", f"{version}-newer")
         phone.wait(IS_HERE)

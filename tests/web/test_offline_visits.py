@@ -114,7 +114,7 @@ def test_a_new_version_takes_over_whole(folder: Path, phone: Browser, tmp_path: 
         phone.script("navigator.serviceWorker.ready.then((one) => { window.found = one; })")
         host.held = set()
         phone.wait("window.found?.waiting?.state === 'installed'")
-        # The page loads itself anew when the new version takes over: a driver that opens it meanwhile may wait for ever.
+        # The page loads itself anew when the new version takes over: a driver that opens it meanwhile may hang.
         phone.script("location.reload()")
         phone.wait("document.getElementById('newer')")
         phone.wait("caches.keys().then((kept) => kept.join() === arguments[0])", f"{before[0]}-newer")
