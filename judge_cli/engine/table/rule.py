@@ -73,6 +73,11 @@ def rule(
     return register
 
 
+def as_given(transition: Transition, given: _Result, *beside: object) -> _Result:
+    """For `otherwise`: without the rule, what it is given stays as it is."""
+    return given
+
+
 def registered() -> frozenset[str]:
     """The anchors of all registered rules."""
     return frozenset(_REGISTERED)

@@ -1,7 +1,7 @@
 """One transition: the game and the moment while they change, and its entries."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from judge_cli.engine.table.game import STRIDE, Copy, Encounter, Game, Run, Zone, as_moved
 from judge_cli.engine.table.law import Law
@@ -24,6 +24,7 @@ class PlayUndefined(JudgeError):
 # The prefix for counts of an outer encounter, while an inner one is under way.
 _AROUND = "around "
 
+_Kind = TypeVar("_Kind")
 Flat = tuple[tuple[str, Instruction], ...]
 # Dozens of entries are made in every play, and a named tuple's own constructor takes twice as long.
 _new = tuple.__new__
@@ -111,6 +112,12 @@ class Transition:
         """The present state."""
         return State(self.game, tuple(self.frames))
 
+    def top(self, kind: type[_Kind]) -> _Kind:
+        """The newest frame, which is of this kind."""
+        frame = self.frames[-1]
+        assert isinstance(frame, kind)
+        return frame
+
     def step(self) -> Step | None:
         """The present step: that of the newest timing structure."""
         for frame in reversed(self.frames):
@@ -123,6 +130,11 @@ class Transition:
         """Records the effect of the rule whose function is running."""
         assert self.ruling, f"no rule is being applied: {text}"
         self.cite(self.ruling, text, about, decides=decides, act=act)
+
+    def decide(self, text: str, about: tuple[str, ...] = (), *, act: Act | None = None) -> bool:
+        """Records that the rule whose function is running decides; true, for a rule that answers yes by that."""
+        self.say(text, about, decides=True, act=act)
+        return True
 
     def cite(
         self, anchor: str, text: str, about: tuple[str, ...] = (), *, decides: bool = False, act: Act | None = None

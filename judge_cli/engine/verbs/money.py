@@ -129,8 +129,7 @@ def take_clicks(call: Call) -> None:
     who, there = call.who(), call.transition.game.clicks_of(call.who())
     amount = 0 if call.flag("if_able") and there < call.amount() else min(call.amount(), there)
     call.done(amount > 0)
-    text = f"The {who.value} loses {plural(amount, 'click')}" if amount else f"The {who.value} has no click to lose"
-    call.tell(text)
+    call.tell(f"The {who.value} loses {plural(amount, 'click')}" if amount else f"The {who.value} has no click to lose")
     lose_clicks(call.transition, who, amount)
 
 

@@ -27,8 +27,7 @@ _VALID = "rule_targets_must_be_valid"
 
 def asking_options(transition: Transition) -> list[Choice]:
     """The options as choices; the one for doing nothing comes first."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, PendingChoice)
+    frame = transition.top(PendingChoice)
     asked = _asked(transition, frame)
     return asked if frame.player is None else [*asked, *outside_windows(transition, frame.player)]
 

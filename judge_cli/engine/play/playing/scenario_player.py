@@ -101,8 +101,7 @@ def tell_refused(transition: Transition, options: list[Choice], wanted: Wanted) 
     names = tuple(part for part in (wanted.card, wanted.target, wanted.server) if part)
     names += tuple(c.name for c in transition.game.copies if c.name in refusal.text)
     act = Act(REFUSED if refusal.weighed else MISPLACED, wanted.player, wanted.card)
-    text = f"Refused: {wanted}, for {refusal.text}"
-    transition.cite(refusal.anchor, text, (*names, "run"), decides=True, act=act)
+    transition.cite(refusal.anchor, f"Refused: {wanted}, for {refusal.text}", (*names, "run"), decides=True, act=act)
 
 
 class PlayLegal(CorpusBroken):

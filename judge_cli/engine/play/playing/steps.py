@@ -46,8 +46,7 @@ TURNS = {Player.CORP: "corp turn", Player.RUNNER: "runner turn"}
 
 def go_steps(transition: Transition) -> bool:
     """Carries out the next instruction of the newest timing structure; waits where a player has to choose."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Steps)
+    frame = transition.top(Steps)
     procedure, n, at, forced = frame
     if procedure == RUN and _course_was_changed(transition, frame):
         return True
@@ -258,8 +257,7 @@ def step_options(transition: Transition) -> list[Choice]:
 
 def weigh_step(transition: Transition) -> Iterator[Weighed]:
     """The player's options where a step waits for them, legal or refused."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Steps)
+    frame = transition.top(Steps)
     instruction = transition.charts[frame.procedure].steps[frame.step].instructions[frame.at]
     if isinstance(instruction, Offer):
         yield Choice(instruction.player, "continues"), None
@@ -270,8 +268,7 @@ def weigh_step(transition: Transition) -> Iterator[Weighed]:
 
 def take_offer(transition: Transition, choice: Choice) -> None:
     """Accepts or declines a step's offer."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Steps)
+    frame = transition.top(Steps)
     instruction = transition.charts[frame.procedure].steps[frame.step].instructions[frame.at]
     assert isinstance(instruction, Offer)
     if choice.verb == "jacks out":
@@ -283,8 +280,7 @@ def take_offer(transition: Transition, choice: Choice) -> None:
 
 def action_taken(transition: Transition) -> None:
     """Moves past the step of the action."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Steps)
+    frame = transition.top(Steps)
     _next(transition, frame)
 
 

@@ -18,8 +18,7 @@ _OF_ICE = (Occasion.APPROACH_ICE, Occasion.ENCOUNTER_ICE, Occasion.PASS_ICE)
 
 def put_under_way(transition: Transition, under_way: UnderWay, n: int) -> None:
     """Puts the Runner into a run, at its step with this number; nothing on the way there triggers anything."""
-    turn = transition.frames[-1]
-    assert isinstance(turn, Steps)
+    turn = transition.top(Steps)
     transition.game = transition.game._replace(phase=transition.charts[turn.procedure].phases[turn.step])
     behind = [one for step in transition.charts[RUN].steps[:n] for one in step.instructions]
     met = [one.occasion for one in behind if isinstance(one, Meet)]

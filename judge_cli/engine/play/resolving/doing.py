@@ -146,8 +146,7 @@ def _check_named(call: Call, verb: Verb) -> None:
 
 def _tell_where(transition: Transition, node: Together) -> None:
     """Records which server "this server" is for a card that left it."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Resolving)
+    frame = transition.top(Resolving)
     view = of_pending(transition.game, frame.pending, frame.bound)
     if view.has_moved() and "this server" in parts(node) and view.server():
         tell_this_server(transition, transition.copy(view.this).name, view.server())

@@ -88,7 +88,7 @@ def as_one(transition: Transition, frame: Resolving, node: Together) -> bool:
     word = node.effects[0].word
     if word == "damage" or (total > 1 and word == "draw" and transition.game.speaks_of(word)):
         name = transition.copy(frame.pending.copy).name
-        transition.say(f"What is counted makes one effect of {total}", (name, word), decides=True)
+        transition.decide(f"What is counted makes one effect of {total}", (name, word))
     return True
 
 
@@ -102,7 +102,7 @@ def added_up(transition: Transition, frame: Resolving, node: ForEach, each: tupl
     for effect in _effects(node):
         note_used(transition, effect)
     name = transition.copy(frame.pending.copy).name
-    transition.say(f"What {name} does for each of {len(each)} is added up", (name,), decides=True)
+    transition.decide(f"What {name} does for each of {len(each)} is added up", (name,))
     sums = (_sum(views, one) for one in node.do.do if isinstance(one, Together))
     inside(transition, frame, _block_of(tuple(one for one in sums if one.effects)))
     return True
@@ -186,22 +186,19 @@ def _singles(node: Together, least: int, most: int) -> Block:
 @rule("rule_playing_one_at_a_time", off=False)
 def _play_alone(transition: Transition, name: str) -> bool:
     """Cards of an instruction are chosen and played one at a time."""
-    transition.say(f"The cards that {name} plays are played one at a time", (name,), decides=True)
-    return True
+    return transition.decide(f"The cards that {name} plays are played one at a time", (name,))
 
 
 @rule("rule_install_one_at_a_time", off=False)
 def _install_alone(transition: Transition, name: str) -> bool:
     """Cards of an instruction are chosen and installed one at a time."""
-    transition.say(f"The cards that {name} installs are installed one at a time", (name,), decides=True)
-    return True
+    return transition.decide(f"The cards that {name} installs are installed one at a time", (name,))
 
 
 @rule("rule_split_up_instruction", off=False)
 def _is_split(transition: Transition, name: str) -> bool:
     """Turns each of several cards into an instruction of its own."""
-    transition.say(f"Each card that {name} is about is an instruction of its own", (name,), decides=True)
-    return True
+    return transition.decide(f"Each card that {name} is about is an instruction of its own", (name,))
 
 
 _THREAT = ValueOf("threat")
@@ -209,8 +206,7 @@ _THREAT = ValueOf("threat")
 
 def go_resolving(transition: Transition) -> bool:
     """Takes the instructions one stage further."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Resolving)
+    frame = transition.top(Resolving)
     if frame.at >= len(frame.block.do):
         _finish(transition, frame)
     elif frame.stage == AFTER:

@@ -58,8 +58,7 @@ def _cannot_be(transition: Transition, happening: Occurrence) -> bool:
 @rule("rule_expected_effects", off=False)
 def is_not_expected(transition: Transition, name: str, word: str) -> bool:
     """A forbidden effect is not expected; the rest of the instruction still is."""
-    transition.say(f"{name} says that this cannot be, so it is not expected: {word}", (name,), decides=True)
-    return True
+    return transition.decide(f"{name} says that this cannot be, so it is not expected: {word}", (name,))
 
 
 def relevant(transition: Transition, ability: Ability, happened: Occurrence) -> bool:
@@ -96,7 +95,7 @@ def _says_would(transition: Transition) -> bool:
 def tell_would(transition: Transition, name: str, word: str) -> None:
     """Records an interrupt that changes nothing of what would happen."""
     text = f"{name} changes nothing of the instruction, and is relevant to it, since that would be: {word}"
-    transition.say(text, (name,), decides=True)
+    transition.decide(text, (name,))
 
 
 def _effects(block: Block) -> list[Effect]:
@@ -121,7 +120,7 @@ def _as_it_was(transition: Transition, happened: Occurrence, changed: Imminent, 
 def replace_imminent(transition: Transition, happened: Occurrence, changed: Imminent, text: str, name: str) -> None:
     """Replaces an expected effect at once; interrupts see the new one."""
     change_imminent(transition, happened, changed)
-    transition.say(text, (name, "damage"), decides=True)
+    transition.decide(text, (name, "damage"))
 
 
 def _lower_to_nothing(transition: Transition, happened: Occurrence, found: Imminent, name: str) -> None:
@@ -132,34 +131,29 @@ def _lower_to_nothing(transition: Transition, happened: Occurrence, found: Immin
 def prevent_all(transition: Transition, happened: Occurrence, found: Imminent, name: str) -> None:
     """Removes an expected effect altogether, so that no number is left to change."""
     change_imminent(transition, happened, found._replace(removed=True))
-    text = f"{name} prevents all of it: nothing is left that could be changed"
-    transition.say(text, (name, "damage", "tags"), decides=True)
+    transition.decide(f"{name} prevents all of it: nothing is left that could be changed", (name, "damage", "tags"))
 
 
 @rule("rule_prevent_as_trigger_condition", off=False)
 def nothing_prevented(transition: Transition, name: str) -> bool:
     """Prevents nothing if the amount was already zero."""
-    transition.say(f"The amount was 0 already: {name} has prevented nothing", (name,), decides=True)
-    return True
+    return transition.decide(f"The amount was 0 already: {name} has prevented nothing", (name,))
 
 
 @rule("rule_negative_values_imminent", off=False)
 def may_raise_from_nothing(transition: Transition, amount: int, name: str) -> bool:
     """Lets an amount of zero or less be raised while the instruction is imminent."""
     text = f"It was {amount}, and could be raised all the same while the instruction is imminent"
-    transition.say(text, (name, "damage"), decides=True)
-    return True
+    return transition.decide(text, (name, "damage"))
 
 
 @rule("rule_modified_values_retain_properties", off=False)
 def keeps_its_properties(transition: Transition, name: str) -> bool:
     """Makes additions to an unpreventable amount unpreventable too."""
-    transition.say("What was added cannot be prevented either", (name, "damage"), decides=True)
-    return True
+    return transition.decide("What was added cannot be prevented either", (name, "damage"))
 
 
 @rule("rule_negative_values_resolution", off=False)
 def does_nothing(transition: Transition, amount: int, name: str) -> bool:
     """Makes an amount of zero or less do nothing as the instruction resolves."""
-    transition.say(f"The amount of damage is {amount}: none is done", (name, "damage"), decides=True)
-    return True
+    return transition.decide(f"The amount of damage is {amount}: none is done", (name, "damage"))

@@ -45,7 +45,7 @@ def _kept_by(transition: Transition, one: Lingering, lasts: str) -> str:
             if lasts != _KEPT:
                 names = change.name, game.copy(one.copy).name
                 text = f"{names[0]}: what raised the strength of {names[1]} lasts for the rest of this {until}"
-                transition.say(text, names, decides=True)
+                transition.decide(text, names)
             return change.name
     return ""
 
@@ -53,8 +53,7 @@ def _kept_by(transition: Transition, one: Lingering, lasts: str) -> str:
 @rule("rule_replacement_on_static_ability_must_remain_active", off=False)
 def _no_longer_kept(transition: Transition, name: str) -> bool:
     """Ends what a card kept beyond its duration, as soon as that card does so no longer."""
-    transition.say(f"Nothing makes the strength of {name} last for longer any more", (name, "strength"), decides=True)
-    return True
+    return transition.decide(f"Nothing makes the strength of {name} last for longer any more", (name, "strength"))
 
 
 def end_kept(transition: Transition) -> None:
@@ -127,8 +126,7 @@ def _is_independent(transition: Transition, one: Lingering) -> bool:
 @rule("rule_lingering_effect", off=False)
 def _exists_apart(transition: Transition, name: str) -> bool:
     """Lets a lingering effect exist without its source."""
-    transition.say(f"{name} is not there any more, and what it left behind exists without it", (name,), decides=True)
-    return True
+    return transition.decide(f"{name} is not there any more, and what it left behind exists without it", (name,))
 
 
 def _with_its_source(transition: Transition, one: Lingering) -> None:
@@ -163,8 +161,7 @@ def wait_for(transition: Transition, pending: Pending, bound: Bound, later: Late
 @rule("rule_delayed_run_ends_condition_outside_run", off=False)
 def _no_run_to_wait_for(transition: Transition, name: str) -> bool:
     """Drops an ability that would wait for the end of a run while there is none."""
-    transition.say(f"{name}: there is no run to wait for", (name,), decides=True)
-    return True
+    return transition.decide(f"{name}: there is no run to wait for", (name,))
 
 
 @rule("rule_delayed_conditional_ability_specified_duration")
@@ -172,8 +169,7 @@ def _wait_while_it_lasts(transition: Transition, one: Lingering, waits: str) -> 
     """Adds an ability that waits for its whole duration."""
     transition.game = transition.game._replace(lingering=(*transition.game.lingering, one))
     name = transition.copy(one.copy).name
-    text = f"{name} leaves an ability that waits for the rest of this {one.lasts} {waits}"
-    transition.say(text, (name,), decides=True)
+    transition.decide(f"{name} leaves an ability that waits for the rest of this {one.lasts} {waits}", (name,))
 
 
 @rule("rule_delayed_conditional_ability_relevant_once")
@@ -181,7 +177,7 @@ def _wait_once(transition: Transition, one: Lingering, waits: str) -> None:
     """Adds an ability that waits for one time."""
     transition.game = transition.game._replace(lingering=(*transition.game.lingering, one))
     name = transition.copy(one.copy).name
-    transition.say(f"{name} leaves an ability that waits once {waits}", (name,), decides=True)
+    transition.decide(f"{name} leaves an ability that waits once {waits}", (name,))
 
 
 def met(transition: Transition, one: Lingering) -> None:
@@ -215,15 +211,14 @@ def make_last(transition: Transition, pending: Pending, view: Context, lasting: 
 
 def tell_strength(transition: Transition, copy: Copy) -> None:
     """Records the new strength of a card."""
-    text = f"{copy.name} has strength {strength(transition.game, copy)}"
-    transition.cite("rule_resolve_ability", text, (copy.name,))
+    transition.cite("rule_resolve_ability", f"{copy.name} has strength {strength(transition.game, copy)}", (copy.name,))
 
 
 @rule("rule_lingering_effect_maintaining_choice_duration_other_cases")
 def keep(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
     """Stores a choice for as long as its card stays the same object."""
     _remember(transition, copy, name, values)
-    transition.say(f"The choice is kept for as long as {copy.name} stays active", (copy.name,), decides=True)
+    transition.decide(f"The choice is kept for as long as {copy.name} stays active", (copy.name,))
 
 
 def _keep_on(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
@@ -235,7 +230,7 @@ def keep_for_this_turn(transition: Transition, copy: Copy, name: str, values: tu
     """Stores a choice from the start of a turn until that turn ends."""
     _remember(transition, copy, name, values)
     transition.count(f"turn:keeps {copy.id} {name}")
-    transition.say(f"The choice is kept until this turn ends ({copy.name})", (copy.name,), decides=True)
+    transition.decide(f"The choice is kept until this turn ends ({copy.name})", (copy.name,))
 
 
 def _remember(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
@@ -269,7 +264,7 @@ def _tell_subtypes(transition: Transition, copy: Copy) -> None:
         has = copy.card.subtypes.count(word) + gained.count(word)
         is_one = "is" if word in subtypes(transition.game, copy) else "is no"
         text = f"{copy.name} has {word} {has} times and lost it {lost.count(word)} times: it {is_one} {word}"
-        transition.say(text, (copy.name,), decides=True)
+        transition.decide(text, (copy.name,))
 
 
 def lasts_for(transition: Transition, copy: Copy, said: str) -> str:
@@ -292,19 +287,19 @@ def _only_for_now(transition: Transition, name: str, said: str = "") -> str:
 
 @rule("rule_icebreaker_strength_increase_implicit", otherwise=_for_good)
 def _for_the_encounter(transition: Transition, name: str) -> str:
-    transition.say(f"{name} names no duration: it lasts for the rest of this encounter", (name,), decides=True)
+    transition.decide(f"{name} names no duration: it lasts for the rest of this encounter", (name,))
     return "encounter"
 
 
 @rule("rule_icebreaker_strength_increase_outside_of_encounter", otherwise=_for_good)
 def _until_a_checkpoint(transition: Transition, name: str) -> str:
-    transition.say(f"{name} is not in an encounter: it lasts only until the next checkpoint", (name,), decides=True)
+    transition.decide(f"{name} is not in an encounter: it lasts only until the next checkpoint", (name,))
     return "encounter"
 
 
 @rule("rule_icebreaker_strength_increase_specified", otherwise=_only_for_now)
 def _as_said(transition: Transition, name: str, said: str) -> str:
-    transition.say(f"{name} names its duration: it lasts for the rest of this {said}", (name,), decides=True)
+    transition.decide(f"{name} names its duration: it lasts for the rest of this {said}", (name,))
     return said
 
 
@@ -315,7 +310,7 @@ def _not_at_all(transition: Transition, name: str) -> str:
 @rule("rule_ice_strength_modification_duration", otherwise=_not_at_all)
 def _for_this_encounter(transition: Transition, name: str) -> str:
     text = f"There is no run for {name}'s strength to be changed in: it lasts for the rest of this encounter"
-    transition.say(text, (name,), decides=True)
+    transition.decide(text, (name,))
     return "encounter"
 
 
@@ -432,7 +427,7 @@ def end_of_run(transition: Transition) -> None:
     if persistent:
         names = tuple(transition.copy(one.copy).name for one in persistent)
         text = f"{', '.join(names)} persisted only for the run that is over: no more instances of it can be made"
-        transition.say(text, names, decides=True)
+        transition.decide(text, names)
         kept = tuple(one for one in transition.game.lingering if one not in persistent)
         transition.game = transition.game._replace(lingering=kept, unsettled=True)
     over(transition, "run")
@@ -481,14 +476,14 @@ def _looked_at(view: Context, of: Select | str | None) -> list[Copy]:
 @rule("rule_static_ability")
 def _tell_seen(transition: Transition, value: str, name: str, by: tuple[str, ...]) -> None:
     text = f"The {value} of {name} is what {', '.join(by)} makes it already: that applies all the time"
-    transition.say(text, (name, *by), decides=True)
+    transition.decide(text, (name, *by))
 
 
 @rule("rule_values_defined_by_x")
 def tell_undefined(transition: Transition, copy: Copy) -> None:
     """Records that an X is 0, since nothing that is active says what it is; `evaluate.values` checks that."""
     if not total(transition.game, "X", copy):
-        transition.say(f"Nothing active says what X is on {copy.name}: it is 0", (copy.name, "strength"), decides=True)
+        transition.decide(f"Nothing active says what X is on {copy.name}: it is 0", (copy.name, "strength"))
 
 
 @rule("rule_independent_effects")
@@ -496,7 +491,7 @@ def tell_loop(transition: Transition, copy: Copy) -> None:
     """Records that what a hosted card does to its host comes before what the host would do to it."""
     for one in taken_first(transition.game, copy):
         text = f"{one.name} and {copy.name} would each take the other's abilities: {one.name} is hosted and comes first"
-        transition.say(text, (one.name, copy.name), decides=True)
+        transition.decide(text, (one.name, copy.name))
 
 
 def is_unmet(transition: Transition, name: str, node: If) -> bool:
@@ -509,5 +504,4 @@ def is_unmet(transition: Transition, name: str, node: If) -> bool:
 def _is_left_out(transition: Transition, name: str, otherwise: bool) -> bool:
     """Skips an instruction, or follows its "otherwise", while its condition does not hold."""
     comes = "what it says otherwise is done" if otherwise else "it does nothing"
-    transition.say(f"{name}: what its instruction asks for is not so now, and {comes}", (name,), decides=True)
-    return True
+    return transition.decide(f"{name}: what its instruction asks for is not so now, and {comes}", (name,))

@@ -66,8 +66,7 @@ def pend_as_if(transition: Transition, copy: int, event: Event) -> bool:
 def _asks_for_more(transition: Transition, name: str) -> bool:
     """Leaves out an ability whose condition demands more than what it is resolved as, if that is not so."""
     text = f"{name} demands more than that, and it is not so: its ability does not become pending"
-    transition.say(text, (name,), decides=True)
-    return True
+    return transition.decide(text, (name,))
 
 
 def _is_revealed(transition: Transition, copy: Copy, ability: Ability, happened: Occurrence) -> bool:
@@ -93,7 +92,7 @@ def _must_reveal(transition: Transition, copy: Copy, effect: Effect) -> bool:
     if transition.used is not None:
         transition.used.add(id(effect))
     text = f"The Runner must reveal {copy.name} for as long as they access it"
-    transition.say(text, (copy.name,), decides=True, act=Act("is revealed", Player.RUNNER, copy.name))
+    transition.decide(text, (copy.name,), act=Act("is revealed", Player.RUNNER, copy.name))
     occur(transition, Occurrence("reveal", copy=copy.id, player=Player.RUNNER))
     return True
 
@@ -116,7 +115,7 @@ def only_as_it_resolves(transition: Transition, copy: Copy, ability: Ability, bo
     """Lets an ability become pending whatever its instructions need: that is checked as they resolve."""
     if not _now_as_well(transition, copy, ability, bound):
         text = f"What {copy.name} asks for is no part of its condition, and is looked at only as it resolves"
-        transition.say(text, (copy.name,), decides=True)
+        transition.decide(text, (copy.name,))
     return True
 
 
@@ -197,8 +196,7 @@ def _is_active_there(transition: Transition, seen: Copy) -> bool:
     text = (
         f"{seen.name} is in the {seen.zone.value}, the only zone where its ability can do anything: it is active there"
     )
-    transition.say(text, (seen.name,), decides=True)
-    return True
+    return transition.decide(text, (seen.name,))
 
 
 def made_the_run(copy: Copy, ability: Ability, happened: Occurrence) -> bool:
@@ -214,16 +212,14 @@ def made_the_run(copy: Copy, ability: Ability, happened: Occurrence) -> bool:
 @rule("rule_abilities_resolution_independent", off=False)
 def _lives_on(transition: Transition, name: str) -> bool:
     """Lets the ability that made a run, and its later parts, continue without its card."""
-    text = f"{name} is gone, and the ability that made this run goes on without it"
-    transition.say(text, (name, "run"), decides=True)
-    return True
+    return transition.decide(f"{name} is gone, and the ability that made this run goes on without it", (name, "run"))
 
 
 @rule("rule_threat_flag", off=False)
 def _is_threat(transition: Transition, needed: int, name: str) -> bool:
     """Whether the threat level, the greatest score of any player, is high enough for an ability."""
     level = threat(transition.game)
-    transition.say(f"The threat level is {level}, and {name} needs {needed}", (name,), decides=True)
+    transition.decide(f"The threat level is {level}, and {name} needs {needed}", (name,))
     return level >= needed
 
 
@@ -248,8 +244,7 @@ def _without_resolving(transition: Transition, name: str) -> bool:
 def _has_resolved(transition: Transition, name: str) -> bool:
     """Records that a card which takes abilities away is still resolving, and has not resolved."""
     for copy in _resolving(transition):
-        text = f"{copy.name} is still resolving, and {name} has lost its ability"
-        transition.say(text, (name, copy.name), decides=True)
+        transition.decide(f"{copy.name} is still resolving, and {name} has lost its ability", (name, copy.name))
     return False
 
 
@@ -296,8 +291,7 @@ def _met_but_for_a_rule(
 def _bound_elsewhere(transition: Transition, name: str, server: str) -> bool:
     """Ties a card's "if successful" to the server that the card names."""
     text = f"{name}: its ability is bound to another server than {server} and does not apply"
-    transition.say(text, (name, "run"), decides=True)
-    return True
+    return transition.decide(text, (name, "run"))
 
 
 @rule("rule_condition_requirements_part_of_condition", off=False)
@@ -315,9 +309,7 @@ def _restricted(transition: Transition) -> bool:
 @rule("rule_trigger_condition", off=False)
 def _not_that_time(transition: Transition, name: str) -> bool:
     """Keeps an event from meeting a condition for a different time, such as the first."""
-    text = f"{name}: this is another time than the one that its trigger condition names"
-    transition.say(text, (name,), decides=True)
-    return True
+    return transition.decide(f"{name}: this is another time than the one that its trigger condition names", (name,))
 
 
 @rule("rule_suffer_or_take_damage", off=False)
@@ -330,8 +322,7 @@ def _done_by_another(transition: Transition) -> bool:
 def _not_begun(transition: Transition, name: str) -> bool:
     """Lets nothing count as "during a run" before the announced run has formally begun."""
     text = f"{name}: its condition is not met, for the run has been announced but has not formally begun"
-    transition.say(text, (name, "run"), decides=True)
-    return True
+    return transition.decide(text, (name, "run"))
 
 
 @rule("rule_ordinal_would", off=False)

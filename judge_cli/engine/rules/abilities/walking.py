@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from judge_cli.engine.table.moment import Steps
+from judge_cli.engine.table.moment import Installing, Playing, Steps, Tracing
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Flat, Transition
 from judge_cli.procedure.steps.procedure import (
@@ -22,16 +22,22 @@ Carried = Callable[[Transition], None]
 Doing = Mapping[Deed | Occasion | type[Checkpoint] | type[Complete], Carried]
 
 
-def next_step(transition: Transition, procedure: str, at: int, otherwise: Flat) -> tuple[int, str, Instruction] | None:
-    """The next instruction that is not switched off: its place, its anchor, itself; `otherwise` without a section."""
+def walk(transition: Transition, procedure: str, otherwise: Flat, doing: Doing) -> bool:
+    """Takes the newest frame one step further; whether a step was left that is not switched off.
+
+    `otherwise` are the steps where the edition names no section for them.
+    """
+    frame = transition.frames[-1]
+    assert isinstance(frame, Tracing | Playing | Installing)
     chart = transition.charts.get(procedure)
     flat = chart.flat if chart is not None else otherwise
-    without = transition.law.without
-    for n in range(at, len(flat)):
+    for n in range(frame.at, len(flat)):
         anchor, instruction = flat[n]
-        if anchor not in without:
-            return n, anchor, instruction
-    return None
+        if anchor not in transition.law.without:
+            transition.frames[-1] = frame._replace(at=n + 1)
+            carry_out(transition, anchor, instruction, doing)
+            return True
+    return False
 
 
 def carry_out(transition: Transition, anchor: str, instruction: Instruction, doing: Doing) -> None:
@@ -80,8 +86,7 @@ def force_phase_end(transition: Transition, player: Player, name: str) -> bool:
 @rule("rule_end_action_phase_outside_action_phase", off=False)
 def _no_phase_to_end(transition: Transition, name: str) -> bool:
     """Makes an effect that ends an action phase do nothing outside that phase."""
-    transition.say(f"{name} ends no action phase: this is none of its player", (name,), decides=True)
-    return True
+    return transition.decide(f"{name} ends no action phase: this is none of its player", (name,))
 
 
 def leave_phase(transition: Transition, frame: Steps) -> bool:
@@ -99,8 +104,7 @@ def _skip_to(transition: Transition, frame: Steps, end: int) -> bool:
     """Ends the step in progress and skips the steps that remain before the end of the phase."""
     transition.frames[-1] = Steps(frame.procedure, end)
     text = "The action phase was forced to end: its remaining steps and their windows are skipped"
-    transition.say(text, ("clicks",), decides=True)
-    return True
+    return transition.decide(text, ("clicks",))
 
 
 def _is_end(step: Step) -> bool:
@@ -121,8 +125,7 @@ STEPS: Mapping[str, Deed] = MappingProxyType(
 def skip(transition: Transition, player: Player, step: str, name: str) -> bool:
     """Makes a player skip a step of this turn, with everything in it."""
     transition.count(_key(player, STEPS[step]))
-    transition.say(f"The {player.value} will skip their {step} step this turn", (name,), decides=True)
-    return True
+    return transition.decide(f"The {player.value} will skip their {step} step this turn", (name,))
 
 
 def is_skipped(transition: Transition, step: Step) -> bool:

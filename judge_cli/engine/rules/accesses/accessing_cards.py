@@ -175,7 +175,7 @@ def _does_not_count(transition: Transition, happening: Occurrence) -> None:
     """Counts no access where the chosen card was not accessed."""
     name, tallies = transition.copy(happening.copy).name, (c.card.tallies for c in transition.game.copies)
     if any(event.word == "access" for counted in tallies for one in counted for event in one.events):
-        transition.say(f"{name} was not accessed: it does not count as an access", (name,), decides=True)
+        transition.decide(f"{name} was not accessed: it does not count as an access", (name,))
 
 
 def access_alone(transition: Transition, copy: int) -> None:
@@ -215,8 +215,7 @@ def _may_choose_again(transition: Transition, at: Copy) -> None:
 @rule("rule_candidates_already_accessed", otherwise=_may_choose_again)
 def _not_again(transition: Transition, at: Copy) -> None:
     """Keeps a chosen card from being chosen again, even if it was not accessed."""
-    text = f"{at.name} is not accessed, and cannot be chosen again in this breach"
-    transition.say(text, (at.name,), decides=True)
+    transition.decide(f"{at.name} is not accessed, and cannot be chosen again in this breach", (at.name,))
 
 
 def chosen_card(transition: Transition, picked: int) -> None:
@@ -237,7 +236,7 @@ def chosen_card(transition: Transition, picked: int) -> None:
 
 @rule("rule_candidates_leaving_server")
 def _tell_another_object(transition: Transition, at: Copy) -> None:
-    transition.say(f"{at.name} is another object since it moved, and can be chosen again", (at.name,), decides=True)
+    transition.decide(f"{at.name} is another object since it moved, and can be chosen again", (at.name,))
 
 
 def accessed(transition: Transition) -> Copy:
@@ -256,8 +255,7 @@ def turn_archives_faceup(transition: Transition) -> None:
 @rule("rule_access_instruction_means_server", off=False)
 def is_of_the_server(transition: Transition, name: str) -> bool:
     """Treats an ability's access outside a run as an access of the server."""
-    transition.say(f"It is the server that is accessed, so {name} applies to it", (name,), decides=True)
-    return True
+    return transition.decide(f"It is the server that is accessed, so {name} applies to it", (name,))
 
 
 @rule("rule_consecutive_breaches", off=False)
@@ -267,8 +265,7 @@ def waits_for_the_end(transition: Transition, pending: Pending, server: str, bar
     accessing = (now._replace(then=(*now.then, (pending, server, barred))), *transition.game.accessing[1:])
     transition.game = transition.game._replace(accessing=accessing)
     name = transition.copy(pending.copy).name
-    transition.say(f"A breach is under way: the one of {name} begins when it ends", (name,), decides=True)
-    return True
+    return transition.decide(f"A breach is under way: the one of {name} begins when it ends", (name,))
 
 
 def complete_set(transition: Transition) -> None:
@@ -322,8 +319,7 @@ def steal(transition: Transition) -> None:
 @rule("rule_cannot_precedence", off=False)
 def _cannot_steal(transition: Transition, at: Copy, name: str) -> bool:
     """Lets a card's "cannot" win over the access, which demands stealing."""
-    transition.say(f"{name}: {at.name} cannot be stolen", (at.name, name), decides=True)
-    return True
+    return transition.decide(f"{name}: {at.name} cannot be stolen", (at.name, name))
 
 
 def _told_unpaid(transition: Transition, at: Copy, cost: Cost) -> bool:
@@ -336,8 +332,7 @@ def _told_unpaid(transition: Transition, at: Copy, cost: Cost) -> bool:
 @rule("rule_decline_to_steal", off=False)
 def _unpaid_steal(transition: Transition, at: Copy, cost: Cost) -> bool:
     """Leaves an agenda in place whose additional cost cannot be paid."""
-    transition.say(f"The Runner cannot pay {in_short(cost)} and does not steal {at.name}", (at.name,), decides=True)
-    return True
+    return transition.decide(f"The Runner cannot pay {in_short(cost)} and does not steal {at.name}", (at.name,))
 
 
 def _would_steal(transition: Transition, at: Copy) -> Occurrence:
@@ -378,11 +373,11 @@ def stolen(transition: Transition, at: Copy) -> None:
 @rule("rule_decline_additional_cost", otherwise=stolen)
 def _decline_cost(transition: Transition, at: Copy) -> None:
     """Lets the Runner decline the additional cost of stealing, even if they could pay."""
-    transition.say(f"The Runner may decline what {at.name} costs on top, and does", (at.name,), decides=True)
+    transition.decide(f"The Runner may decline what {at.name} costs on top, and does", (at.name,))
     _decline_to_steal(transition, at)
 
 
 @rule("rule_decline_to_steal", otherwise=stolen)
 def _decline_to_steal(transition: Transition, at: Copy) -> None:
     """Lets the Runner leave an agenda rather than pay for stealing it."""
-    transition.say(f"The Runner declines to steal {at.name}", (at.name,), decides=True)
+    transition.decide(f"The Runner declines to steal {at.name}", (at.name,))

@@ -9,24 +9,20 @@ from judge_cli.engine.rules.costs.costs import can_pay, pay
 from judge_cli.engine.rules.objects.objects import not_counted
 from judge_cli.engine.table.game import STRIDE, Accessing, Bound, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import PendingChoice, Resolving
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import as_given, rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
 
-def _as_found(transition: Transition, found: tuple[int, ...], only: int | str) -> tuple[int, ...]:
-    return found
-
-
-@rule("rule_prohibiting_access", otherwise=_as_found)
+@rule("rule_prohibiting_access", otherwise=as_given)
 def permitted(transition: Transition, found: tuple[int, ...], server: str) -> tuple[int, ...]:
     """Leaves out cards that something forbids to access."""
     would = Occurrence("access", player=Player.RUNNER, server=server)
     return tuple(one for one in found if forbids(transition.game, would._replace(copy=one)) is None)
 
 
-@rule("rule_prohibiting_access", otherwise=_as_found)
+@rule("rule_prohibiting_access", otherwise=as_given)
 def only_that(transition: Transition, found: tuple[int, ...], only: int) -> tuple[int, ...]:
     """Leaves only the card that an ability lets the Runner access."""
     return tuple(one for one in found if one == only)
@@ -78,7 +74,7 @@ def tell_topmost(transition: Transition, found: tuple[int, ...]) -> None:
     done = [transition.copy(one) for one in transition.game.accessing[-1].done if transition.game.is_there(one)]
     if deck and any(copy.zone is Zone.DECK and copy.order > deck[0].order for copy in done):
         text = "The topmost card of R&D that was not chosen yet is the candidate, though it lies above one that was"
-        transition.say(text, ("R&D", deck[0].name), decides=True)
+        transition.decide(text, ("R&D", deck[0].name))
 
 
 def in_hand(transition: Transition) -> tuple[int, ...]:
@@ -161,8 +157,7 @@ def _may_decline(transition: Transition) -> bool:
     """Lets the Runner decide about optional replacements only as the breach would begin."""
     names = tuple(transition.copy(one.copy).name for one in transition.run.instead)
     text = f"Only now, as the {_deed(transition)} would begin, the Runner decides about {', '.join(names)}"
-    transition.say(text, names, decides=True)
-    return True
+    return transition.decide(text, names)
 
 
 def replaced(transition: Transition, picked: int) -> bool:
@@ -192,5 +187,4 @@ def _replace_too(transition: Transition, others: tuple[Pending, ...], name: str)
 def _nothing_left(transition: Transition, others: tuple[Pending, ...], name: str) -> None:
     """Drops the replacements of a breach that has been replaced already."""
     names = tuple(transition.copy(other.copy).name for other in others)
-    text = f"{', '.join(names)} has nothing left to replace and does not apply"
-    transition.say(text, (*names, name), decides=True)
+    transition.decide(f"{', '.join(names)} has nothing left to replace and does not apply", (*names, name))

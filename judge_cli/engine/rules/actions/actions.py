@@ -322,8 +322,7 @@ def _had(transition: Transition, at: Copy) -> Mapping[int, Copy]:
     waiting = [(copy, one) for copy in transition.game.copies for _, one in copy.card.waits.get("advance", ())]
     asked = [copy.name for copy, one in waiting if any(isinstance(e.what, Select) and e.what.has for e in one.events)]
     if asked:
-        text = f"{', '.join(asked)} looks at {at.name} as it was before it was advanced"
-        transition.say(text, (*asked, at.name), decides=True)
+        transition.decide(f"{', '.join(asked)} looks at {at.name} as it was before it was advanced", (*asked, at.name))
     return {at.id: at}
 
 

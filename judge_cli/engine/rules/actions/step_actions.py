@@ -42,13 +42,12 @@ def left_undone(transition: Transition, deed: Deed) -> None:
 @rule("rule_server_cease_to_exist_unsuccesful_exception")
 def _tell_server_gone(transition: Transition) -> None:
     text = "The attacked server has ceased to exist: the run is not declared unsuccessful"
-    transition.say(text, ("run", "label", transition.run.server), decides=True)
+    transition.decide(text, ("run", "label", transition.run.server))
 
 
 @rule("rule_not_unsuccessful_when_reached_success_phase")
 def _tell_success_reached(transition: Transition) -> None:
-    text = "The run reached the point of success: it is not declared unsuccessful"
-    transition.say(text, ("run", "label"), decides=True)
+    transition.decide("The run reached the point of success: it is not declared unsuccessful", ("run", "label"))
 
 
 def _gain_clicks(transition: Transition) -> None:
@@ -128,7 +127,7 @@ def _put_into_fund(transition: Transition, amount: int) -> None:
     text = "They lie in the bad publicity fund, to be spent in this run; they are not in the credit pool"
     if not apart:
         text = "They are in the credit pool like any others"
-    transition.say(text, ("credits",), decides=True)
+    transition.decide(text, ("credits",))
 
 
 def _lose_fund(transition: Transition) -> None:
@@ -151,7 +150,7 @@ def _lose_unspent(transition: Transition) -> None:
     amount = transition.run.fund
     transition.take(Player.RUNNER, amount)
     done = "puts back" if transition.run.apart else "loses"
-    transition.say(f"The Runner {done} {amount} unspent from bad publicity", ("credits",), decides=True)
+    transition.decide(f"The Runner {done} {amount} unspent from bad publicity", ("credits",))
 
 
 def _set_position(transition: Transition) -> None:
@@ -177,8 +176,7 @@ def _subroutines(transition: Transition) -> None:
     ice = transition.copy(encounter.ice)
     left = tuple(n for n in range(len(subroutines(transition.game, ice))) if n not in encounter.broken)
     count = f"{len(left)} unbroken subroutine{'' if len(left) == 1 else 's'}"
-    text = f"A special reaction window opens: {count} of {ice.name} pending"
-    transition.say_step(text, (ice.name,))
+    transition.say_step(f"A special reaction window opens: {count} of {ice.name} pending", (ice.name,))
     tell_order(transition, ice)
     transition.change_encounter(resolving=True)
     transition.frames.append(Subroutines(ice.id, left))
@@ -203,7 +201,7 @@ def _unsuccessful(transition: Transition) -> None:
     run = transition.run
     transition.change_run(label="unsuccessful")
     transition.say_step("The run is declared unsuccessful", ("run", "label"), Act("is declared unsuccessful"))
-    transition.say("The point of success was not reached, and the server still exists", ("run", "label"), decides=True)
+    transition.decide("The point of success was not reached, and the server still exists", ("run", "label"))
     waiting = [c for c in transition.game.copies if c.active and "successful run" in c.card.waits]
     own = tuple(one.name for one in waiting if one.id == run.by)
     others = tuple(one.name for one in waiting if one.id != run.by)
@@ -230,21 +228,19 @@ def _met_all_the_same(transition: Transition, names: tuple[str, ...]) -> None:
 @rule("rule_if_successful", otherwise=_met_all_the_same)
 def _its_run_failed(transition: Transition, names: tuple[str, ...]) -> None:
     """Skips a card's "if successful" effect on its own run."""
-    text = f"{', '.join(names)}: its run was not successful, so its condition is not met"
-    transition.say(text, names, decides=True)
+    transition.decide(f"{', '.join(names)}: its run was not successful, so its condition is not met", names)
 
 
 @rule("rule_trigger_condition", otherwise=_met_all_the_same)
 def _waits_in_vain(transition: Transition, names: tuple[str, ...]) -> None:
     """Keeps abilities that wait for a successful run from applying: there was none."""
-    text = f"{', '.join(names)}: no run was successful, so the condition is not met"
-    transition.say(text, names, decides=True)
+    transition.decide(f"{', '.join(names)}: no run was successful, so the condition is not met", names)
 
 
 @rule("rule_run_ends_condition")
 def _tell_during_the_run(transition: Transition, names: tuple[str, ...]) -> None:
     text = f"{', '.join(names)}: the condition is met before the run is over, so the ability resolves during it"
-    transition.say(text, names, decides=True)
+    transition.decide(text, names)
 
 
 def _windows(transition: Transition) -> None:

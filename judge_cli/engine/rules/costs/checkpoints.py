@@ -43,7 +43,7 @@ def trash_wrongly_hosted(transition: Transition) -> None:
         hosted = tuple(c for c in transition.game.copies if c.host == one.view.this)
         for copy in hosted:
             text = f"{one.name} cannot host cards: {copy.name} is in an illegal place, and is trashed"
-            transition.say(text, (one.name, copy.name), decides=True)
+            transition.decide(text, (one.name, copy.name))
             trash(transition, copy.id)
 
 
@@ -58,8 +58,7 @@ def _keep_in_place(transition: Transition, name: str, oldest: Copy) -> None:
 
 
 def _trash_oldest(transition: Transition, name: str, oldest: Copy) -> None:
-    text = f"{name}: only so many cards like it can be there; {oldest.name} is trashed"
-    transition.say(text, (name, oldest.name), decides=True)
+    transition.decide(f"{name}: only so many cards like it can be there; {oldest.name} is trashed", (name, oldest.name))
     trash(transition, oldest.id)
 
 
@@ -157,8 +156,7 @@ def _mark_met(transition: Transition) -> tuple[Pending, ...]:
     pending = tuple(one for one in met if still_active(transition, one))
     for one in pending:
         name = transition.copy(one.copy).name
-        text = f"{name} met its condition ({one.occurrence.when}) and is pending: {one.ability.text}"
-        transition.say(text, (name,))
+        transition.say(f"{name} met its condition ({one.occurrence.when}) and is pending: {one.ability.text}", (name,))
         if one.occurrence.when in _TRASHED and not transition.copy(one.copy).active:
             _tell_active(transition, one)
             if "this server" in parts(one.ability):
@@ -206,12 +204,12 @@ def _tell_active(transition: Transition, one: Pending) -> None:
 
 @rule("rule_active_exception_catchall")
 def _tell_trashed(transition: Transition, text: str, name: str) -> None:
-    transition.say(text, (name,), decides=True)
+    transition.decide(text, (name,))
 
 
 @rule("rule_active_exception_conditional_move_to_inactive_zone")
 def _tell_moved(transition: Transition, text: str, name: str) -> None:
-    transition.say(text, (name,), decides=True)
+    transition.decide(text, (name,))
 
 
 def _once_each(transition: Transition, pending: tuple[Pending, ...]) -> tuple[Pending, ...]:
@@ -233,7 +231,7 @@ def _as_often_as_met(transition: Transition, pending: tuple[Pending, ...]) -> tu
         if often > 1:
             name = transition.copy(copy).name
             text = f"The condition of {name} was met {often} times, once for each: so many instances are pending"
-            transition.say(text, (name,), decides=True)
+            transition.decide(text, (name,))
     return pending
 
 
@@ -263,7 +261,7 @@ def _resolve_before(transition: Transition, frame: Reaction) -> None:
     """Puts the newest window before the present resolution."""
     names = tuple(transition.copy(one.copy).name for one in frame.pending)
     text = f"{', '.join(names)} met its condition most recently, and resolves before what is still under way"
-    transition.say(text, names, decides=True)
+    transition.decide(text, names)
     transition.frames.append(frame)
 
 
@@ -290,8 +288,7 @@ def _end_currents(transition: Transition) -> None:
         copy, events = transition.copy(one.view.this), one.effect.arguments["until"]
         assert isinstance(events, tuple)
         if any(isinstance(event, Event) and times(one.view, event, STAY) for event in events):
-            text = f"Nothing keeps {copy.name} in the play area any more: it is trashed"
-            transition.say(text, (copy.name,), decides=True)
+            transition.decide(f"Nothing keeps {copy.name} in the play area any more: it is trashed", (copy.name,))
             trash(transition, copy.id)
 
 
@@ -337,5 +334,4 @@ def _drop_remotes(transition: Transition) -> None:
 def _end_for_server(transition: Transition, about: tuple[str, ...]) -> None:
     """Ends the run on a server that is gone."""
     transition.change_run(ends_for_server=True)
-    text = "The attacked server is gone: the run ends once no paid ability window is open"
-    transition.say(text, about, decides=True)
+    transition.decide("The attacked server is gone: the run ends once no paid ability window is open", about)

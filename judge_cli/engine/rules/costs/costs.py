@@ -22,7 +22,7 @@ from judge_cli.engine.rules.abilities.triggers import lose_clicks
 from judge_cli.engine.rules.zones.counters import spend_hosted, take_counters
 from judge_cli.engine.table.game import STRIDE, Bound, Copy, Game, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Resolving
-from judge_cli.engine.table.rule import Refusal, rule
+from judge_cli.engine.table.rule import Refusal, as_given, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
@@ -30,11 +30,7 @@ from judge_cli.procedure.steps.procedure import Player
 ALL_CREDITS = 1_000
 
 
-def _alone(transition: Transition, cost: Cost, happening: Occurrence) -> Cost:
-    return cost
-
-
-@rule("rule_additional_cost", otherwise=_alone)
+@rule("rule_additional_cost", otherwise=as_given)
 def with_additional(transition: Transition, cost: Cost, happening: Occurrence) -> Cost:
     """The cost of an act together with all additional costs."""
     return with_extras(cost, extra_costs(transition.game, happening))
@@ -76,7 +72,7 @@ def tell_own_cost(transition: Transition, happening: Occurrence) -> None:
 def _tell_own_cost(transition: Transition, happening: Occurrence, change: int) -> None:
     name, much = transition.copy(happening.copy).name, f"{abs(change)} {'less' if change < 0 else 'more'}"
     text = f"What {name} says of its own cost applies while it is not active: {much} to {happening.when} it"
-    transition.say(text, (name, "credits"), decides=True)
+    transition.decide(text, (name, "credits"))
 
 
 @rule("rule_additonal_cost_simultaenous", off=False)
@@ -85,11 +81,7 @@ def all_at_once(transition: Transition) -> bool:
     return True
 
 
-def _in_full(transition: Transition, cost: Cost) -> Cost:
-    return cost
-
-
-@rule("rule_ignore_credit_cost", otherwise=_in_full)
+@rule("rule_ignore_credit_cost", otherwise=as_given)
 def ignoring_credits(transition: Transition, cost: Cost) -> Cost:
     """The rest of a cost whose credits are ignored."""
     return cost._replace(credits=0)
@@ -117,11 +109,7 @@ def can_pay_with(game: Game, on: Occurrence, copy: Copy, word: str) -> bool:
     return is_restricted(game, on) or not is_restricted(gone, on)
 
 
-def _all_of_them(transition: Transition, cards: tuple[int, ...], on: Occurrence, word: str) -> tuple[int, ...]:
-    return cards
-
-
-@rule(_RULE, otherwise=_all_of_them)
+@rule(_RULE, otherwise=as_given)
 def payable_with(transition: Transition, cards: tuple[int, ...], on: Occurrence, word: str) -> tuple[int, ...]:
     """The cards that can pay for something without breaking a restriction on it."""
     return tuple(one for one in cards if one < 0 or can_pay_with(transition.game, on, transition.copy(one), word))
@@ -175,7 +163,7 @@ def _is_zero(view: Context, cost: Cost) -> bool:
 @rule("rule_cost_zero")
 def _tell_zero(transition: Transition, name: str) -> None:
     """Records that a cost of 0 is paid, although nothing is spent."""
-    transition.say(f"The cost for {name} comes to 0: it is paid, and nothing is spent", (name,), decides=True)
+    transition.decide(f"The cost for {name} comes to 0: it is paid, and nothing is spent", (name,))
 
 
 def credits_for(game: Game, player: Player, on: Occurrence = _FOR_NOTHING) -> int:
@@ -300,9 +288,7 @@ def tags_pay(game: Game) -> bool:
 def _pay_by_tags(transition: Transition, copy: int) -> None:
     """Records that tags pay a cost of the Corp, though they are the Runner's."""
     name = transition.copy(copy).name
-    transition.say(
-        f"The tags are the Runner's, and the Corp may remove them to pay for {name}", (name, "tags"), decides=True
-    )
+    transition.decide(f"The tags are the Runner's, and the Corp may remove them to pay for {name}", (name, "tags"))
 
 
 def due(game: Game, player: Player, number: Amount, copy: int, bound: Bound) -> int:
@@ -319,7 +305,7 @@ def _tell_lowered(transition: Transition, copy: int, credits: int) -> None:
     """Records the reduced cost of an ability."""
     name = transition.copy(copy).name
     text = f"{name}: all reductions of its cost are counted, never below 0: it comes to {credits}"
-    transition.say(text, (name, "credits"), decides=True)
+    transition.decide(text, (name, "credits"))
 
 
 def pay(
@@ -370,7 +356,7 @@ def tell_prevented(transition: Transition, view: Context, cost: Cost) -> None:
         by = preventing(view, effect)
         if by is not None:
             text = f"{by.name} would prevent this, so a cost cannot be paid by it: {effect.word}"
-            transition.say(text, (by.name,), decides=True)
+            transition.decide(text, (by.name,))
 
 
 @rule("rule_cost_no_interrupt", off=False)
@@ -385,7 +371,7 @@ def _tell_not_interrupted(transition: Transition, copy: Copy) -> None:
     for other in transition.game.copies:
         if other.id != copy.id and any(not one.must_interrupt for one in _interrupting(transition, other, copy)):
             text = f"{other.name} cannot change how a cost is paid: {copy.name} is trashed"
-            transition.say(text, (other.name, copy.name), decides=True)
+            transition.decide(text, (other.name, copy.name))
 
 
 def _interrupting(transition: Transition, other: Copy, trashed: Copy) -> list[Ability]:
@@ -402,7 +388,7 @@ def _interrupting(transition: Transition, other: Copy, trashed: Copy) -> list[Ab
 def _trash_source(transition: Transition, copy: int, player: Player) -> None:
     """Trashes the ability's own card as its cost."""
     name = transition.copy(copy).name
-    transition.say(f"The cost of {name}'s ability is to trash {name}", (name,), decides=True)
+    transition.decide(f"The cost of {name}'s ability is to trash {name}", (name,))
     if only_by_what_must(transition):
         at = transition.copy(copy)
         _tell_not_interrupted(transition, at)
@@ -437,7 +423,7 @@ def _the_most(transition: Transition, options: tuple[int, ...], name: str) -> tu
 def announced_x(transition: Transition, options: tuple[int, ...], name: str) -> tuple[int, ...]:
     """Lets a player choose the number of an X, 0 as well, up to what restricts it."""
     text = f"The X of {name} is chosen: any number from {options[-1]} to {options[0]}" if options else ""
-    transition.say(text or f"No number can be chosen for the X of {name}", (name, "credits"), decides=True)
+    transition.decide(text or f"No number can be chosen for the X of {name}", (name, "credits"))
     return options
 
 
@@ -462,11 +448,7 @@ def for_its_extras(
     return refused
 
 
-def _as_any_cost(transition: Transition, refused: Refusal) -> Refusal | None:
-    return refused
-
-
-@rule("rule_additional_cost", otherwise=_as_any_cost)
+@rule("rule_additional_cost", otherwise=as_given)
 def _on_top(transition: Transition, refused: Refusal) -> Refusal | None:
     """Forbids an act payable only without its additional costs, since they are part of the cost."""
     return refused._replace(anchor=transition.ruling)
@@ -510,8 +492,7 @@ def cannot_jack_out(transition: Transition) -> Refusal | None:
 @rule("rule_cannot_precedence", off=False)
 def cannot_end(transition: Transition, ends: str, found: str) -> bool:
     """Keeps a card from ending the run if another says that it cannot."""
-    transition.say(f"{found}: {ends} cannot end the run", (ends, found, "run"), decides=True)
-    return True
+    return transition.decide(f"{found}: {ends} cannot end the run", (ends, found, "run"))
 
 
 @rule("rule_cannot_precedence")
@@ -519,7 +500,7 @@ def tell_no_jacking_out(transition: Transition) -> None:
     """Records that the Runner cannot jack out though an ability would let them."""
     refused = cannot_jack_out(transition)
     if refused is not None:
-        transition.say(refused.text, ("run",), decides=True)
+        transition.decide(refused.text, ("run",))
 
 
 def only_if(transition: Transition, happening: Occurrence, text: str) -> Refusal | None:

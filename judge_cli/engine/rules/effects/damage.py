@@ -41,7 +41,7 @@ def _flatline(transition: Transition, name: str) -> None:
     """Makes the Runner lose if they suffer more damage than they have cards in the grip."""
     transition.game = transition.game._replace(winner=Player.CORP.value)
     text = "That is more damage than there are cards in the grip: the Runner is flatlined at once"
-    transition.say(text, (name, "damage", "game"), decides=True)
+    transition.decide(text, (name, "damage", "game"))
 
 
 def _suffer_one_by_one(transition: Transition, frame: Damaging) -> None:
@@ -52,7 +52,7 @@ def _suffer_one_by_one(transition: Transition, frame: Damaging) -> None:
 def _suffer_at_once(transition: Transition, frame: Damaging) -> None:
     """Deals more than 1 damage all at once."""
     name = transition.copy(frame.pending.copy).name
-    transition.say("It is suffered all at once", (name, "damage"), decides=True)
+    transition.decide("It is suffered all at once", (name, "damage"))
     _suffer(transition, frame)
 
 
@@ -66,8 +66,7 @@ def _lower_hand_size(transition: Transition, amount: int, name: str) -> None:
 
 def go_damaging(transition: Transition) -> bool:
     """Picks the cards by chance, then trashes them all at the same time."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Damaging)
+    frame = transition.top(Damaging)
     if frame.picked is not None:
         transition.frames[-1] = frame._replace(
             chosen=(*frame.chosen, frame.picked[0]), left=frame.left - 1, picked=None

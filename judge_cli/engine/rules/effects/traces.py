@@ -4,7 +4,7 @@ from judge_cli.engine.abilities.ability import Cost
 from judge_cli.engine.evaluate.context import MARGIN, with_name
 from judge_cli.engine.evaluate.values import link as link_value
 from judge_cli.engine.rules.abilities.triggers import occur
-from judge_cli.engine.rules.abilities.walking import Doing, carry_out, next_step
+from judge_cli.engine.rules.abilities.walking import Doing, walk
 from judge_cli.engine.rules.costs.checkpoints import checkpoint
 from judge_cli.engine.rules.costs.costs import credits_for, pay, spending
 from judge_cli.engine.table.game import Occurrence, Pending
@@ -19,21 +19,9 @@ TRACE = "trace"
 
 def go_tracing(transition: Transition) -> bool:
     """Takes the trace one step further."""
-    frame = _now(transition)
-    found = next_step(transition, TRACE, frame.at, _WITHOUT_SECTION)
-    if found is None:
+    if not walk(transition, TRACE, _WITHOUT_SECTION, _DOING):
         transition.frames.pop()
-        return True
-    at, anchor, instruction = found
-    transition.frames[-1] = frame._replace(at=at + 1)
-    carry_out(transition, anchor, instruction, _DOING)
     return True
-
-
-def _now(transition: Transition) -> Tracing:
-    frame = transition.frames[-1]
-    assert isinstance(frame, Tracing)
-    return frame
 
 
 def _name(transition: Transition, frame: Tracing) -> str:
@@ -42,7 +30,7 @@ def _name(transition: Transition, frame: Tracing) -> str:
 
 def _begin(transition: Transition) -> None:
     """Begins the trace, and triggers abilities that wait for that."""
-    frame = _now(transition)
+    frame = transition.top(Tracing)
     name = _name(transition, frame)
     transition.frames[-1] = frame._replace(link=link_value(transition.game))
     transition.say(f"{name} begins a trace with base strength {frame.strength}", (name, "trace"))
@@ -54,7 +42,7 @@ def _check(transition: Transition) -> None:
 
 
 def _complete(transition: Transition) -> None:
-    frame = _now(transition)
+    frame = transition.top(Tracing)
     transition.frames.pop()
     transition.say("The trace is complete", (_name(transition, frame), "trace"))
 
@@ -86,7 +74,7 @@ def telling_amounts(transition: Transition) -> frozenset[int]:
 
 def _raise(transition: Transition, player: Player) -> None:
     """Asks a player for an amount and spends it."""
-    frame = _now(transition)
+    frame = transition.top(Tracing)
     name, in_trace = _name(transition, frame), _spending_in(player)
     if frame.picked is None:
         transition.frames[-1] = frame._replace(at=frame.at - 1)
@@ -115,7 +103,7 @@ def _raise_link(transition: Transition) -> None:
 
 def _determine(transition: Transition) -> None:
     """Compares the strengths; the results of the trace become pending."""
-    frame = _now(transition)
+    frame = transition.top(Tracing)
     name, success = _name(transition, frame), frame.strength > frame.link
     word = "successful" if success else "unsuccessful"
     text = f"Trace strength {frame.strength} against link strength {frame.link}: the trace is {word}"
@@ -145,7 +133,7 @@ def _first_result(transition: Transition, name: str) -> None:
 @rule("rule_trace_conditional_abilities", otherwise=_first_result)
 def _results_together(transition: Transition, name: str) -> None:
     """Makes all results of a trace pending together."""
-    transition.say("All results of the trace become pending together", (name, "trace"), decides=True)
+    transition.decide("All results of the trace become pending together", (name, "trace"))
 
 
 _DOING: Doing = {
@@ -170,8 +158,7 @@ _WITHOUT_SECTION: Flat = (
 
 def go_psi(transition: Transition) -> bool:
     """Takes the psi game one step further."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Psi)
+    frame = transition.top(Psi)
     name = transition.copy(frame.pending.copy).name
     if frame.picked is not None:
         transition.frames[-1] = frame._replace(spent=(*frame.spent, frame.picked[0]), picked=None)
@@ -202,7 +189,7 @@ def _most(transition: Transition, player: Player, name: str) -> int:
     """A player's highest possible bid: own credits plus credits on cards usable for the bid."""
     most = credits_for(transition.game, player, spending(player))
     if most < transition.game.numbers.psi_most:
-        transition.say(f"The {player.value} can bid no more than {most}", (name, "credits"), decides=True)
+        transition.decide(f"The {player.value} can bid no more than {most}", (name, "credits"))
     return most
 
 

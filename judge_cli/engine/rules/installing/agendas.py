@@ -40,7 +40,7 @@ def _score_paid(transition: Transition, happening: Occurrence, paid: int) -> Non
 def tell_threat(transition: Transition, name: str) -> None:
     """Records the threat level."""
     level = threat(transition.game)
-    transition.say(f"The threat level is {level}, the greater score of the two", (name,), decides=True)
+    transition.decide(f"The threat level is {level}, the greater score of the two", (name,))
 
 
 def score_agenda(transition: Transition, at: Copy) -> None:
@@ -60,7 +60,7 @@ def _tell_own_requirement(transition: Transition, at: Copy) -> None:
     """Records that an agenda, inactive before scoring, has changed its own requirement."""
     needed = requirement(transition.game, at)
     text = f"What {at.name} says of its own advancement requirement applies while it is not active: it needs {needed}"
-    transition.say(text, (at.name, "counters"), decides=True)
+    transition.decide(text, (at.name, "counters"))
 
 
 def _as_they_are_then(transition: Transition, at: Copy) -> tuple[int, int]:
@@ -73,7 +73,7 @@ def _as_the_scoring_began(transition: Transition, at: Copy) -> tuple[int, int]:
     counters, needed = at.count("advancement"), requirement(transition.game, at)
     if counters > needed:
         text = f"{at.name} has {counters} advancement counters and needs {needed} as its scoring begins"
-        transition.say(text, (at.name, "counters"), decides=True)
+        transition.decide(text, (at.name, "counters"))
     return counters, needed
 
 

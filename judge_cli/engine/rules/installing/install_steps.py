@@ -4,7 +4,7 @@ from judge_cli.engine.abilities.ability import FREE
 from judge_cli.engine.evaluate.permission import over_limit_with
 from judge_cli.engine.evaluate.values import changes, concerns
 from judge_cli.engine.rules.abilities.triggers import occur
-from judge_cli.engine.rules.abilities.walking import Doing, carry_out, next_step
+from judge_cli.engine.rules.abilities.walking import Doing, walk
 from judge_cli.engine.rules.costs.checkpoints import NO_SECOND_CONSOLE, checkpoint
 from judge_cli.engine.rules.costs.costs import (
     ALL_CREDITS,
@@ -69,18 +69,14 @@ def install(
 
 def go_installing(transition: Transition) -> bool:
     """Carries out the next step of installing a card; a card that can no longer be installed stays where it is."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Installing)
+    frame = transition.top(Installing)
     gone = not transition.game.is_there(frame.copy)
     if gone or (frame.at == 0 and _has_become_impossible(transition, frame)):
         transition.frames.pop()
         return True
-    found = next_step(transition, INSTALL, frame.at, _WITHOUT_SECTION)
-    if found is not None:
-        at, anchor, instruction = found
-        transition.frames[-1] = frame._replace(at=at + 1)
-        carry_out(transition, anchor, instruction, _DOING)
-    elif frame.rezzed:
+    if walk(transition, INSTALL, _WITHOUT_SECTION, _DOING):
+        return True
+    if frame.rezzed:
         transition.frames[-1] = frame._replace(rezzed=False)
         _rez_at_once(transition, frame)
     else:
@@ -93,15 +89,9 @@ def _has_become_impossible(transition: Transition, frame: Installing) -> bool:
     return cannot_install(transition, copy, frame.server, less=frame.less, free=frame.free) is not None
 
 
-def _now(transition: Transition) -> Installing:
-    frame = transition.frames[-1]
-    assert isinstance(frame, Installing)
-    return frame
-
-
 def _place(transition: Transition) -> None:
     """Puts the card into the play area, not installed yet."""
-    frame = _now(transition)
+    frame = transition.top(Installing)
     faceup = _goes_faceup(transition, transition.copy(frame.copy))
     if frame.server and not transition.game.exists(frame.server):
         occur(transition, Occurrence("create server", player=Player.CORP, server=frame.server))
@@ -114,7 +104,7 @@ def _place(transition: Transition) -> None:
 
 def _choose_destination(transition: Transition) -> None:
     """Asks the player for a host, if there is a choice."""
-    frame = _now(transition)
+    frame = transition.top(Installing)
     copy = transition.copy(frame.copy)
     if transition.game.may_change("may install faceup") and any(
         concerns(one, copy) for one in changes(transition.game, "may install faceup")
@@ -132,7 +122,7 @@ def _choose_destination(transition: Transition) -> None:
 
 def choose_host(transition: Transition, picked: int) -> None:
     """Declares the host of the new card, or none."""
-    frame = _now(transition)
+    frame = transition.top(Installing)
     if picked >= 0:
         names = transition.copy(frame.copy).name, transition.copy(picked).name
         text = f"{names[0]} will be installed on {names[1]}"
@@ -146,12 +136,12 @@ def choose_host(transition: Transition, picked: int) -> None:
 
 def choose_face(transition: Transition, picked: int) -> None:
     """Installs a card faceup, if its player chose so."""
-    transition.frames[-1] = _now(transition)._replace(faceup=picked >= 0)
+    transition.frames[-1] = transition.top(Installing)._replace(faceup=picked >= 0)
 
 
 def _trash_like_cards(transition: Transition) -> None:
     """Asks for the like cards to trash, one after the other, then trashes them all at the same time."""
-    frame = _now(transition)
+    frame = transition.top(Installing)
     copy = transition.copy(frame.copy)
     like = to_be_trashed(transition, frame, _payable(transition, frame))
     frame = transition.frames[-1] = frame._replace(like=tuple(sorted((*frame.like, *like.must))))
@@ -166,7 +156,7 @@ def _trash_like_cards(transition: Transition) -> None:
 
 def choose_like_card(transition: Transition, picked: int) -> None:
     """Adds a card to those trashed for the new one, or trashes the chosen ones."""
-    frame = _now(transition)
+    frame = transition.top(Installing)
     if picked >= 0:
         transition.frames[-1] = frame._replace(like=tuple(sorted((*frame.like, picked))))
     else:
@@ -175,7 +165,7 @@ def choose_like_card(transition: Transition, picked: int) -> None:
 
 
 def _trash_chosen(transition: Transition) -> None:
-    frame = _now(transition)
+    frame = transition.top(Installing)
     if frame.like:
         transition.frames[-1] = frame._replace(like=())
         trash_together(transition, frame.like, transition.copy(frame.copy).holder)
@@ -191,7 +181,7 @@ def _payable(transition: Transition, frame: Installing) -> bool:
 
 def _pay(transition: Transition) -> None:
     """Pays the install cost, after dividing a total discount; a checkpoint follows."""
-    frame = _now(transition)
+    frame = transition.top(Installing)
     if is_undivided(frame) and ask_division(transition, frame):
         transition.frames[-2] = frame._replace(at=frame.at - 1)
         return
@@ -211,7 +201,7 @@ def _pay(transition: Transition) -> None:
 
 def _become_installed(transition: Transition) -> None:
     """Moves the card to its installed place; a faceup card becomes active."""
-    frame = _now(transition)
+    frame = transition.top(Installing)
     copy = transition.copy(frame.copy)
     _put_down(transition, frame, copy)
     note_memory(transition, copy)
@@ -244,13 +234,13 @@ def _goes_faceup(transition: Transition, copy: Copy) -> bool:
 def _says_faceup(transition: Transition, copy: Copy) -> bool:
     """Installs a card faceup and active if its own text says so."""
     if copy.zone is Zone.INSTALLING:
-        transition.say(f"{copy.name} is installed faceup, as it says, and is active", (copy.name,), decides=True)
+        transition.decide(f"{copy.name} is installed faceup, as it says, and is active", (copy.name,))
     return True
 
 
 def _meet_conditions(transition: Transition) -> None:
     """Triggers abilities that wait for the install, including those on the card itself."""
-    frame = _now(transition)
+    frame = transition.top(Installing)
     copy = transition.copy(frame.copy)
     if "empty" in copy.card.waits and not copy.counters:
         _not_yet_empty(transition, copy.id)
@@ -271,15 +261,14 @@ def _has_position(transition: Transition, ice: int) -> bool:
 @rule("rule_install_to_invalid_destination", off=False)
 def _installs_nothing(transition: Transition) -> bool:
     """Installs nothing where the destination that an ability names is not to be found."""
-    transition.say("There is no such place to install a card: nothing is installed", ("install",), decides=True)
-    return True
+    return transition.decide("There is no such place to install a card: nothing is installed", ("install",))
 
 
 @rule("rule_forced_console_install_trashed")
 def trash_second_console(transition: Transition, copy: Copy) -> None:
     """Trashes a console that an ability would have installed beside another."""
     if NO_SECOND_CONSOLE in transition.law.ways and over_limit_with(transition.game, copy):
-        transition.say(f"{copy.name} cannot be installed beside another, and is trashed", (copy.name,), decides=True)
+        transition.decide(f"{copy.name} cannot be installed beside another, and is trashed", (copy.name,))
         trash_together(transition, (copy.id,), copy.holder)
 
 
@@ -308,7 +297,7 @@ def _may_decline(transition: Transition, copy: Copy) -> bool:
 
 def rez_for_cost(transition: Transition, picked: int) -> None:
     """Rezzes a freshly installed card for its additional cost too, or leaves it unrezzed."""
-    frame = _now(transition)
+    frame = transition.top(Installing)
     copy = transition.copy(frame.copy)
     if picked >= 0:
         rez_card(transition, copy, rez_discount(frame), free=frame.free)
@@ -329,7 +318,7 @@ def _empty_at_once(transition: Transition, copy: int) -> None:
 def _not_yet_empty(transition: Transition, copy: int) -> None:
     """Keeps a card that was never loaded from counting as emptied."""
     name = transition.copy(copy).name
-    transition.say(f"{name} has not been loaded yet, so it has not become empty", (name,), decides=True)
+    transition.decide(f"{name} has not been loaded yet, so it has not become empty", (name,))
 
 
 _DOING: Doing = {

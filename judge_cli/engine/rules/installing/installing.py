@@ -169,4 +169,4 @@ def become_installed(transition: Transition, fresh: int, by: int) -> None:
     occur(transition, Occurrence("install", copy=fresh, player=copy.card.side, server=copy.server, by=by))
     if len(transition.game.met) > before:
         shown = copy.name if copy.faceup else "The other card"
-        transition.say(f"{shown} becomes installed by the swap", (copy.name, transition.copy(by).name), decides=True)
+        transition.decide(f"{shown} becomes installed by the swap", (copy.name, transition.copy(by).name))

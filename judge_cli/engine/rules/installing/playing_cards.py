@@ -3,7 +3,7 @@
 from judge_cli.engine.abilities.ability import Cost
 from judge_cli.engine.evaluate.values import changes, server_of
 from judge_cli.engine.rules.abilities.triggers import occur
-from judge_cli.engine.rules.abilities.walking import Doing, carry_out, next_step
+from judge_cli.engine.rules.abilities.walking import Doing, walk
 from judge_cli.engine.rules.costs.checkpoints import AFTER_EVERY_STEP, checkpoint
 from judge_cli.engine.rules.costs.costs import changed_by, pay, tell_clicks_on_top, tell_own_cost, with_additional
 from judge_cli.engine.table.game import Copy, Occurrence, Pending, Zone
@@ -30,26 +30,14 @@ def play_cost(transition: Transition, copy: Copy, less: int = 0) -> Cost:
 
 def go_playing(transition: Transition) -> bool:
     """Takes the card one step further on its way through the play area."""
-    frame = _now(transition)
-    found = next_step(transition, PLAY, frame.at, _WITHOUT_SECTION)
-    if found is None:
+    if not walk(transition, PLAY, _WITHOUT_SECTION, _DOING):
         transition.frames.pop()
-        return True
-    at, anchor, instruction = found
-    transition.frames[-1] = frame._replace(at=at + 1)
-    carry_out(transition, anchor, instruction, _DOING)
     return True
-
-
-def _now(transition: Transition) -> Playing:
-    frame = transition.frames[-1]
-    assert isinstance(frame, Playing)
-    return frame
 
 
 def _place(transition: Transition) -> None:
     """Puts a played card into the play area, neither installed nor active yet."""
-    frame = _now(transition)
+    frame = transition.top(Playing)
     origin = server_of(transition.copy(frame.copy))
     fresh = transition.move(frame.copy, Zone.PLAYING, faceup=False)
     transition.frames[-1] = frame._replace(copy=fresh, origin=origin)
@@ -57,7 +45,7 @@ def _place(transition: Transition) -> None:
 
 def _pay(transition: Transition) -> None:
     """Pays the play cost; a checkpoint follows."""
-    frame = _now(transition)
+    frame = transition.top(Playing)
     copy = transition.copy(frame.copy)
     cost = play_cost(transition, copy, frame.less)
     tell_clicks_on_top(transition, cost.clicks, would_play(copy))
@@ -70,13 +58,13 @@ def _pay(transition: Transition) -> None:
 
 def _become_active(transition: Transition) -> None:
     """Turns the card active."""
-    copy = transition.change(_now(transition).copy, faceup=True)
+    copy = transition.change(transition.top(Playing).copy, faceup=True)
     transition.say(f"{copy.name} is active", (copy.name,), act=Act("plays", copy.holder, copy.name))
 
 
 def _meet_conditions(transition: Transition) -> None:
     """Triggers abilities that wait for a card to be played."""
-    frame = _now(transition)
+    frame = transition.top(Playing)
     occur(transition, would_play(transition.copy(frame.copy))._replace(server=frame.origin))
 
 
@@ -86,7 +74,7 @@ def _check(transition: Transition) -> None:
 
 def _resolve(transition: Transition) -> None:
     """Resolves the play abilities of the card, in order."""
-    copy = transition.copy(_now(transition).copy)
+    copy = transition.copy(transition.top(Playing).copy)
     plays = [ability for ability in copy.card.abilities if ability.kind == "play"]
     for ability in reversed(plays):
         pending = Pending(copy.id, ability, Occurrence("play"))
@@ -97,11 +85,11 @@ def _resolve(transition: Transition) -> None:
 
 def _trash(transition: Transition) -> None:
     """Trashes the card, unless it has left the play area or something keeps it there."""
-    copy = transition.copy(_now(transition).copy)
+    copy = transition.copy(transition.top(Playing).copy)
     occur(transition, Occurrence("finish resolving", copy=copy.id, player=copy.holder))
     if copy.zone is not Zone.PLAYING and _left_already(transition, copy):
         transition.frames.pop()
-    elif _now(transition).removed:
+    elif transition.top(Playing).removed:
         transition.move(copy.id, Zone.REMOVED)
         transition.say(f"{copy.name} is removed from the game", (copy.name,))
     elif not _stays(transition, copy):
@@ -127,15 +115,13 @@ def stays_active(transition: Transition, copy: Copy) -> bool:
 def not_complete(transition: Transition, copy: Copy) -> None:
     """Completes the playing of a card that begins a run only after that run and the card's last effects."""
     text = f"Playing {copy.name} is complete only after the run that it began, and what it does when that is over"
-    transition.say(text, (copy.name,), decides=True)
+    transition.decide(text, (copy.name,))
 
 
 @rule("rule_play_no_trash_left_play_area", off=False)
 def _left_already(transition: Transition, copy: Copy) -> bool:
     """Leaves a card alone that is no longer in the play area."""
-    text = f"{copy.name} is no longer in the play area, and is not trashed"
-    transition.say(text, (copy.name,), decides=True)
-    return True
+    return transition.decide(f"{copy.name} is no longer in the play area, and is not trashed", (copy.name,))
 
 
 def _stays(transition: Transition, copy: Copy) -> bool:
@@ -148,9 +134,7 @@ def _stays(transition: Transition, copy: Copy) -> bool:
 @rule("rule_playing_lingering_effects", off=False)
 def _is_resolved(transition: Transition, copy: Copy) -> bool:
     """Counts a card as fully resolved while one of its effects goes on."""
-    text = f"What {copy.name} has made goes on by itself: the card is fully resolved"
-    transition.say(text, (copy.name,), decides=True)
-    return True
+    return transition.decide(f"What {copy.name} has made goes on by itself: the card is fully resolved", (copy.name,))
 
 
 _DOING: Doing = {

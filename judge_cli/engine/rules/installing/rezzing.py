@@ -122,8 +122,7 @@ def _too_late(transition: Transition, copy: Copy) -> None:
     """Keeps a card that just became active out of the open windows."""
     late = [one.what for one in transition.frames if isinstance(one, Reaction) and one.what in copy.card.waits]
     if late and late[-1] != "rez":
-        text = f"{copy.name} was not active yet when this was processed: {late[-1]}"
-        transition.say(text, (copy.name,), decides=True)
+        transition.decide(f"{copy.name} was not active yet when this was processed: {late[-1]}", (copy.name,))
 
 
 def derez_card(transition: Transition, copy: Copy) -> None:
@@ -167,8 +166,7 @@ def ask_division(transition: Transition, frame: Installing) -> bool:
 
 def divide(transition: Transition, picked: int) -> None:
     """Lowers the install cost by the declared part, and keeps the rest for the rez cost."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Installing)
+    frame = transition.top(Installing)
     left, copy = frame.less - picked, transition.copy(frame.copy)
     transition.frames[-1] = frame._replace(less=picked, rez_less=left)
     text = (

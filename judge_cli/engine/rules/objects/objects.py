@@ -6,7 +6,7 @@ from judge_cli.engine.evaluate.permission import like_cards
 from judge_cli.engine.evaluate.values import memory_cost, memory_limit, memory_used, tally_key
 from judge_cli.engine.table.game import STRIDE, Bound, Copy, Game, Zone
 from judge_cli.engine.table.moment import Installing
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import as_given, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
@@ -24,8 +24,7 @@ def came_from(transition: Transition, copy: Copy) -> str:
     known = dict(copy.kept).get(CAME_FROM, ())
     if copy.zone is not Zone.SET_ASIDE or not known:
         return copy.zone.value
-    text = f"{copy.name} was set aside from the {known[0]}, and counts as coming from there"
-    transition.say(text, (copy.name,), decides=True)
+    transition.decide(f"{copy.name} was set aside from the {known[0]}, and counts as coming from there", (copy.name,))
     return str(known[0])
 
 
@@ -42,41 +41,31 @@ def memory_of(transition: Transition, copy: int) -> int:
 @rule("rule_no_memory")
 def tell_new(transition: Transition, name: str) -> None:
     """Records that a card was used this turn as another object."""
-    text = f"{name} is a new object: what was used before it moved does not count for it"
-    transition.say(text, (name,), decides=True)
+    transition.decide(f"{name} is a new object: what was used before it moved does not count for it", (name,))
 
 
 @rule("rule_no_memory")
 def tell_lost(transition: Transition, name: str, by: str) -> None:
     """Records that an effect does not find a card that it speaks of, since that is another object now."""
-    text = f"{name} has changed zones: it is a new object, of which {by} knows nothing"
-    transition.say(text, (name, by), decides=True)
+    transition.decide(f"{name} has changed zones: it is a new object, of which {by} knows nothing", (name, by))
 
 
-def _all_of_them(transition: Transition, cards: tuple[int, ...]) -> tuple[int, ...]:
-    return cards
-
-
-@rule("rule_rfg_no_interaction", otherwise=_all_of_them)
+@rule("rule_rfg_no_interaction", otherwise=as_given)
 def within_reach(transition: Transition, cards: tuple[int, ...]) -> tuple[int, ...]:
     """The cards that effects can reach: not those removed from the game."""
     kept = tuple(one for one in cards if transition.copy(one).zone is not Zone.REMOVED)
     names = tuple(transition.copy(one).name for one in cards if one not in kept)
-    transition.say(f"{', '.join(names)} is removed from the game: nothing can be done with it", names, decides=True)
+    transition.decide(f"{', '.join(names)} is removed from the game: nothing can be done with it", names)
     return kept
 
 
-def _forget(transition: Transition, bound: Bound, old: int, new: int) -> Bound:
-    return bound
-
-
-@rule("rule_identify_object_after_move", otherwise=_forget)
+@rule("rule_identify_object_after_move", otherwise=as_given)
 def followed(transition: Transition, bound: Bound, old: int, new: int) -> Bound:
     """Rebinds an ability's names to the new object of a card that it moved."""
     if not any(old in values for _, values in bound):
         return bound
     name = transition.copy(new).name
-    transition.say(f"{name} is a new object, and the ability that moved it can still find it", (name,), decides=True)
+    transition.decide(f"{name} is a new object, and the ability that moved it can still find it", (name,))
     return tuple((word, tuple(new if one == old else one for one in values)) for word, values in bound)
 
 
@@ -93,8 +82,7 @@ def moved_out_of_sight(transition: Transition, cards: tuple[int, ...]) -> None:
     for one in cards:
         _become_new(transition, one)
     if names:
-        text = f"{', '.join(names)}: somewhere else in a hidden place now, and a new object"
-        transition.say(text, names, decides=True)
+        transition.decide(f"{', '.join(names)}: somewhere else in a hidden place now, and a new object", names)
 
 
 @rule("rule_object_move_known_location", otherwise=_become_new)
@@ -102,7 +90,7 @@ def moved_within(transition: Transition, copy: int) -> None:
     """Keeps a card that moved within its zone the same object for all who remember it."""
     at = transition.copy(copy)
     if any(at.id in values for one in transition.game.copies for _, values in one.kept):
-        transition.say(f"{at.name} has not left its zone: it is the same object", (at.name,), decides=True)
+        transition.decide(f"{at.name} has not left its zone: it is the same object", (at.name,))
 
 
 @rule("rule_object_turn_faceup_facedown", otherwise=_become_new)
@@ -110,8 +98,7 @@ def turned(transition: Transition, copy: int) -> None:
     """Keeps a card that was turned facedown the same object, with its uses."""
     at = transition.copy(copy)
     if any(f"used {at.id} " in key for key, _ in transition.game.counts):
-        text = f"{at.name} is turned facedown and is the same object: what was used stays used"
-        transition.say(text, (at.name,), decides=True)
+        transition.decide(f"{at.name} is turned facedown and is the same object: what was used stays used", (at.name,))
 
 
 def _as_if_never(transition: Transition, done: tuple[int, ...]) -> int:
@@ -128,7 +115,7 @@ def not_counted(transition: Transition, done: tuple[int, ...]) -> int:
 def tell_counted(transition: Transition, name: str) -> None:
     """Records that a card that is gone still counts against the number of cards to access."""
     text = f"{name} is gone as the object that was accessed, and still counts against the number of cards"
-    transition.say(text, (name,), decides=True)
+    transition.decide(text, (name,))
 
 
 def _uncount(transition: Transition, at: Copy, word: str, done: str) -> None:
@@ -143,7 +130,7 @@ def _uncount(transition: Transition, at: Copy, word: str, done: str) -> None:
 def still_counts(transition: Transition, at: Copy, word: str, done: str) -> None:
     """Counts what happened to a card, although it is gone as an object."""
     if any(event.word == word for copy in transition.game.copies for one in copy.card.tallies for event in one.events):
-        transition.say(f"{at.name} is gone, and {done} all the same", (at.name, "run"), decides=True)
+        transition.decide(f"{at.name} is gone, and {done} all the same", (at.name, "run"))
 
 
 def _where_it_is(transition: Transition, name: str, server: str) -> Bound:
@@ -155,20 +142,20 @@ def _where_it_is(transition: Transition, name: str, server: str) -> Bound:
 def server_it_was_in(transition: Transition, name: str, server: str) -> Bound:
     """The meaning of "this server" for the effects of a card that has left: the server it was in."""
     if server:
-        transition.say(f"{name} was in {server}: that is still its server for what it left", (name,), decides=True)
+        transition.decide(f"{name} was in {server}: that is still its server for what it left", (name,))
     return (("this server", (server,)),)
 
 
 @rule("rule_this_server")
 def tell_this_server(transition: Transition, name: str, server: str) -> None:
     """Records which server "this server" means for a card that is not or no longer installed."""
-    transition.say(f"By this server {name} means {server}", (name, server), decides=True)
+    transition.decide(f"By this server {name} means {server}", (name, server))
 
 
 @rule("rule_abilities_resolution_independent")
 def tell_gone(transition: Transition, name: str) -> None:
     """Records that an ability cannot act on its own card, which has become another object."""
-    transition.say(f"{name} has changed zones: its ability cannot act on what it is now", (name,), decides=True)
+    transition.decide(f"{name} has changed zones: its ability cannot act on what it is now", (name,))
 
 
 ONE_IN_ROOT = ("agenda", "asset")
@@ -202,7 +189,7 @@ def _programs(transition: Transition, frame: Installing, copy: Copy) -> Like:
     over = bool(needed) and memory_used(game) - freed + needed > memory_limit(game)
     if over and not frame.like:
         text = f"{copy.name} would exceed the memory limit: other programs have to be trashed for it"
-        transition.say(text, (copy.name, "memory"), decides=True)
+        transition.decide(text, (copy.name, "memory"))
     return Like(tuple(c.id for c in there if c.id not in frame.like), more=over)
 
 

@@ -57,14 +57,14 @@ def _encounter_all_the_same(transition: Transition, at: Copy) -> None:
 def _leave_approach(transition: Transition, at: Copy) -> None:
     """Ends the approach to an ice that is gone."""
     transition.change_run(goes_to="step_pass_ice", vacant=True)
-    transition.say(f"{at.name} is gone: the Runner goes on to pass its position", (at.name, "run"), decides=True)
+    transition.decide(f"{at.name} is gone: the Runner goes on to pass its position", (at.name, "run"))
 
 
 @rule("rule_ice_change_encounter_uninstall_derez", otherwise=_encounter_all_the_same)
 def _leave_encounter(transition: Transition, at: Copy) -> None:
     """Ends the encounter with an ice that is gone."""
     transition.change_run(goes_to="step_pass_ice", vacant=True)
-    transition.say(f"{at.name} is gone: the Runner goes on to pass its position", (at.name, "run"), decides=True)
+    transition.decide(f"{at.name} is gone: the Runner goes on to pass its position", (at.name, "run"))
 
 
 def _go_on_with_it(transition: Transition, at: Copy) -> None:
@@ -78,7 +78,7 @@ def _go_on_with_it(transition: Transition, at: Copy) -> None:
 def _leave_forced(transition: Transition, at: Copy) -> None:
     """Ends a forced encounter with an ice that is gone; the run keeps its own place."""
     transition.end_forced(at.id)
-    transition.say(f"{at.name} is gone: the forced encounter with it ends", (at.name, "run"), decides=True)
+    transition.decide(f"{at.name} is gone: the forced encounter with it ends", (at.name, "run"))
 
 
 def taken_over(transition: Transition, out: Copy, into: int, by: str) -> None:
@@ -110,7 +110,7 @@ def _meet_the_new_ice(transition: Transition, into: int, about: tuple[str, ...])
 @rule("rule_ice_change_during_movement", otherwise=_meet_the_new_ice)
 def _stay(transition: Transition, into: int, about: tuple[str, ...]) -> None:
     """Leaves the Runner and the run in place while another ice comes to the Runner's position."""
-    transition.say("The Runner is not moved, and the run stays at its step", about, decides=True)
+    transition.decide("The Runner is not moved, and the run stays at its step", about)
 
 
 def _come_before_it(transition: Transition, copy: int) -> None:
@@ -122,7 +122,7 @@ def _come_before_it(transition: Transition, copy: int) -> None:
 def _stay_inward(transition: Transition, copy: int) -> None:
     """Keeps the Runner from meeting ice that comes to a position outward from theirs."""
     name = transition.copy(copy).name
-    transition.say(f"{name} comes outward from the Runner's position: they do not meet it", (name, "run"), decides=True)
+    transition.decide(f"{name} comes outward from the Runner's position: they do not meet it", (name, "run"))
 
 
 def make_room(transition: Transition, ice: Copy) -> int:
@@ -140,8 +140,7 @@ def make_room(transition: Transition, ice: Copy) -> int:
 def _comes_next(transition: Transition, name: str) -> None:
     """Has the Runner come to ice that was installed inward from their position later in the run."""
     transition.change_run(position=transition.run.position + 1)
-    text = f"The new ice lies inward from {name}: the Runner still has it before them"
-    transition.say(text, (name, "run"), decides=True)
+    transition.decide(f"The new ice lies inward from {name}: the Runner still has it before them", (name, "run"))
 
 
 def come_to_position(transition: Transition, copy: int) -> None:
@@ -161,7 +160,7 @@ def _straight_to_it(transition: Transition, server: str) -> str:
 def without_a_position(transition: Transition, server: str) -> str:
     """The next step for a Runner moved to a server without ice: the same as after passing all ice."""
     text = f"No ice protects {server}: the Runner has no position there, and the movement phase begins"
-    transition.say(text, (server, "run"), decides=True)
+    transition.decide(text, (server, "run"))
     return "step_pass_ice"
 
 
@@ -172,8 +171,7 @@ def has_no_position(transition: Transition, name: str) -> bool:
     if not (run.reached or run.closing):
         return False
     text = f"The Runner has no position any more in this run, and {name} moves them nowhere"
-    transition.say(text, ("run", name), decides=True)
-    return True
+    return transition.decide(text, ("run", name))
 
 
 def entered(game: Game) -> int:
@@ -190,7 +188,7 @@ def ask_for_candidate(transition: Transition) -> None:
     card = entered(transition.game)
     shown = transition.copy(card).name if transition.copy(card).faceup else "A card"
     text = f"{shown} came into the root of the server being breached: the Runner declares whether it is a candidate"
-    transition.say(text, (transition.copy(card).name,), decides=True)
+    transition.decide(text, (transition.copy(card).name,))
     asks = PendingChoice(Player.RUNNER, "chooses", (-1, card), "candidate", may=True, card=card)
     transition.frames.append(asks)
 

@@ -3,7 +3,7 @@
 from judge_cli.engine.abilities.amount import Select
 from judge_cli.engine.evaluate.values import INSTALLED
 from judge_cli.engine.table.game import Copy
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import as_given, rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
@@ -20,13 +20,13 @@ def has_targets(transition: Transition) -> bool:
 @rule("rule_target")
 def tell_target(transition: Transition, player: Player, name: str, by: str) -> None:
     """Records the chosen card."""
-    transition.say(f"The {player.value} chooses {name} as a target of {by}", (name, by), decides=True)
+    transition.decide(f"The {player.value} chooses {name} as a target of {by}", (name, by))
 
 
 @rule("rule_target")
 def tell_subroutines(transition: Transition, numbers: str, by: str) -> None:
     """Records the chosen subroutines."""
-    transition.say(f"The targets of {by} are the chosen subroutines: {numbers}", (by,), decides=True)
+    transition.decide(f"The targets of {by} are the chosen subroutines: {numbers}", (by,))
 
 
 def _somebody_else(transition: Transition, player: Player, controller: Player) -> Player:
@@ -44,17 +44,16 @@ def chooser(transition: Transition, player: Player, controller: Player) -> Playe
 def tell_chooser(transition: Transition, player: Player, controller: Player, by: str) -> None:
     """Records whose choice it is, unless it is the active player's and the controller's."""
     if player is not controller:
-        transition.say(f"{by} names the {player.value}, who makes the choice", (by,), decides=True)
+        transition.decide(f"{by} names the {player.value}, who makes the choice", (by,))
     elif player is not transition.game.active:
-        text = f"The {player.value} controls {by}, which names nobody else, and makes the choice"
-        transition.say(text, (by,), decides=True)
+        transition.decide(f"The {player.value} controls {by}, which names nobody else, and makes the choice", (by,))
 
 
 @rule("rule_count_positions")
 def tell_positions(transition: Transition, by: str) -> None:
     """Records how the positions of ice at two servers are compared; `evaluate.values` does that."""
     text = f"{by} means ice with the same number of positions inward from it: they are counted from the inside"
-    transition.say(text, (by,), decides=True)
+    transition.decide(text, (by,))
 
 
 def _controller(transition: Transition, player: Player, controller: Player, by: str) -> Player:
@@ -65,8 +64,7 @@ def _controller(transition: Transition, player: Player, controller: Player, by: 
 def carried_out_by(transition: Transition, player: Player, controller: Player, by: str) -> Player:
     """The player who carries out an effect: the controller of its ability, or the player that it names."""
     if player is not controller:
-        text = f"{by} names the {player.value}, who carries this out"
-        transition.say(text, (by,), decides=True)
+        transition.decide(f"{by} names the {player.value}, who carries this out", (by,))
     return player
 
 
@@ -81,7 +79,7 @@ def responsible(transition: Transition, player: Player, word: str) -> Player | N
         if any(event.who for event in one.events)
     )
     if names:
-        transition.say(f"It is the {player.value} who does this: {word}", names, decides=True)
+        transition.decide(f"It is the {player.value} who does this: {word}", names)
     return player
 
 
@@ -100,14 +98,10 @@ def in_play(transition: Transition, select: Select, cards: list[Copy]) -> list[C
 @rule("rule_targets_must_be_in_play_area")
 def tell_in_play(transition: Transition, by: str) -> None:
     """Records that only cards in play could be chosen."""
-    transition.say(f"{by} does not say from where: only installed cards can be chosen", (by,), decides=True)
+    transition.decide(f"{by} does not say from where: only installed cards can be chosen", (by,))
 
 
-def _all_found(transition: Transition, options: tuple[int, ...], able: tuple[int, ...]) -> tuple[int, ...]:
-    return options
-
-
-@rule(INSTALLABLE_FINDS, otherwise=_all_found)
+@rule(INSTALLABLE_FINDS, otherwise=as_given)
 def only_installable(transition: Transition, options: tuple[int, ...], able: tuple[int, ...]) -> tuple[int, ...]:
     """Only installable cards, if the search is followed by an install."""
     return able
@@ -116,14 +110,10 @@ def only_installable(transition: Transition, options: tuple[int, ...], able: tup
 @rule(INSTALLABLE_FINDS)
 def tell_installable(transition: Transition, by: str) -> None:
     """Records that a search could not find every card."""
-    transition.say(f"{by} can find only what can then be installed", (by,), decides=True)
+    transition.decide(f"{by} can find only what can then be installed", (by,))
 
 
-def _also_chosen(transition: Transition, cards: list[Copy], chosen: tuple[int | str, ...]) -> list[Copy]:
-    return cards
-
-
-@rule("rule_distinct_targets", otherwise=_also_chosen)
+@rule("rule_distinct_targets", otherwise=as_given)
 def distinct(transition: Transition, cards: list[Copy], chosen: tuple[int | str, ...]) -> list[Copy]:
     """The options that were not chosen yet."""
     return [copy for copy in cards if copy.id not in chosen]
@@ -133,7 +123,7 @@ def distinct(transition: Transition, cards: list[Copy], chosen: tuple[int | str,
 def tell_too_few(transition: Transition, by: str, chosen: int, wanted: int) -> None:
     """Records that there are too few cards to choose."""
     text = f"{by} could choose {wanted} and finds only {chosen}: no card is chosen twice, and the rest is left out"
-    transition.say(text, (by,), decides=True)
+    transition.decide(text, (by,))
 
 
 # The word for an act that was not offered: nobody did it, but a question may be about it.
@@ -144,9 +134,7 @@ _ONLY_AS_IT_RESOLVES = "rule_condition_requirements_part_of_effect"
 @rule("rule_mandatory_choice_effects_can_be_modified", off=False)
 def can_be_modified(transition: Transition, name: str) -> bool:
     """Lets interrupts apply to a chosen effect, once the choice is made."""
-    text = "The choice is made: what was chosen can be interrupted like anything else"
-    transition.say(text, (name,), decides=True)
-    return True
+    return transition.decide("The choice is made: what was chosen can be interrupted like anything else", (name,))
 
 
 @rule("rule_cost_no_interrupt", off=False)
@@ -165,16 +153,14 @@ def _as_one_instruction(transition: Transition, text: str, name: str, act: Act) 
 @rule("rule_choice_instruction", otherwise=_as_one_instruction)
 def choice_ends_instruction(transition: Transition, text: str, name: str, act: Act) -> bool:
     """Ends an instruction with a choice of effects: a checkpoint, then the chosen one is imminent."""
-    transition.say(f"{text}; it becomes imminent after a checkpoint", (name,), decides=True, act=act)
-    return True
+    return transition.decide(f"{text}; it becomes imminent after a checkpoint", (name,), act=act)
 
 
 @rule("rule_choice_instruction", off=False)
 def need_not_change_anything(transition: Transition, name: str) -> bool:
     """Lets a player choose an effect that would change nothing: choosing is an instruction of its own."""
     text = f"{name}: choosing is an instruction of its own, so what is chosen need not change anything"
-    transition.say(text, (name,), decides=True)
-    return True
+    return transition.decide(text, (name,))
 
 
 @rule("rule_choose_next_mode", off=False)
@@ -192,15 +178,13 @@ def search_ends_instruction(transition: Transition) -> bool:
 @rule("rule_search_instruction")
 def tell_search_alone(transition: Transition, name: str) -> None:
     """Records that a search ends an instruction, though its sentence goes on."""
-    transition.say(f"{name}: the search ends an instruction, though its sentence goes on", (name,), decides=True)
+    transition.decide(f"{name}: the search ends an instruction, though its sentence goes on", (name,))
 
 
 @rule("rule_mandatory_choice", off=False)
 def only_what_can_be_done(transition: Transition, name: str, able: int, every: int) -> bool:
     """Leaves out the options that cannot be resolved in full."""
-    text = f"{name}: only what can be resolved can be chosen ({able} of {every})"
-    transition.say(text, (name,), decides=True)
-    return True
+    return transition.decide(f"{name}: only what can be resolved can be chosen ({able} of {every})", (name,))
 
 
 def tell_unpayable(transition: Transition, copy: Copy, player: Player, cost: str) -> None:
@@ -215,8 +199,7 @@ def is_not_able(transition: Transition, copy: Copy, player: Player) -> bool:
     """Skips an "if able" act that cannot be done in full."""
     text = f"The {player.value} is not able to do all that {copy.name} says, and so does none of it"
     act = Act(NOT_OFFERED, player, copy.name)
-    transition.say(text, (copy.name,), decides=True, act=act)
-    return True
+    return transition.decide(text, (copy.name,), act=act)
 
 
 def tell_not_offered(transition: Transition, copy: Copy) -> None:

@@ -68,13 +68,13 @@ def tell_order(transition: Transition, ice: Copy) -> None:
 @rule("rule_subroutine_origin_external_before")
 def _newest_first(transition: Transition, ice: str, by: tuple[str, ...]) -> None:
     text = f"Of what {', '.join(by)} give {ice} before its other subroutines, the newest come first"
-    transition.say(text, (ice, *by), decides=True)
+    transition.decide(text, (ice, *by))
 
 
 @rule("rule_subroutine_origin_external_after")
 def _oldest_first(transition: Transition, ice: str, by: tuple[str, ...]) -> None:
     text = f"Of what {', '.join(by)} give {ice} after its other subroutines, the oldest come first"
-    transition.say(text, (ice, *by), decides=True)
+    transition.decide(text, (ice, *by))
 
 
 def _interfaces(copy: Copy, ability: Ability) -> bool:
@@ -239,7 +239,7 @@ def breaks_alone(transition: Transition, ice: str, breakers: tuple[int, ...]) ->
         return breakers[0]
     names = tuple(dict.fromkeys(transition.copy(one).name for one in breakers))
     text = f"{ice} is broken by {' and '.join(names)}: the Runner fully breaks it, and none of these does"
-    transition.say(text, (ice, *names), decides=True)
+    transition.decide(text, (ice, *names))
     return -1
 
 

@@ -92,8 +92,7 @@ def announce(transition: Transition) -> None:
 @rule("rule_additional_cost_to_run")
 def _pay_to_run(transition: Transition, extra: Cost, names: tuple[str, ...]) -> None:
     """Makes the Runner pay the additional cost of the run before it formally begins."""
-    text = f"The Runner pays the additional cost to run: {extra} ({', '.join(names)})"
-    transition.say(text, names, decides=True)
+    transition.decide(f"The Runner pays the additional cost to run: {extra} ({', '.join(names)})", names)
     pay(transition, Player.RUNNER, extra)
 
 
@@ -125,4 +124,4 @@ def _in_hindsight(transition: Transition, server: str) -> None:
 def _from_now_on(transition: Transition, server: str) -> None:
     """Ignores runs on a server before it became the mark."""
     text = f"{server} is the mark from now on: successful runs before that were not on the mark"
-    transition.say(text, (server, "run"), decides=True)
+    transition.decide(text, (server, "run"))

@@ -36,7 +36,7 @@ def end_the_run(transition: Transition, how: str, about: tuple[str, ...] = ()) -
 def _end_last_encounter(transition: Transition, about: tuple[str, ...]) -> None:
     """Ends an encounter that was forced while an ended run finishes its windows."""
     transition.change_encounter(over="ended")
-    transition.say("The run has been ended before: the forced encounter is ended", (*about, "run"), decides=True)
+    transition.decide("The run has been ended before: the forced encounter is ended", (*about, "run"))
 
 
 @rule("rule_jacking_out")
@@ -66,12 +66,12 @@ def _no_run(transition: Transition, about: tuple[str, ...]) -> None:
 def _end_encounter(transition: Transition, about: tuple[str, ...]) -> None:
     transition.change_encounter(over="ended")
     text = "There is no run: the encounter is ended, and the rest of its steps is dropped"
-    transition.say(text, (*about, "run"), decides=True, act=Act("is ended"))
+    transition.decide(text, (*about, "run"), act=Act("is ended"))
 
 
 @rule("rule_end_run_no_run_or_encounter")
 def _end_nothing(transition: Transition, about: tuple[str, ...]) -> None:
-    transition.say("There is no run and no encounter: nothing is ended", (*about, "run"), decides=True)
+    transition.decide("There is no run and no encounter: nothing is ended", (*about, "run"))
 
 
 def run_was_ended(transition: Transition) -> bool:
@@ -141,7 +141,7 @@ def _lasts_on(transition: Transition) -> None:
     if lasting:
         names = tuple(dict.fromkeys(transition.copy(one).name for one in (*lasting, *((by,) if by >= 0 else ()))))
         text = f"What {', '.join(names)} did for this run lasts until the whole run is over"
-        transition.say(text, (*names, "run"), decides=True)
+        transition.decide(text, (*names, "run"))
 
 
 @rule("rule_end_the_run")
@@ -154,8 +154,7 @@ def _leave_forced_encounter(transition: Transition) -> bool:
     """Leaves a forced encounter and the phase in which it arose."""
     name = transition.copy(transition.encounter.ice).name
     text = f"The run is ended in a forced encounter with {name}: the encounter and the phase it arose in are over"
-    transition.say(text, (name, "run"), decides=True)
-    return True
+    return transition.decide(text, (name, "run"))
 
 
 @rule("rule_end_run_access_or_breach_during_run")
@@ -181,8 +180,7 @@ def _drop_subroutines(transition: Transition) -> tuple[Frame, ...]:
         assert isinstance(frame, Subroutines)
         ice = transition.copy(frame.ice)
         numbers = ", ".join(str(n + 1) for n in frame.left)
-        text = f"The encounter is over; not resolved: subroutine {numbers} of {ice.name}"
-        transition.say(text, (ice.name,), decides=True)
+        transition.decide(f"The encounter is over; not resolved: subroutine {numbers} of {ice.name}", (ice.name,))
     return ()
 
 
@@ -209,8 +207,7 @@ def _complete_window(transition: Transition, frame: Reaction | Interrupting) -> 
     """Completes another window before the run goes on to its end."""
     names = tuple(transition.copy(one.copy).name for one in frame.pending)
     text = f"The open reaction window is completed normally; still pending: {', '.join(names)}"
-    transition.say(text, names, decides=True)
-    return True
+    return transition.decide(text, names)
 
 
 @rule("rule_run_ends_close_paws", off=False)
@@ -223,8 +220,7 @@ def _close_paid(transition: Transition, frame: Paid) -> bool:
     text = "The paid ability window closes: no player can use paid abilities or other options of it any more"
     if names:
         text += f", {', '.join(names)} included"
-    transition.say(text, (*names, "run"), decides=True)
-    return True
+    return transition.decide(text, (*names, "run"))
 
 
 def _was_usable(transition: Transition, copy: int, breaking: bool) -> bool:
@@ -291,8 +287,7 @@ def _meet_conditions_in_the_run(transition: Transition) -> bool:
     if transition.count("run:over") > 1:
         return True
     _meet_conditions(transition, transition.run)
-    frame = transition.frames[-1]
-    assert isinstance(frame, Steps)
+    frame = transition.top(Steps)
     transition.frames[-1] = frame._replace(at=frame.at - 1)
     checkpoint(transition)
     return False
@@ -307,7 +302,7 @@ def _ends_first(transition: Transition) -> bool:
 @rule("rule_run_ends_condition")
 def _tell_after_the_run(transition: Transition, names: tuple[str, ...]) -> None:
     text = f"{', '.join(names)}: the condition is met after the run, so the ability does not resolve during it"
-    transition.say(text, names, decides=True)
+    transition.decide(text, names)
 
 
 @rule("rule_checkpoint_after_timing_structure", off=True, otherwise=_meet_conditions_in_the_run)
@@ -318,5 +313,4 @@ def _is_left_first(transition: Transition) -> bool:
 
 @rule("rule_checkpoint_after_timing_structure")
 def _tell_outside_the_run(transition: Transition, names: tuple[str, ...]) -> None:
-    text = "The checkpoint after the last step, and the window that comes of it, lie outside the run"
-    transition.say(text, names, decides=True)
+    transition.decide("The checkpoint after the last step, and the window that comes of it, lie outside the run", names)

@@ -27,17 +27,13 @@ def happening(transition: Transition, occasion: Occasion, *, begins: bool) -> Oc
 @rule("rule_run_ends_other_priority_windows", off=False)
 def _no_new_structure(transition: Transition, about: tuple[str, ...]) -> bool:
     """Prevents a new timing structure while windows of an ended run are finished."""
-    text = "The run is ending: no encounter can begin while open windows are finished"
-    transition.say(text, about, decides=True)
-    return True
+    return transition.decide("The run is ending: no encounter can begin while open windows are finished", about)
 
 
 @rule("rule_active_exception_encounter_not_installed", off=False)
 def _active_though_elsewhere(transition: Transition, name: str, about: tuple[str, ...]) -> bool:
     """Activates the subroutines of encountered ice that is not installed."""
-    text = f"{name} is not installed, but its subroutines are active while it is encountered"
-    transition.say(text, about, decides=True)
-    return True
+    return transition.decide(f"{name} is not installed, but its subroutines are active while it is encountered", about)
 
 
 @rule("rule_forced_encounter")
@@ -49,7 +45,7 @@ def force_encounter(transition: Transition, ice: int, by: str) -> None:
     if ending and _no_new_structure(transition, about):
         return
     course = "; the run's own course stays where it is" if run is not None else ""
-    transition.say(f"The Runner has to encounter {name}{course}", about, decides=True)
+    transition.decide(f"The Runner has to encounter {name}{course}", about)
     encounter = Encounter(ice, forced=True)
     if transition.copy(ice).zone is not Zone.PROTECTING and not _active_though_elsewhere(transition, name, about):
         count = len(subroutines(transition.game, transition.copy(ice)))
@@ -83,14 +79,13 @@ def _all_are_broken(transition: Transition, name: str) -> None:
 def bypass_before_breaking(transition: Transition, name: str) -> None:
     """Ends an encounter that is bypassed as it begins, before subroutines can be broken."""
     text = f"{name} has no subroutines, and the point at which they could be broken is never reached"
-    transition.say(text, (name, "run"), decides=True)
+    transition.decide(text, (name, "run"))
 
 
 @rule("rule_vacuous_truth", off=False)
 def _all_of_none(transition: Transition, name: str) -> bool:
     """Counts all subroutines as broken if there are none."""
-    transition.say(f"{name} has no subroutines, so all of them are broken", (name, "run"), decides=True)
-    return True
+    return transition.decide(f"{name} has no subroutines, so all of them are broken", (name, "run"))
 
 
 def _plain(transition: Transition, occasion: Occasion) -> Occurrence:
@@ -144,8 +139,7 @@ def _approach_ice(transition: Transition, occasion: Occasion) -> Occurrence | No
 
 def _encounter_ice(transition: Transition, occasion: Occasion) -> Occurrence:
     """Begins an encounter with the ice at the Runner's position, or with a forced one."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Steps)
+    frame = transition.top(Steps)
     if not frame.forced:
         transition.end_encounters()
         transition.begin_encounter(Encounter(transition.run.ice))
@@ -164,7 +158,7 @@ def _pass_ice(transition: Transition, occasion: Occasion) -> Occurrence:
 def _directly_after(transition: Transition, names: tuple[str, ...]) -> None:
     """Records that ice is passed "after" the encounter that has just ended, and after no earlier one."""
     text = "The ice is passed after the encounter that came directly before: no earlier one counts"
-    transition.say(text, (*names, "run"), decides=True)
+    transition.decide(text, (*names, "run"))
 
 
 def _success(transition: Transition, occasion: Occasion) -> Occurrence | None:

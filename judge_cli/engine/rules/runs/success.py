@@ -32,8 +32,7 @@ def _declare(transition: Transition, happening: Occurrence, paid: int) -> None:
 @rule("rule_cannot_precedence", off=False)
 def _cannot_succeed(transition: Transition, name: str) -> bool:
     """Lets a card's "cannot" win over the step, which demands success."""
-    transition.say(f"{name}: the run cannot be declared successful", (name, "run", "label"), decides=True)
-    return True
+    return transition.decide(f"{name}: the run cannot be declared successful", (name, "run", "label"))
 
 
 @rule("rule_change_attacked_server_directly")
@@ -41,4 +40,4 @@ def change_attacked_server(transition: Transition, server: str, name: str) -> No
     """Changes the attacked server from here on; the run stays at its step."""
     transition.change_run(server=server)
     text = f"{server} is the attacked server now, and the run goes on at the same step"
-    transition.say(text, (name, server, "run"), decides=True)
+    transition.decide(text, (name, server, "run"))

@@ -20,8 +20,7 @@ def draw(transition: Transition, player: Player, amount: int, *, imminent: bool 
 
 def go_drawing(transition: Transition) -> bool:
     """Carries out the next step of drawing cards."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Drawing)
+    frame = transition.top(Drawing)
     if frame.at == _DONE:
         transition.frames.pop()
         return True
@@ -84,8 +83,7 @@ def _add_to_hand(transition: Transition, frame: Drawing) -> None:
 def _as_much_as_possible(transition: Transition, player: Player, there: int) -> bool:
     """Draws the available cards if there are fewer than required."""
     text = f"Only {there} card{' is' if there == 1 else 's are'} left: the {player.value} draws as many as there are"
-    transition.say(text, ("draw",), decides=True)
-    return True
+    return transition.decide(text, ("draw",))
 
 
 @rule("rule_empty_rnd")

@@ -60,7 +60,7 @@ def _within_the_subroutine(transition: Transition) -> None:
     ice = transition.copy(transition.encounter.ice)
     if any(_RESOLVING in parts(one.conditions) for one in ice.card.abilities):
         text = f"A subroutine of {ice.name} is resolving from its first instruction on, in interrupt windows too"
-        transition.say(text, (ice.name,), decides=True)
+        transition.decide(text, (ice.name,))
 
 
 def _waited_for(transition: Transition, happening: Occurrence) -> bool:
@@ -107,7 +107,7 @@ def _too_late(transition: Transition, frame: Interrupting, late: list[int]) -> N
     """Leaves out conditional interrupts that came too late to be pending in this window."""
     names = tuple(transition.copy(one).name for one in late)
     text = f"{', '.join(names)} was not active when the window opened, so it is not pending and cannot be used"
-    transition.say(text, names, decides=True)
+    transition.decide(text, names)
     transition.frames[-1] = frame._replace(known=(*frame.known, *late))
 
 
@@ -166,14 +166,13 @@ def _tell_done_by(transition: Transition, happened: Occurrence, met_by: set[int]
             asked = [one._replace(doer="") for one in ability.events if one.doer]
             if happened.doer is not None and any(met(view, one, happened) for one in asked):
                 text = f"{copy.name}: its condition is not met, for it is the {happened.doer.value} who does this"
-                transition.say(text, (copy.name, "damage"), decides=True)
+                transition.decide(text, (copy.name, "damage"))
 
 
 @rule("rule_ordinal_would", off=False)
 def _not_first(transition: Transition, name: str, number: int, scope: str) -> bool:
     """Leaves out a "first time" interrupt at a later time, even if the first was prevented."""
-    transition.say(f"{name}: this is time {number} in this {scope}, not the first", (name,), decides=True)
-    return True
+    return transition.decide(f"{name}: this is time {number} in this {scope}, not the first", (name,))
 
 
 def _paid(transition: Transition, player: Player) -> list[Choice]:
@@ -212,8 +211,7 @@ def _may_come_later(transition: Transition) -> bool:
 
 def go_interrupting(transition: Transition) -> bool:
     """Goes on in an interrupt window up to the next choice."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Interrupting)
+    frame = transition.top(Interrupting)
     pending = tuple(
         one
         for one in frame.pending
@@ -242,17 +240,14 @@ def _no_longer_relevant(
     transition: Transition, frame: Interrupting, kept: tuple[Pending, ...], names: tuple[str, ...]
 ) -> bool:
     """Drops the interrupts with nothing left to change."""
-    transition.say(
-        f"{', '.join(names)}: no longer relevant to the instruction, and cannot be used", names, decides=True
-    )
+    transition.decide(f"{', '.join(names)}: no longer relevant to the instruction, and cannot be used", names)
     transition.frames[-1] = frame._replace(pending=kept)
     return True
 
 
 def interrupting_options(transition: Transition) -> list[Choice]:
     """The relevant interrupts of the player with priority."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Interrupting)
+    frame = transition.top(Interrupting)
     options = instances(transition, frame.pending, frame.priority) + _paid(transition, frame.priority)
     return _replacing_first(transition, frame, options)
 
@@ -273,8 +268,7 @@ def _replacing_first(transition: Transition, frame: Interrupting, options: list[
 
 def take_interrupting(transition: Transition, choice: Choice) -> None:
     """Triggers the chosen interrupt, or passes."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Interrupting)
+    frame = transition.top(Interrupting)
     if choice.verb == "passes":
         transition.frames[-1] = frame._replace(priority=OTHER[frame.priority], passes=frame.passes + 1)
         return
@@ -307,13 +301,12 @@ def _as_it_is_now(transition: Transition, one: Pending) -> Pending:
 @rule("rule_trigger_paid_ability_interrupt")
 def _tell_later(transition: Transition, name: str) -> None:
     text = f"{name} is relevant now, and can be used although it was not active when the window opened"
-    transition.say(text, (name,), decides=True)
+    transition.decide(text, (name,))
 
 
 def go_afterwards(transition: Transition) -> bool:
     """Performs the checkpoint after a cost, then opens interrupts, then carries out the act."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Afterwards)
+    frame = transition.top(Afterwards)
     if frame.due and checkpoint_after_cost(transition):
         return True
     if not frame.asked:
@@ -343,8 +336,7 @@ def _of_its_source(transition: Transition, below: Resolving, instead: Pending) -
     """Has another subroutine resolve in the place of the imminent one, as a subroutine of the same ice."""
     transition.frames[-1] = below._replace(block=instead.ability.do)
     names = transition.copy(below.pending.copy).name, transition.copy(instead.copy).name
-    text = f"The subroutine that {names[1]} puts in its place counts as one of {names[0]}"
-    transition.say(text, names, decides=True)
+    transition.decide(f"The subroutine that {names[1]} puts in its place counts as one of {names[0]}", names)
 
 
 def _named(transition: Transition, copy: int) -> str:

@@ -15,7 +15,7 @@ from judge_cli.engine.rules.windows.paid_ability_windows import trigger_paid
 from judge_cli.engine.rules.zones.trashing import cannot_trash
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import Choice, PendingChoice
-from judge_cli.engine.table.rule import Refusal, rule
+from judge_cli.engine.table.rule import Refusal, as_given, rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
@@ -41,8 +41,7 @@ def may_use_ability(transition: Transition) -> None:
 @rule("rule_moved_while_accessing", off=False)
 def _has_moved(transition: Transition, name: str) -> bool:
     """Ends the access of a card that has moved: nothing more can be done with it."""
-    transition.say(f"{name} has moved, and its access is over", (name,), decides=True)
-    return True
+    return transition.decide(f"{name} has moved, and its access is over", (name,))
 
 
 def _abilities(transition: Transition, at: Copy) -> list[tuple[Copy, int, Ability]]:
@@ -67,8 +66,7 @@ def _is_optional(transition: Transition, copy: Copy, at: Copy, refused: Refusal)
 @rule("rule_forced_mid_access_ability_optional", off=False)
 def _though_forced(transition: Transition, name: str, by: str) -> bool:
     """Keeps an ability optional that a card forces the Runner to use, so that it can be forbidden."""
-    transition.say(f"{by} cannot force the use of {name}, which is forbidden", (name, by), decides=True)
-    return True
+    return transition.decide(f"{by} cannot force the use of {name}, which is forbidden", (name, by))
 
 
 def _can_be_for(transition: Transition, copy: Copy, ability: Ability, at: Copy) -> bool:
@@ -145,16 +143,12 @@ def _demands(transition: Transition, at: Copy) -> list[Change]:
     return [*changes(transition.game, "must trash"), *said_of_itself(transition.game, at, "must trash")]
 
 
-def _as_they_are(transition: Transition, every: tuple[int, ...], trashing: tuple[int, ...]) -> tuple[int, ...]:
-    return every
-
-
-@rule("rule_must_with_choice", otherwise=_as_they_are)
+@rule("rule_must_with_choice", otherwise=as_given)
 def _must_somehow(transition: Transition, every: tuple[int, ...], trashing: tuple[int, ...]) -> tuple[int, ...]:
     """Makes the Runner trash the card in any possible way."""
     if trashing:
         name = accessed(transition).name
-        transition.say(f"{name} must be trashed, in whatever way the Runner can", (name,), decides=True)
+        transition.decide(f"{name} must be trashed, in whatever way the Runner can", (name,))
     return trashing or every
 
 
@@ -171,7 +165,7 @@ def _must_by_paying(
     """Makes the Runner trash the card by paying its trash cost, and in no other way."""
     name = accessed(transition).name
     how = "must be trashed by paying its trash cost" if paying else "need not be trashed: its trash cost cannot be paid"
-    transition.say(f"{name} {how}", (name,), decides=True)
+    transition.decide(f"{name} {how}", (name,))
     return paying or every
 
 

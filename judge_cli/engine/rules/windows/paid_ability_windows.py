@@ -51,8 +51,7 @@ def paid_options(transition: Transition) -> list[Choice]:
 
 def weigh_paid(transition: Transition, *, every: bool = False) -> Iterator[Weighed]:
     """The acts of the player with priority, legal or refused; the full list only on request."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Paid)
+    frame = transition.top(Paid)
     player = frame.priority
     permits = window_of(transition, frame).permits
     breaking = Permit.BREAK_SUBROUTINES in permits
@@ -69,8 +68,7 @@ def weigh_paid(transition: Transition, *, every: bool = False) -> Iterator[Weigh
 
 def take_paid(transition: Transition, choice: Choice) -> None:
     """Carries out the choice of the player with priority."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Paid)
+    frame = transition.top(Paid)
     player = frame.priority
     if choice.verb == "passes":
         _pass(transition, frame)
@@ -98,8 +96,7 @@ def _pass(transition: Transition, frame: Paid) -> None:
         transition.frames.pop()
         return
     other = OTHER[frame.priority]
-    text = f"The {name} passes, and the {other.value} has priority"
-    transition.say(text, act=_PASSING[frame.priority])
+    transition.say(f"The {name} passes, and the {other.value} has priority", act=_PASSING[frame.priority])
     transition.frames[-1] = frame._replace(priority=other, passes=1, acted=False)
 
 
@@ -137,7 +134,7 @@ def trigger_paid(
 
 @rule("rule_costs_with_click")
 def _tell_no_action(transition: Transition, copy: Copy) -> None:
-    transition.say("A cost that says to lose a click does not make it an action", (copy.name,), decides=True)
+    transition.decide("A cost that says to lose a click does not make it an action", (copy.name,))
 
 
 def _wherever_one_chooses(transition: Transition, player: Player) -> list[Choice]:

@@ -26,8 +26,7 @@ def go_reaction(transition: Transition) -> bool:
     """Goes on in a reaction window up to the next choice."""
     if run_was_ended(transition):
         return True
-    frame = transition.frames[-1]
-    assert isinstance(frame, Reaction)
+    frame = transition.top(Reaction)
     if frame.begins and transition.is_left and _close_early(transition, frame):
         return True
     if had_checkpoint(transition):
@@ -83,16 +82,14 @@ def _close_early(transition: Transition, frame: Reaction) -> bool:
 def _drop(transition: Transition, frame: Reaction, kept: tuple[Pending, ...]) -> bool:
     """Drops the instances whose abilities are no longer active."""
     names = tuple(transition.copy(one.copy).name for one in frame.pending if one not in kept)
-    text = f"{', '.join(names)} is no longer active, so its ability is no longer pending"
-    transition.say(text, names, decides=True)
+    transition.decide(f"{', '.join(names)} is no longer active, so its ability is no longer pending", names)
     transition.frames[-1] = frame._replace(pending=kept)
     return True
 
 
 def reaction_options(transition: Transition) -> list[Choice]:
     """The instances that the player with priority may resolve; passing comes first if none is mandatory."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Reaction)
+    frame = transition.top(Reaction)
     return instances(transition, frame.pending, frame.priority)
 
 
@@ -152,8 +149,7 @@ def _cannot_pass(transition: Transition, mandatory: list[Choice]) -> list[Choice
 
 def take_reaction(transition: Transition, choice: Choice) -> None:
     """Triggers the chosen instance, or passes."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Reaction)
+    frame = transition.top(Reaction)
     if choice.verb == "passes":
         _lapse(transition, frame)
         return
@@ -185,7 +181,7 @@ def _used_up(transition: Transition, one: Pending) -> None:
 def _not_used(transition: Transition, one: Pending) -> None:
     """Keeps a declined once-only ability usable later."""
     name = transition.copy(one.copy).name
-    transition.say(f"{name} was not used, and can still be this {one.ability.once}", (name,), decides=True)
+    transition.decide(f"{name} was not used, and can still be this {one.ability.once}", (name,))
 
 
 def count_use(transition: Transition, one: Pending) -> None:
@@ -222,8 +218,7 @@ def go_subroutines(transition: Transition) -> bool:
     """Resolves the next pending subroutine; only the Corp has priority, and the order is fixed."""
     if run_was_ended(transition):
         return True
-    frame = transition.frames[-1]
-    assert isinstance(frame, Subroutines)
+    frame = transition.top(Subroutines)
     if had_checkpoint(transition):
         return True
     if transition.is_left or not frame.left:

@@ -34,7 +34,7 @@ def _loses_at_once(transition: Transition, copy: int, less: int) -> None:
     """Takes away the strength that a static ability gave for counters that are gone: it has no duration."""
     at = transition.copy(copy)
     text = f"{at.name} has {less} less strength at once: what a static ability gives has no duration"
-    transition.say(text, (at.name, "strength"), decides=True)
+    transition.decide(text, (at.name, "strength"))
 
 
 @rule(LOADED)
@@ -54,7 +54,7 @@ def counted_with_player(transition: Transition, player: Player, counter: str) ->
     names = tuple(copy.name for copy in _hosted(transition, player, counter))
     if names:
         text = f"What lies on {', '.join(names)} is not the {player.value}'s own, and is not counted"
-        transition.say(text, (*names, "credits" if counter == "credit" else counter), decides=True)
+        transition.decide(text, (*names, "credits" if counter == "credit" else counter))
     return ()
 
 
@@ -71,7 +71,7 @@ def _as_advancing(transition: Transition, copy: int, amount: int) -> None:
 def not_advanced(transition: Transition, copy: int, amount: int) -> None:
     """Places advancement counters on a card without advancing it."""
     name = transition.copy(copy).name
-    transition.say(f"Counters are placed on {name}, which is not advancing it", (name, "counters"), decides=True)
+    transition.decide(f"Counters are placed on {name}, which is not advancing it", (name, "counters"))
 
 
 def _only_advanceable(transition: Transition, cards: list[int]) -> list[int]:
@@ -88,8 +88,7 @@ def on_any_card(transition: Transition, cards: list[int]) -> list[int]:
 def set_aside_to_move(transition: Transition, aside: int, name: str) -> bool:
     """Whether counters of a card that left to pay for its ability are still there to take or move."""
     if aside:
-        text = f"The counters that lay on {name} were set aside, and can still be moved"
-        transition.say(text, (name, "counters"), decides=True)
+        transition.decide(f"The counters that lay on {name} were set aside, and can still be moved", (name, "counters"))
     return aside > 0
 
 
@@ -118,8 +117,7 @@ def lose(transition: Transition, player: Player, amount: int) -> int:
         take_counters(transition, copy.id, "credit", more)
         lost += more
     if lost < amount:
-        text = f"The {player.value} has only {lost} to lose, and loses no more"
-        transition.say(text, ("credits",), decides=True)
+        transition.decide(f"The {player.value} has only {lost} to lose, and loses no more", ("credits",))
     return lost
 
 
@@ -155,7 +153,7 @@ def _lets_spend(transition: Transition, player: Player, copy: Copy) -> str:
 def _used_too(transition: Transition, player: Player, copy: Copy) -> None:
     """Counts a card as used if its credits paid for the use of another."""
     act = Act("uses", player, copy.name)
-    transition.say(f"{copy.name} is used as well, for it let its credits be spent", (copy.name,), decides=True, act=act)
+    transition.decide(f"{copy.name} is used as well, for it let its credits be spent", (copy.name,), act=act)
     occur(transition, Occurrence("use", copy=copy.id, player=player))
 
 
@@ -169,8 +167,7 @@ def refill(transition: Transition, copy: Copy, number: int) -> None:
     lacking = number - copy.count("credit")
     if lacking > 0:
         transition.put(copy.id, "credit", lacking)
-        text = f"{copy.name} is refilled to {number}: {lacking} placed on it"
-        transition.say(text, (copy.name, "credits"), decides=True)
+        transition.decide(f"{copy.name} is refilled to {number}: {lacking} placed on it", (copy.name, "credits"))
 
 
 def first_refill(transition: Transition, copy: Copy) -> None:

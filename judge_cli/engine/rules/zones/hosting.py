@@ -43,7 +43,7 @@ def _hosts_by_ability(transition: Transition, host: int) -> bool:
 @rule("rule_host_via_install")
 def tell_by_install(transition: Transition, name: str, host: str) -> None:
     """Records that a card may be installed on one whose text allows it."""
-    transition.say(f"{host} can host {name}, so it may be installed on it", (name, host), decides=True)
+    transition.decide(f"{host} can host {name}, so it may be installed on it", (name, host))
 
 
 @rule("rule_host_via_ability")
@@ -52,7 +52,7 @@ def tell_by_ability(transition: Transition, copy: Copy) -> None:
     for one in changes(transition.game, "can host"):
         if _takes(one, copy) and _hosts_by_ability(transition, one.view.this):
             text = f"{one.name} hosts cards by an ability of its own, and none is installed on it otherwise"
-            transition.say(text, (one.name, copy.name), decides=True)
+            transition.decide(text, (one.name, copy.name))
 
 
 @rule("rule_host_transitivity")
@@ -62,7 +62,7 @@ def tell_hosts(transition: Transition, host: int, name: str) -> None:
     if further >= 0:
         names = transition.copy(host).name, transition.copy(further).name
         text = f"{name} is hosted on {names[0]}, and not on {names[1]}, which hosts only that"
-        transition.say(text, (name, *names), decides=True)
+        transition.decide(text, (name, *names))
 
 
 def _takes(change: Change, copy: Copy) -> bool:
@@ -122,7 +122,7 @@ def _become_uninstalled(transition: Transition, copy: int, host: int) -> int:
     fresh = leave(transition, at, Zone.HOSTED, host, at.holder)
     transition.change(fresh, host=host)
     names = at.name, transition.copy(host).name
-    transition.say(f"{names[0]} is hosted on {names[1]} and is no longer installed", names, decides=True)
+    transition.decide(f"{names[0]} is hosted on {names[1]} and is no longer installed", names)
     return fresh
 
 
@@ -136,7 +136,7 @@ def host_on(transition: Transition, copy: int, host: int) -> int:
     fresh = transition.move(copy, Zone.HOSTED, at.holder)
     transition.change(fresh, host=host)
     names = at.name, transition.copy(host).name
-    transition.say(f"{names[0]} comes to where {names[1]} is, hosted and not installed", names, decides=True)
+    transition.decide(f"{names[0]} comes to where {names[1]} is, hosted and not installed", names)
     return fresh
 
 
@@ -169,7 +169,7 @@ def _kept_count(copy: Copy) -> Bound:
 def _set_aside_counters(transition: Transition, copy: Copy) -> Bound:
     """Remembers the counters of a card that leaves as a cost, until its ability has resolved."""
     text = f"What lies on {copy.name} is set aside as that pays for its ability, and still counts for it"
-    transition.say(text, (copy.name, "counters"), decides=True)
+    transition.decide(text, (copy.name, "counters"))
     return _kept_count(copy)
 
 
@@ -181,7 +181,7 @@ def _set_aside_cards(transition: Transition, copy: Copy) -> Bound:
         return ()
     aside = tuple(transition.move(one, Zone.SET_ASIDE, transition.copy(one).holder) for one in hosted)
     text = f"What is hosted on {copy.name} is set aside as that pays for its ability, and is still there for it"
-    transition.say(text, (copy.name,), decides=True)
+    transition.decide(text, (copy.name,))
     return ((SET_ASIDE, aside),)
 
 
@@ -192,7 +192,7 @@ def _follow_the_card(transition: Transition, copy: Copy) -> Bound:
     The rules keep such counters only for trigger costs; without this the card would do nothing here.
     """
     text = f"What {copy.name} says is followed: it counts what lay on it as it was trashed"
-    transition.say(text, (copy.name, "counters"), decides=True)
+    transition.decide(text, (copy.name, "counters"))
     return _kept_count(copy)
 
 
@@ -212,7 +212,7 @@ def keep_memory(transition: Transition) -> None:
     programs = _in_smallest_sets(transition)
     names = tuple(c.name for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.type == "program")
     text = "The memory limit is exceeded: programs have to be trashed, and no more of them than it takes"
-    transition.say(text, (*names, "memory"), decides=True)
+    transition.decide(text, (*names, "memory"))
     transition.frames.append(PendingChoice(Player.RUNNER, "trashes", programs, "memory"))
 
 
@@ -226,7 +226,7 @@ def note_memory(transition: Transition, copy: Copy) -> None:
 @rule("rule_memory_limit")
 def _tell_limit(transition: Transition, used: int) -> None:
     limit = memory_limit(transition.game)
-    transition.say(f"The memory limit is {limit}: programs that take up {used} fit", ("memory",), decides=True)
+    transition.decide(f"The memory limit is {limit}: programs that take up {used} fit", ("memory",))
 
 
 def _in_smallest_sets(transition: Transition) -> tuple[int, ...]:

@@ -57,8 +57,7 @@ def _move_ice(transition: Transition, ice: Copy, server: str, *, innermost: bool
 def _go_along(transition: Transition, name: str, server: str, position: int) -> None:
     """Keeps the Runner with their present ice wherever it moves."""
     transition.change_run(server=server, position=position)
-    text = f"The Runner goes along with {name}: the run goes on from there"
-    transition.say(text, (name, server, "run"), decides=True)
+    transition.decide(f"The Runner goes along with {name}: the run goes on from there", (name, server, "run"))
     _now_attacked(transition, server, name)
 
 
@@ -84,8 +83,7 @@ def may_be_swapped(transition: Transition, view: Context, effect: Effect, select
 @rule("rule_swap_only_to_valid_location")
 def tell_places(transition: Transition, by: str) -> None:
     """Records that some cards could not be chosen for a swap."""
-    text = f"{by} swaps cards only into places where each of them may be"
-    transition.say(text, (by,), decides=True)
+    transition.decide(f"{by} swaps cards only into places where each of them may be", (by,))
 
 
 @rule("rule_swap_only_to_valid_location", off=True)
@@ -104,8 +102,7 @@ def _fits(transition: Transition, copy: Copy, place: Copy) -> bool:
 
 def go_arranging(transition: Transition) -> bool:
     """Asks for the next card, or puts all of them where they were, in their new order."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Arranging)
+    frame = transition.top(Arranging)
     if frame.picked is not None:
         card = frame.picked[0]
         left = tuple(one for one in frame.left if one != card)
@@ -196,7 +193,7 @@ def _reveal_not_rezzed(transition: Transition, copy: Copy) -> None:
 
 
 def _show(transition: Transition, copy: Copy, player: Player, text: str) -> None:
-    transition.say(text, (copy.name,), decides=True, act=Act("is revealed", player, copy.name))
+    transition.decide(text, (copy.name,), act=Act("is revealed", player, copy.name))
     occur(transition, Occurrence("reveal", copy=copy.id, player=player))
 
 
@@ -204,5 +201,5 @@ def _show(transition: Transition, copy: Copy, player: Player, text: str) -> None
 def seen(transition: Transition, cards: tuple[int, ...], names: tuple[str, ...]) -> tuple[int, ...]:
     """The cards that a player sees after an instruction to look at them, for the next one to act on."""
     if cards:
-        transition.say("Looking ends an instruction: the next can act on what is seen", names, decides=True)
+        transition.decide("Looking ends an instruction: the next can act on what is seen", names)
     return cards

@@ -49,7 +49,7 @@ def _trashed_all_the_same(transition: Transition, copies: tuple[int, ...], by: P
 def not_trashed(transition: Transition, copies: tuple[int, ...], by: Player | None) -> None:
     """Lets a prevented trashing meet no condition."""
     names = tuple(transition.copy(copy).name for copy in copies)
-    transition.say(f"{', '.join(names)} is not trashed: nothing that waits for that is met", names, decides=True)
+    transition.decide(f"{', '.join(names)} is not trashed: nothing that waits for that is met", names)
 
 
 def _trashed_too(transition: Transition, at: Copy) -> None:
@@ -61,8 +61,7 @@ def discard(transition: Transition, at: Copy) -> None:
     """Discards a card, which does not count as trashing it."""
     transition.move(at.id, Zone.DISCARD, faceup=lies_faceup(transition, at))
     if at.card.waits.get("trash"):
-        text = f"{at.name} is discarded and not trashed: nothing that waits for that is met"
-        transition.say(text, (at.name,), decides=True)
+        transition.decide(f"{at.name} is discarded and not trashed: nothing that waits for that is met", (at.name,))
 
 
 def trashed_in_place(transition: Transition, copy: int, faceup: bool, by: Player | None) -> None:
@@ -75,7 +74,7 @@ def trashed_in_place(transition: Transition, copy: int, faceup: bool, by: Player
 def _still_trashed(transition: Transition, at: Copy, by: Player | None) -> None:
     """Counts a trashing that was replaced only in part as a trashing."""
     text = f"{at.name} stays where it is, and is trashed all the same: what waits for that is met"
-    transition.say(text, (at.name,), decides=True, act=Act("is trashed", at.holder, at.name))
+    transition.decide(text, (at.name,), act=Act("is trashed", at.holder, at.name))
     occur(transition, Occurrence("trash", copy=at.id, player=by, server=server_of(at)))
 
 
@@ -95,15 +94,13 @@ def _meet_as_sets(transition: Transition, before: dict[int, Copy], said: dict[st
         occur(transition, whole, before)
     names = tuple(transition.copy(one.copy).name for one in transition.game.met[len(already) :])
     if names and len(before) > 1:
-        text = "Cards trashed at the same time are one occurrence to abilities that look at the set"
-        transition.say(text, names, decides=True)
+        transition.decide("Cards trashed at the same time are one occurrence to abilities that look at the set", names)
 
 
 @rule("rule_cannot_precedence", off=False)
 def cannot_trash(transition: Transition, at: Copy, name: str) -> bool:
     """Leaves a card alone if another says that it cannot be trashed."""
-    transition.say(f"{name}: {at.name} cannot be trashed", (at.name, name), decides=True)
-    return True
+    return transition.decide(f"{name}: {at.name} cannot be trashed", (at.name, name))
 
 
 def leave(
@@ -139,7 +136,7 @@ def unhost(transition: Transition, host: int, *, counters: bool = False) -> None
     hosted = tuple(c.id for c in transition.game.copies if c.host == host)
     if hosted or counters:
         name = transition.copy(host).name
-        transition.say(f"What was hosted on {name} is trashed", (name, "counters"), decides=True)
+        transition.decide(f"What was hosted on {name} is trashed", (name, "counters"))
     if hosted:
         trash_together(transition, hosted)
 
@@ -149,7 +146,7 @@ def keeps_hosted(transition: Transition, host: int) -> None:
     """Leaves hosted cards in place when their host is swapped with another installed card."""
     name = transition.copy(host).name
     if any(copy.host == host for copy in transition.game.copies):
-        transition.say(f"What is hosted on {name} stays on it as it is swapped", (name,), decides=True)
+        transition.decide(f"What is hosted on {name} stays on it as it is swapped", (name,))
 
 
 def trash_left_over(transition: Transition, aside: tuple[int | str, ...]) -> None:
@@ -169,7 +166,7 @@ def between_score_areas(transition: Transition, at: Copy, holder: Player) -> Non
     transition.change(at.id, holder=holder)
     if at.counters:
         text = f"{at.name} goes from one score area to the other: what is hosted on it stays"
-        transition.say(text, (at.name, "counters"), decides=True)
+        transition.decide(text, (at.name, "counters"))
 
 
 @cache
@@ -198,8 +195,7 @@ def _keep(transition: Transition, at: Copy, kept: list[Ability]) -> None:
             made.append(Lingering(at.id, _delayed(one), "run", True, bound=bound, player=at.holder))
         made += [Lingering(at.id, lasts="run", change=change, bound=bound, player=at.holder) for change in one.changes]
     transition.game = transition.game._replace(lingering=(*transition.game.lingering, *made))
-    text = f"{at.name} is persistent: its ability goes on applying for the rest of this run"
-    transition.say(text, (at.name,), decides=True)
+    transition.decide(f"{at.name} is persistent: its ability goes on applying for the rest of this run", (at.name,))
 
 
 @rule("rule_sabotage_hq_first", off=0)
@@ -237,14 +233,12 @@ def sabotage(transition: Transition, chosen: tuple[int, ...], number: int, cause
 
 @rule("rule_sabotage_hq_first")
 def _tell_too_few(transition: Transition, number: int, there: int, name: str) -> None:
-    text = f"R&D has {there} cards for a sabotage of {number}: the others have to be chosen in HQ"
-    transition.say(text, (name,), decides=True)
+    transition.decide(f"R&D has {there} cards for a sabotage of {number}: the others have to be chosen in HQ", (name,))
 
 
 @rule("rule_sabotage_all_remaining_cards")
 def _tell_all(transition: Transition, number: int, there: int, name: str) -> None:
-    text = f"HQ and R&D have {there} cards for a sabotage of {number}: all of them are trashed"
-    transition.say(text, (name,), decides=True)
+    transition.decide(f"HQ and R&D have {there} cards for a sabotage of {number}: all of them are trashed", (name,))
 
 
 @rule("rule_sabotage_facedown")
@@ -288,8 +282,7 @@ def _there(transition: Transition, left: Imminent) -> tuple[int, ...]:
 @rule("rule_replacement_effect_only_applies_once_per_effect", off=False)
 def _only_once(transition: Transition, name: str) -> bool:
     """Keeps a replaced effect from being replaced by the same ability again."""
-    transition.say("What replaces an effect does not apply to its own result", (name,), decides=True)
-    return True
+    return transition.decide("What replaces an effect does not apply to its own result", (name,))
 
 
 @rule("sec_prevent_avoid", off=False)
@@ -299,8 +292,7 @@ def _does_not_happen(transition: Transition, left: Imminent, name: str) -> bool:
     if when == "trash":
         not_trashed(transition, _there(transition, left), left.happening.player)
     else:
-        text = f"It was prevented, and does not happen: {when} ({name})"
-        transition.say(text, (name, when.split()[-1]), decides=True)
+        transition.decide(f"It was prevented, and does not happen: {when} ({name})", (name, when.split()[-1]))
     return True
 
 
