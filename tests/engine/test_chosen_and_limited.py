@@ -132,6 +132,20 @@ def test_hammer_yields_to_killers_alone(in_force: Lay) -> None:
     )
 
 
+def test_what_killers_break_does_not_count_for_hammer(in_force: Lay) -> None:
+    at = in_force("Hammer @ HQ", "Carmen", "Mayfly", credits=(5, 20))
+    at.runner.runs(server="HQ")
+    at.until("step_encounter_paw")
+    at.runner.uses("Carmen", ability=3)
+    for _ in range(3):
+        at.runner.uses("Mayfly", ability=2)
+    at.runner.uses("Carmen", ability=2, subroutines=(2,))
+    at.runner.uses("Mayfly", ability=1, subroutines=(1,))
+    third = Wanted(Player.RUNNER, "uses", "Mayfly", ability=1, subroutines=(3,))
+    assert at.refuses(third)[0] == "rule_cannot_precedence"
+    at.runner.uses("Carmen", ability=2, subroutines=(3,))
+
+
 def test_the_limit_of_an_ice_says_nothing_about_another_ice(in_force: Lay) -> None:
     at = in_force("Hammer @ R&D", "Enigma @ HQ", "Gordian Blade", credits=(5, 20))
     at.runner.runs(server="HQ")

@@ -290,3 +290,15 @@ def test_without_its_rule_no_card_raises_or_lowers_what_another_costs(
     at.to_the_end()
     assert at.runner.credits == 9 - pays - (0 if without else change)
     assert ("rule_cost_calculation" in at.transition.applied) is (change != 0 and not without)
+
+
+def test_a_swap_pays_a_cost_only_where_there_is_a_card_to_swap_with(in_force: Lay) -> None:
+    cost = 'cost = { do = [{ do = "swap", what = "this", other = { type = "ice", in = "HQ" } }] }'
+    said = f'[[ability]]\nkind = "paid"\ntext = "x"\n{cost}\ndo = [{{ do = "gain credits", amount = 4 }}]'
+    ice = make_card("Trades Places", "corp", "ice", said)
+    for held, payable in (("Hedge Fund", False), ("Enigma", True)):
+        at = in_force(f"{ice} @ R&D", f"{held} @ hand")
+        at.runner.runs(server="R&D")
+        at.until("step_approach_paw")
+        at.passes()
+        assert offered(at, "uses", ice) is payable

@@ -275,3 +275,14 @@ def test_a_card_that_was_named_is_known_to_later_instructions(table: Lay) -> Non
     at.corp.names("Mimic")
     at.to_the_end()
     assert (at.copy("Mimic").zone, at.copy("Djinn").zone) == (Zone.DISCARD, Zone.RIG)
+
+
+@pytest.mark.parametrize(("what", "tagged"), [('{ in = "grip" }', 0), ('"this"', 1)])
+def test_a_card_trashed_by_damage_sees_that_only_if_it_waits_for_itself(in_force: Lay, what: str, tagged: int) -> None:
+    said = WAITS.replace('"%s"', f'"trash", what = {what}')
+    card = make_card(f"Sees {tagged}", "runner", "hardware", said)
+    at = in_force(f"{card} @ hand", "Sure Gamble @ hand", "Mimic @ hand", "Snare! @ remote 1")
+    at.runner.runs(server="remote 1")
+    at.corp.uses("Snare!")
+    at.to_the_end()
+    assert at.game.tags == 1 + tagged

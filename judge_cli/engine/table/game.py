@@ -139,7 +139,10 @@ class Pending(NamedTuple):
 
 @changes_often
 class Encounter(NamedTuple):
-    """An encounter with an ice: broken subroutines and their breakers, resolved ones, and whether it is forced."""
+    """An encounter with an ice: broken subroutines and their breakers, resolved ones, and whether it is forced.
+
+    `broken_by`: the breaker of each broken subroutine that a card broke.
+    """
 
     ice: int
     broken: tuple[int, ...] = ()
@@ -147,6 +150,7 @@ class Encounter(NamedTuple):
     forced: bool = False
     over: str = ""
     breakers: tuple[int, ...] = ()
+    broken_by: tuple[tuple[int, int], ...] = ()
     resolving: bool = False
 
 

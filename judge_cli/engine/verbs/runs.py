@@ -104,7 +104,8 @@ def break_subroutines(call: Call) -> None:
     ice, broken = transition.copy(transition.encounter.ice), transition.encounter.broken
     now = tuple(sorted({*broken, *chosen}))
     breakers = tuple(dict.fromkeys((*transition.encounter.breakers, call.this.id)))
-    transition.change_encounter(broken=now, breakers=breakers)
+    broken_by = (*transition.encounter.broken_by, *((n, call.this.id) for n in chosen))
+    transition.change_encounter(broken=now, breakers=breakers, broken_by=broken_by)
     numbers = ", ".join(str(n + 1) for n in chosen)
     act = Act("breaks", Player.RUNNER, ice.name)
     if len(now) < len(subroutines(transition.game, ice)):

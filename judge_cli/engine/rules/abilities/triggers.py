@@ -187,7 +187,7 @@ def _is_awake(transition: Transition, seen: Copy, copy: int, ability: Ability, h
     """Whether an ability can trigger in its card's place: it is active, in its zone, or sees itself."""
     if ability.zones:
         return any(in_zone(seen, zone) for zone in ability.zones)
-    return seen.active or _sees_itself(seen, copy, happened) or not _inactive(transition, seen)
+    return seen.active or _sees_itself(seen, copy, ability, happened) or not _inactive(transition, seen)
 
 
 @rule("rule_active_exception_catchall", off=False)
@@ -356,12 +356,13 @@ def can_be_active_alone(ability: Ability) -> bool:
     return waits or bool(ability.zones)
 
 
-def _sees_itself(seen: Copy, copy: int, happened: Occurrence) -> bool:
-    """Whether an inactive card sees an event on itself: its access, its theft, damage."""
+def _sees_itself(seen: Copy, copy: int, ability: Ability, happened: Occurrence) -> bool:
+    """Whether an inactive card sees an event on itself: its access, its theft, damage if the ability waits for that."""
     if copy not in (happened.copy, *happened.copies):
         return False
     if happened.when == "trash":
-        return happened.label.endswith("damage")
+        waits = any(event.what == Ref("this") for event in ability.events)
+        return waits and happened.label.endswith("damage")
     if happened.when not in ON_ITSELF:
         return False
     return seen.zone is not Zone.SCORE or happened.when in ("steal", "score")

@@ -127,6 +127,8 @@ def is_paid_in_vain(transition: Transition, copy: Copy, n: int, ability: Ability
 
 
 _FOR_NOTHING = Occurrence("")
+# The cards of an effect beside those that it happens to.
+_BESIDE = ("other", "on", "to")
 # Acts that pay a cost belong to the cost, not to an ability of the card, which may have none.
 _PAYING = Ability("paid", "", Block(()))
 _TRASH_ITSELF = Block((Together((Effect("trash", {"what": Ref("this")}),)),))
@@ -220,6 +222,9 @@ def _can_do(view: Context, effect: Effect, on: Occurrence, given: set[str]) -> b
     are there once chosen.
     """
     what, number = effect.arguments.get("what"), effect.arguments.get("amount", 0)
+    beside = (value for name in _BESIDE if isinstance(value := effect.arguments.get(name), Select))
+    if any(len(found(view, one)) < amount(view, one.least) for one in beside):
+        return False
     if isinstance(what, Select):
         return len(_able(view, effect, what, on)) >= (1 if what.every else amount(view, what.least))
     if isinstance(what, Ref) and what.name in given:

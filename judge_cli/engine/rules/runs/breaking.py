@@ -168,13 +168,17 @@ def _another_number(transition: Transition, copy: Copy, effect: Effect, way: tup
 def can_break(transition: Transition, by: Copy, chosen: tuple[int, ...] = ()) -> list[int]:
     """The unbroken subroutines that a card could break in addition to the chosen ones."""
     left = [n for n in _unbroken(transition) if n not in chosen]
-    ice, broken = transition.copy(transition.encounter.ice), transition.encounter.broken
+    encounter, ice = transition.encounter, transition.copy(transition.encounter.ice)
     limits = [one for one in changes(transition.game, "break limit") if concerns(one, ice) and not _spares(one, by)]
     if not limits:
         return left
     printed = printed_subroutines(transition, ice)
-    most = min(number(one) for one in limits)
-    return left if len(printed & {*broken, *chosen}) < most else [n for n in left if n not in printed]
+    by_card = {n: transition.copy(card) for n, card in encounter.broken_by}
+    for limit in limits:
+        counted = {*chosen, *(n for n in encounter.broken if n not in by_card or not _spares(limit, by_card[n]))}
+        if len(printed & counted) >= number(limit):
+            return [n for n in left if n not in printed]
+    return left
 
 
 def _spares(limit: Change, by: Copy) -> bool:
