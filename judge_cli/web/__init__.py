@@ -6,8 +6,9 @@ answers gives the same page. Nothing here reads a file that an address names.
 
     pages      the document around a page, and the pages that only a browser has, as blocks of `page/`
     asking     address (pages, fields and links), answering (every page, and what the one box means)
-    serving    serving (HTTP on this machine or the local network; only it imports starlette and uvicorn), guard (who
-               may ask, by the host names from `commands/doors`; how slowly, and the headers of every answer)
+    serving    serving (HTTP on this machine or the local network; only it imports starlette and uvicorn),
+               fair_threads (plays, shared by address), guard (who may ask, by the host names from `commands/doors`;
+               how slowly, and the headers of every answer)
     offline    folder (all files of `judge page`), packing (what they hold), runtime (Python for the browser, pinned
                in `runtime.toml`), in_browser (what it begins with)
 

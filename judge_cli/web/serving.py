@@ -4,7 +4,7 @@ import asyncio
 import io
 import socket
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from pathlib import Path, PurePosixPath
@@ -16,9 +16,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from judge_cli.answers.command_row import PATIENCE
 from judge_cli.answers.exploring import while_awaited
 from judge_cli.errors import NO_ANSWER, AskedWrongly, JudgeError, shortened, taken
 from judge_cli.web.answering import PLAYED, Pages, PageUnknown, Reply
+from judge_cli.web.fair_threads import FairThreads, TooManyWait
 from judge_cli.web.guard import HEADERS, TEXT, ImpatientProtocol, refused
 
 # An unused address: asking the system for the route to it sends nothing.
@@ -57,10 +59,16 @@ def _no_network() -> JudgeError:
 
 
 LOCAL = "127.0.0.1"
-# The number of threads for lookups, and as many for plays, so that no lookup waits for a play.
+# The number of threads for lookups, and as many for questions, so that no lookup waits for a play.
 _THREADS = 4
+# The number of threads for explored situations, which take all the time that they may, so that no question waits.
+_EXPLORING_THREADS = 2
+_EXPLORED = ("explain", "examples")
+# The work that may wait of one address, and of all.
+_MOST_QUESTIONS, _MOST_QUESTIONS_OF_ONE = 200, 100
+_MOST_EXPLORED, _MOST_EXPLORED_OF_ONE = 32, 8
 _LONGEST_HEAD = 512 * 1024
-_NOTHING, _FORBIDDEN, _NO_METHOD = 204, 403, 405
+_NOTHING, _FORBIDDEN, _NO_METHOD, _TOO_MANY = 204, 403, 405, 503
 _READING = "GET, HEAD, OPTIONS"
 _KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
 _STATIC = Path(__file__).parent / "static"
@@ -114,7 +122,9 @@ def server(pages: Pages, names: Sequence[str] = ()) -> uvicorn.Server:
 
 def application(pages: Pages, names: Sequence[str] = ()) -> Starlette:
     """The pages as an application."""
-    played, looked_up = ThreadPoolExecutor(_THREADS), ThreadPoolExecutor(_THREADS)
+    looked_up = ThreadPoolExecutor(_THREADS)
+    asked = FairThreads(_THREADS, most_of_one=_MOST_QUESTIONS_OF_ONE, most=_MOST_QUESTIONS, seconds=1.0)
+    explored = FairThreads(_EXPLORING_THREADS, most_of_one=_MOST_EXPLORED_OF_ONE, most=_MOST_EXPLORED, seconds=PATIENCE)
     allowed = [name.casefold() for name in names]
 
     async def answer(request: Request) -> Response:
@@ -126,8 +136,19 @@ def application(pages: Pages, names: Sequence[str] = ()) -> Starlette:
         file = static_files().get(request.url.path.lstrip("/"))
         if file is not None:
             return _response(file)
-        threads = played if PurePosixPath(request.url.path).stem in PLAYED else looked_up
-        return await _awaited(request, threads, partial(_replied, pages, request.url.path, request.url.query))
+        path, asker = request.url.path, request.client.host if request.client else ""
+        name = PurePosixPath(path).stem
+
+        async def replied(work: Callable[[], Reply]) -> Reply:
+            if name not in PLAYED:
+                return await asyncio.get_running_loop().run_in_executor(looked_up, work)
+            return await (explored if name in _EXPLORED else asked).do(asker, work)
+
+        try:
+            return await _awaited(request, replied, partial(_replied, pages, path, request.url.query))
+        except TooManyWait as many:
+            reply = pages.refused(_busy(many.seconds), path)._replace(status=_TOO_MANY)
+            return _response(reply, **{"retry-after": str(many.seconds)})
 
     async def refuse(request: Request, problem: Exception) -> Response:
         """The page for a request that the routes refuse."""
@@ -155,7 +176,19 @@ def application(pages: Pages, names: Sequence[str] = ()) -> Starlette:
     return found
 
 
-async def _awaited(request: Request, threads: ThreadPoolExecutor, reply: Callable[[], Reply]) -> Response:
+def _busy(seconds: int) -> JudgeError:
+    return JudgeError(
+        "too-many-wait",
+        "too many plays of yours, or of everybody, are waiting here",
+        where=["rules, cards and charts are answered meanwhile"],
+        tries=[f"ask again in {seconds} seconds"],
+        exit_code=NO_ANSWER,
+    )
+
+
+async def _awaited(
+    request: Request, replied: Callable[[Callable[[], Reply]], Awaitable[Reply]], reply: Callable[[], Reply]
+) -> Response:
     """The answer of a thread; stops if the asker goes away."""
     gone = threading.Event()
 
@@ -163,7 +196,7 @@ async def _awaited(request: Request, threads: ThreadPoolExecutor, reply: Callabl
         with while_awaited(gone.is_set):
             return reply()
 
-    answering = asyncio.get_running_loop().run_in_executor(threads, while_there)
+    answering = asyncio.ensure_future(replied(while_there))
     leaving = asyncio.ensure_future(_left(request))
     await asyncio.wait((answering, leaving), return_when=asyncio.FIRST_COMPLETED)
     leaving.cancel()
