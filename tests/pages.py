@@ -5,14 +5,13 @@ import shutil
 from pathlib import Path
 
 from judge_cli.engine.play.scenarios.scenario_expected import shown_in
-from judge_cli.text.export_page import export_blocks
-from judge_cli.text.page_file import PageFile
+from judge_cli.text.outside import PageFile
+from judge_cli.text.pages import export_blocks
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.numbers.number import RuleNumber, read_number
-from judge_cli.tree.rules.draft import RuleDraft
-from judge_cli.tree.rules.numbering import numbered
+from judge_cli.tree.rules.numbering import RuleDraft, numbered
 
 REPOSITORY = Path(__file__).parent.parent
 CORPUS = REPOSITORY / "rules_corpus"

@@ -54,7 +54,7 @@ ARROWS = {
 }
 # The rooms of a folder in the order of the work; a room imports only from rooms before it.
 ROOMS = {
-    "tree": ("kept", "numbers", "rules", "comparing", "holdings", "checks", "importing", "editions"),
+    "tree": ("kept", "numbers", "rules", "comparing", "checks", "importing", "editions"),
     "procedure": ("steps", "reading", "charts", "when", "here"),
     "engine/rules": (
         *("objects", "abilities", "zones", "costs", "installing", "effects", "accesses", "runs", "windows", "actions"),

@@ -36,14 +36,13 @@ from judge_cli.tree.comparing.compare import Compared, Comparison, Relation
 from judge_cli.tree.comparing.succession import Successor
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import look_up
-from judge_cli.tree.numbers.asked_for import NumberNotUnderstood
-from judge_cli.tree.numbers.number import RuleNumber, read_number
+from judge_cli.tree.numbers.number import NumberNotUnderstood, RuleNumber, read_number
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule import Rule
 from judge_cli.wire.value import BESIDE, filled
 
 if TYPE_CHECKING:
-    from judge_cli.tree.comparing.rulings import MeaningChange
+    from judge_cli.tree.comparing.compare import MeaningChange
 
 # So many changes of a kind stand on the screen, each with so many letters of its rule.
 _SHOWN, _BEGUN = 12, 70
@@ -301,7 +300,7 @@ def _side(one: Compared, side: Rule | None) -> str:
 
 
 def _meanings(both: Comparison, section: RuleNumber | None) -> MeaningsCompared:
-    from judge_cli.tree.comparing.rulings import rulings
+    from judge_cli.tree.comparing.compare import rulings
 
     editions, within = _editions(both), str(section) if section else None
     found = rulings(both, section)
@@ -335,7 +334,7 @@ def _meaning(one: "MeaningChange") -> ChangedMeaning:
 def _since(library: Library, before: Held, after: Held, *, every: bool) -> SinceData:
     """The changes from one edition to the next."""
     from judge_cli.explanation.judging.new_edition import rules_since
-    from judge_cli.tree.comparing.rulings import rulings
+    from judge_cli.tree.comparing.compare import rulings
 
     rules = rules_since(before, after)
     shown = {one.anchor: one for one in (*rules.gone, *rules.new, *rules.reworded)}

@@ -11,9 +11,7 @@ from judge_cli.tree.comparing.compare import Compared, KnownBy, Relation, plain_
 from judge_cli.tree.comparing.succession import Succession, Successor
 from judge_cli.tree.comparing.word_diff import word_diff
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.changes import ChangeKind
-from judge_cli.tree.rules.edition import Edition
-from judge_cli.tree.rules.rule import Rule, Status
+from judge_cli.tree.rules.rule import ChangeKind, Edition, Rule, Status
 from judge_cli.wire.value import BESIDE, Value, filled
 
 NumberedTwice = TypedDict(

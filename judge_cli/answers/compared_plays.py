@@ -18,10 +18,9 @@ from judge_cli.tree.comparing.wording import known_wordings
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen, names_edition
 from judge_cli.tree.kept.cache import Cache
-from judge_cli.tree.numbers.asked_for import EditionUnknown
+from judge_cli.tree.numbers.number import EditionUnknown
 from judge_cli.tree.rules.edition_file import read_edition
-from judge_cli.tree.rules.held import Held
-from judge_cli.tree.rules.stored import stored_number
+from judge_cli.tree.rules.held import Held, stored_number
 from judge_cli.wire.value import BESIDE
 
 if TYPE_CHECKING:

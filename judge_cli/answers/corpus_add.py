@@ -333,7 +333,7 @@ def bring_in_book(
 ) -> "Imported":
     """Imports a rulebook under the given edition id, else under the id in the book."""
     from judge_cli.tree.importing.incoming import Here, make_incoming
-    from judge_cli.tree.rules.card_names import read_card_names
+    from judge_cli.tree.rules.references import read_card_names
 
     editions = [held.edition for held in library.editions]
     here = Here(library.shipped_editions(), editions, lambda entry: _wordings(library, entry))

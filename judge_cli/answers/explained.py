@@ -42,15 +42,14 @@ from judge_cli.explanation.judging.verdict import Verdict, doubted
 from judge_cli.page.blocks import styled
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.when.things import LONGEST_QUESTION
-from judge_cli.text.marked import Marked
+from judge_cli.text.block import Marked
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.editions.in_force import superseded_by
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen
 from judge_cli.tree.kept.cache import Cache
-from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.held import Held
-from judge_cli.tree.rules.rule import Status
+from judge_cli.tree.rules.rule import Edition, Status
 from judge_cli.wire.value import filled
 
 if TYPE_CHECKING:

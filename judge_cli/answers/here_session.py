@@ -19,8 +19,7 @@ from judge_cli.procedure.when.things import Thing, read_things
 from judge_cli.tree.editions.in_force import superseded_line
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen
-from judge_cli.tree.kept.cache import Cache
-from judge_cli.tree.kept.kept_toml import kept_toml
+from judge_cli.tree.kept.cache import Cache, kept_toml
 from judge_cli.tree.rules.rule import Rule
 
 _LEFT = "Moved on from {name}. To go back there: undo."

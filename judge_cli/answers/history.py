@@ -7,7 +7,7 @@ from judge_cli.answers.rule_text import EditionId
 from judge_cli.answers.value import Answer
 from judge_cli.errors import command_line_wrong
 from judge_cli.page.blocks import Block, Item
-from judge_cli.tree.editions.history import Chapter, history
+from judge_cli.tree.editions.change_since import Chapter, history
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import look_up
 from judge_cli.tree.rules.rule import Status

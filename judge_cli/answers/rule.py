@@ -45,18 +45,14 @@ from judge_cli.page.blocks import (
 )
 from judge_cli.paths import cache_folder
 from judge_cli.text.shell_words import shell_word
-from judge_cli.tree.editions.change_since import ChangedSince, changed_since
-from judge_cli.tree.editions.elsewhere import elsewhere
+from judge_cli.tree.editions.change_since import ChangedSince, changed_since, elsewhere
 from judge_cli.tree.editions.in_force import OfficialText, printed_elsewhere, superseded_line
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import FoundRule, look_up
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.changes import ChangeKind
-from judge_cli.tree.rules.continues import continued_by
-from judge_cli.tree.rules.edition import Edition
-from judge_cli.tree.rules.rule import Level, Rule, Status
-from judge_cli.tree.rules.rule_tree import RuleTree
+from judge_cli.tree.rules.rule import ChangeKind, Edition, Level, Rule, Status
+from judge_cli.tree.rules.rule_tree import RuleTree, continued_by
 from judge_cli.wire.value import BESIDE, Value, filled, said
 
 _Turns = Annotated[str, {"minLength": 1}, "The ruling that changed, in one sentence; null where none did."]

@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypedDict
 from judge_cli.errors import JudgeError
 from judge_cli.page.blocks import Command
 from judge_cli.paths import cache_folder
+from judge_cli.text.block import asked_in_words
 from judge_cli.text.shell_words import shell_word
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
-from judge_cli.tree.numbers.citation import Citation
-from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.asked_words import asked_in_words
-from judge_cli.tree.rules.continues import continued_by
+from judge_cli.tree.numbers.number import Citation, RuleNumber
 from judge_cli.tree.rules.rule import Rule, Status
-from judge_cli.tree.rules.rule_tree import RuleTree
+from judge_cli.tree.rules.rule_tree import RuleTree, continued_by
 from judge_cli.wire.value import Value
 
 if TYPE_CHECKING:

@@ -33,8 +33,7 @@ from judge_cli.procedure.when.things import Thing, ThingUnknown, asked_thing, re
 from judge_cli.tree.editions.in_force import superseded_by, superseded_line
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen
-from judge_cli.tree.kept.cache import Cache
-from judge_cli.tree.kept.kept_toml import kept_toml
+from judge_cli.tree.kept.cache import Cache, kept_toml
 from judge_cli.wire.value import BESIDE, said
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from judge_cli.search.words import card_key, stem, words_of
+from judge_cli.text.block import asked_in_words
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.asked_words import asked_in_words
 from judge_cli.tree.rules.rule import Rule
 from judge_cli.tree.rules.rule_tree import RuleTree
 

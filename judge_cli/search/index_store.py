@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.search.rule_index import RuleIndex, open_index
 from judge_cli.search.vocabulary import Lexicon, Vocabulary
-from judge_cli.tree.kept.cache import ANY_MARK
-from judge_cli.tree.kept.sealed_files import SPOILT, SealedFiles
+from judge_cli.tree.kept.cache import ANY_MARK, SPOILT, SealedFiles
 from judge_cli.tree.numbers.number import ROWS
 
 if TYPE_CHECKING:

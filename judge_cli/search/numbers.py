@@ -6,8 +6,7 @@ from judge_cli.search.hit import Found, Hit, How, Sought, Why
 from judge_cli.search.ranking import plain_snippet
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import FoundRule, look_up
-from judge_cli.tree.numbers.asked_for import NumberNotUnderstood
-from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.numbers.number import NumberNotUnderstood, RuleNumber
 from judge_cli.tree.rules.rule import Rule
 from judge_cli.tree.rules.rule_tree import RuleTree, RuleUnknown
 

@@ -68,13 +68,13 @@ class Search:
 
     def build_ahead(self, into: Path) -> None:
         """Builds the index for the package."""
-        from judge_cli.tree.kept.built_ahead import write_ahead
+        from judge_cli.tree.kept.cache import write_ahead
 
         made = self._ingredients().made(lambda: None)
         write_ahead(into, made, self._name, self._files, LIBRARY_VERSION, self._stored)
 
     def _found_ahead(self) -> bytes | None:
-        from judge_cli.tree.kept.built_ahead import found_ahead  # an index that is there looks for none
+        from judge_cli.tree.kept.cache import found_ahead  # an index that is there looks for none
 
         return found_ahead(self._name, self._files, LIBRARY_VERSION, self._stored)
 

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from judge_cli.errors import CorpusBroken
-from judge_cli.text.asked import ChartQuestion, WayOut
-from judge_cli.text.page_file import PageFile
-from judge_cli.text.place import Place
+from judge_cli.text.block import ChartQuestion, Place, WayOut
+from judge_cli.text.outside import PageFile
 
 _STEP = re.compile(r"(?:(?<=\s)|^)(\d{1,3})\. (?=[A-Z])")
 _ACTOR = re.compile(r"(Runner|Corp|Both): ")

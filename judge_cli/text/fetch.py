@@ -17,8 +17,8 @@ from typing import IO, Any
 from urllib.parse import unquote, urljoin, urlsplit
 
 from judge_cli.errors import NO_ANSWER, shortened
+from judge_cli.text.file_change import ImportRefused
 from judge_cli.text.given import given_too_big
-from judge_cli.text.refused import ImportRefused
 
 _BROKEN_OFF = "it broke off before the whole file had come"
 _NO_HTTP = "its answer is no sound HTTP"

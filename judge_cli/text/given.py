@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 
 from judge_cli.errors import shortened
+from judge_cli.text.block import Place
+from judge_cli.text.file_change import ImportRefused
 from judge_cli.text.outside import outside_bytes
-from judge_cli.text.place import Place
-from judge_cli.text.refused import ImportRefused
 
 _FORMS_OF_A_BOOK = "judge reads rules.json as published, the folder of a help-authoring export, and plain numbered text"
 GIVE_LESS = "give judge the rules alone, or each part of them as a book of its own"

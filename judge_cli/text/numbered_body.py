@@ -9,18 +9,23 @@ from itertools import chain
 from operator import itemgetter
 
 from judge_cli.errors import shortened
+from judge_cli.text.block import Place
 from judge_cli.text.book import refuse_too_long
-from judge_cli.text.number_again import SENTENCE_ENDS, Again, is_heading_of_rules, is_item, meant, refers
-from judge_cli.text.place import Place
-from judge_cli.text.refused import ImportRefused
+from judge_cli.text.file_change import ImportRefused
 from judge_cli.text.text_lines import TextLine, is_page_number
 from judge_cli.text.written_number import (
+    SENTENCE_ENDS,
+    Again,
     Written,
     bare_letter,
     chapter_number,
     disguised_number,
     follows,
     is_first_below,
+    is_heading_of_rules,
+    is_item,
+    meant,
+    refers,
     written_number,
 )
 

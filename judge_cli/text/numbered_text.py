@@ -5,9 +5,9 @@ import textwrap
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from judge_cli.text.book import Book, BookRow
-from judge_cli.text.book_date import effective_date
-from judge_cli.text.marked import Marked
+from judge_cli.text.block import Marked
+from judge_cli.text.book import Book, BookRow, effective_date
+from judge_cli.text.file_change import ImportRefused
 from judge_cli.text.numbered_body import (
     LONGEST_CONTENTS,
     LONGEST_TITLE,
@@ -17,7 +17,6 @@ from judge_cli.text.numbered_body import (
     heading_of,
     is_title,
 )
-from judge_cli.text.refused import ImportRefused
 from judge_cli.text.text_lines import TextLine, text_lines, without_page_numbers
 from judge_cli.text.written_number import written_number
 

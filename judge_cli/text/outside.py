@@ -9,10 +9,10 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge_cli.errors import CorpusBroken
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.text.whole_file import read_whole
 
 # No file of a book, of card data or of a corpus is larger.
@@ -165,3 +165,16 @@ def _file_not_text(place: Place, why: str) -> CorpusBroken:
     return CorpusBroken(
         "file-not-text", f"{place.file} is not text: {why}", place=place, tries=["save the file as UTF-8"]
     )
+
+
+class PageFile(NamedTuple):
+    """A file's text and its name in places."""
+
+    name: str
+    text: str
+
+
+def read_page(folder: Path, file: str, named_in: Place) -> PageFile:
+    """The file of this name below the folder, as text."""
+    name = f"{folder.name}/{file}"
+    return PageFile(name, corpus_text(folder / file, name, named_in))

@@ -6,13 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from judge_cli.errors import shortened
-from judge_cli.text.book import Book, BookRow
-from judge_cli.text.book_date import effective_date
+from judge_cli.text.block import Marked, Place
+from judge_cli.text.book import Book, BookRow, effective_date
+from judge_cli.text.file_change import ImportRefused
 from judge_cli.text.given import refuse_control
-from judge_cli.text.marked import Marked
 from judge_cli.text.outside import ShapeWrong, json_value
-from judge_cli.text.place import Place
-from judge_cli.text.refused import ImportRefused
 
 FORM = "rules.json"
 _RULES = ("section", "rule", "step")

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from judge_cli.errors import CorpusBroken, shortened
+from judge_cli.text.block import Place
 from judge_cli.text.outside import corpus_text
-from judge_cli.text.place import Place
 
 # No file has a hundred names joined by dots; reading them takes quadratic time.
 # Such a number can be read but not written in an error.

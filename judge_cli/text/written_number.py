@@ -1,8 +1,9 @@
-"""A rule number at the start of a line of plain text, and the possible orders of numbers."""
+"""A rule number at the start of a line of plain text, the orders of numbers, and what a second one means."""
 
 import re
 import unicodedata
 from dataclasses import dataclass
+from enum import Enum
 
 # The mark of a footnote, grown onto a number.
 _NOTE = r"(?:[\u00b9\u00b2\u00b3\u2070\u2074-\u2079]{1,3}|[*†‡]{1,3}|\[\d{1,2}\])?"
@@ -124,3 +125,53 @@ def follows(new: Written, last: Written) -> bool:
     if new.parts[:-1] == last.parts[: depth - 1] and len(last.parts) >= depth:
         return new.parts[-1] == last.parts[depth - 1] + 1
     return new.parts[-1] in (0, 1) and new.parts[:-1] == last.parts
+
+
+SENTENCE_ENDS = (".", "!", "?", ":", "”", '"', ")", "]", "*")
+# After one of these words, a number at the start of the next line is a reference.
+_REFERS = re.compile(
+    r"(?:\b(?:rules?|sections?|steps?|chapters?|see|and|or|to|through|in|of|by|with|under|from)|,)$", re.IGNORECASE
+)
+# No sentence ends in one of these; a heading may, with a capital.
+_GOES_ON = re.compile(
+    r"\b(?:an?|the|this|these|its?|their|is|are|was|were|be|has|have|may|can|must|will|as|at|on|for|than|that|which"
+    r"|between|per|into|but|not|if|when|while|until|after|before|during|compare|version|cf\.)$"
+)
+
+
+class Again(Enum):
+    """The meanings of a number that stands somewhere else too."""
+
+    REFERENCE = "part of the sentence before it"
+    DOUBTFUL = "part of the sentence before it, or a second rule"
+    SECOND = "a second rule with this number"
+
+
+def refers(before: str) -> bool:
+    """Whether the line before a number shows that its sentence goes on."""
+    return bool(_REFERS.search(before) or _GOES_ON.search(before))
+
+
+def is_heading_of_rules(before: str) -> bool:
+    """Whether a line that ends in such a word is a heading ("The Golden Rules")."""
+    return before.rpartition(" ")[2][:1].isupper()
+
+
+def meant(before: str, said: str, *, fresh: bool, ended: bool) -> Again:
+    """The meaning of a number that was given before, by the line before it and the text that it says.
+
+    A number that begins a paragraph is no reference; nor is one after the end of a sentence, unless its own sentence
+    goes on in a small letter.
+    """
+    small = not said or said[0].islower()
+    if refers(before):
+        return Again.DOUBTFUL if fresh and not small else Again.REFERENCE
+    if fresh or ended:
+        return Again.DOUBTFUL if small else Again.SECOND
+    return Again.REFERENCE if small else Again.DOUBTFUL
+
+
+def is_item(number: int, before: str) -> bool:
+    """Whether a whole number counts an item of a list: the line before announces it, or is the item before it."""
+    last = chapter_number(before)
+    return before.endswith(":") or (last is not None and last[0].parts[0] == number - 1)

@@ -5,9 +5,8 @@ the library of all editions, and what became of a rule from one edition to the n
 
     kept       built files in the user's cache
     numbers    rule numbers, and every spelling that a user types
-    rules      one edition: its rules, made from its files
+    rules      one edition: its rules, made from its files, and the questions that they decide
     comparing  two editions, and what became of a rule
-    holdings   the questions that a rule decides
     checks     everything that a corpus says must hold
     importing  a book becomes an edition of the user's own
     editions   all editions that are here, and the rules that a user asks for

@@ -18,7 +18,7 @@ from judge_cli.errors import ASKED_WRONGLY, NO_ANSWER, AskedWrongly, JudgeError,
 from judge_cli.page.blocks import Page
 from judge_cli.page.html import page_html
 from judge_cli.procedure.when.things import ThingUnknown
-from judge_cli.tree.numbers.asked_for import NumberNotUnderstood
+from judge_cli.tree.numbers.number import NumberNotUnderstood
 from judge_cli.web.address import HOME, Address, AskedFields, Links, read_address
 from judge_cli.web.pages import (
     Body,

@@ -29,8 +29,8 @@ from judge_cli.procedure.reading.phrasebook import read_phrasebook
 from judge_cli.procedure.when.things import read_things
 from judge_cli.search.ingredients import read_vocabulary
 from judge_cli.text.chart_copy import read_chart
-from judge_cli.text.export_page import export_blocks
-from judge_cli.text.page_file import PageFile
+from judge_cli.text.outside import PageFile
+from judge_cli.text.pages import export_blocks
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import look_up
@@ -39,10 +39,10 @@ from judge_cli.tree.importing.incoming import Here, make_incoming
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.build import build_tree
-from judge_cli.tree.rules.card_names import read_card_names
 from judge_cli.tree.rules.edition_file import read_edition
 from judge_cli.tree.rules.imported_file import read_imported
 from judge_cli.tree.rules.numbering import numbered
+from judge_cli.tree.rules.references import read_card_names
 from tests.asking import ask
 from tests.attack.command_lines import command_line
 from tests.attack.fuzz_card_kinds import CardKinds

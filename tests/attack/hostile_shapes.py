@@ -17,17 +17,14 @@ from judge_cli.page.show import show_page
 from judge_cli.procedure.reading.clause import clauses
 from judge_cli.question.card_asked import name_key
 from judge_cli.search.ranking import _best_start
-from judge_cli.text.account import first_lost
+from judge_cli.text.block import Marked, Place
 from judge_cli.text.deck_list import Lookup, deck_of_text, decks_of_json
 from judge_cli.text.deck_xml import deck_of_xml
-from judge_cli.text.export_page import export_blocks
 from judge_cli.text.given import given_text
-from judge_cli.text.marked import Marked
-from judge_cli.text.mending import mended
+from judge_cli.text.markdown import mended
 from judge_cli.text.numbered_text import read_numbered_text
-from judge_cli.text.outside import ShapeWrong, json_value
-from judge_cli.text.page_file import PageFile
-from judge_cli.text.place import Place
+from judge_cli.text.outside import PageFile, ShapeWrong, json_value
+from judge_cli.text.pages import export_blocks, first_lost
 from judge_cli.text.rules_json import read_rules_json
 from judge_cli.text.toml_file import TomlFile
 from judge_cli.tree.comparing.alike import Alike

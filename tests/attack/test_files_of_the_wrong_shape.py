@@ -9,13 +9,11 @@ from typing import Any
 
 import pytest
 
-from judge_cli.text.marked import Marked
-from judge_cli.text.place import Place
+from judge_cli.text.block import Marked, Place
 from judge_cli.tree.numbers.number import read_number
-from judge_cli.tree.rules.draft import RuleDraft
-from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.imported_file import ImportedHead, imported_text
-from judge_cli.tree.rules.rule import Level, Status
+from judge_cli.tree.rules.numbering import RuleDraft
+from judge_cli.tree.rules.rule import Edition, Level, Status
 from tests.asking import Said, ask, ask_anew
 from tests.cards_made import interface_file, row, v2_card, v2_folder
 from tests.pages import CORPUS

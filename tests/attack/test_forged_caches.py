@@ -12,8 +12,8 @@ import pytest
 
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache, Kept, fingerprint
+from judge_cli.tree.rules.held import tree_to_text
 from judge_cli.tree.rules.rule_tree import RuleTree
-from judge_cli.tree.rules.stored import tree_to_text
 from tests.asking import Said, ask
 from tests.pages import CORPUS, small_corpus
 

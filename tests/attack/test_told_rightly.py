@@ -16,7 +16,7 @@ import pytest
 import judge_cli
 from judge_cli.assistants.incoming import refused
 from judge_cli.paths import cache_folder
-from judge_cli.tree.kept.sealed_files import SealedFiles
+from judge_cli.tree.kept.cache import SealedFiles
 from tests.asking import ask, ask_anew
 from tests.cards_made import v2_card, v2_folder
 

@@ -71,7 +71,7 @@ def test_what_the_rules_answer_themselves_is_answered_without_the_engine(questio
 
 @pytest.mark.parametrize("question", ["can the corp rez ice during an encounter?", "is my identity installed?"])
 def test_a_question_that_was_asked_before_takes_no_file_apart_and_opens_no_index(question: str) -> None:
-    heavy = ("tomllib", "whoosh.index", "markdown_it", "judge_cli.tree.holdings.holdings_file")
+    heavy = ("tomllib", "whoosh.index", "markdown_it", "judge_cli.tree.rules.holdings")
     assert _loaded_for(question, heavy) == []
 
 

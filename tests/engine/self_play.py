@@ -28,7 +28,7 @@ from judge_cli.engine.table.moment import PASS, Choice
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.procedure.steps.procedure import Player
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from tests.engine.self_play_tools import KEY, MORE, TOOLS, TRASHED, tool_event
 from tests.engine.table import CARDS, MADE, engine
 

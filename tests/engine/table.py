@@ -20,7 +20,7 @@ from judge_cli.engine.table.moment import Choice, State
 from judge_cli.paths import corpus_folder
 from judge_cli.procedure.charts.charts import kept_charts
 from judge_cli.procedure.steps.procedure import Player
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.text.toml_file import TomlFile
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache

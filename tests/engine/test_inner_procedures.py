@@ -11,7 +11,7 @@ from judge_cli.engine.table.law import kept_law
 from judge_cli.paths import corpus_folder
 from judge_cli.procedure.charts.charts import kept_charts
 from judge_cli.procedure.steps.procedure import Procedure
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
 from tests.engine.table import Table

@@ -18,7 +18,7 @@ from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.engine.table.moment import State, Steps
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.procedure.steps.procedure import Player
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from tests.engine.table import CARDS, Table, engine
 from tests.thorough import examples
 

@@ -8,7 +8,7 @@ from judge_cli.engine.play.scenarios.scenario import Start, Wanted
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import State
 from judge_cli.procedure.steps.procedure import Player
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from tests.engine.table import Table, make_card
 
 Lay = Callable[..., Table]

@@ -19,7 +19,7 @@ from judge_cli.procedure.here.places import places_of
 from judge_cli.procedure.here.tracker import NO, YES, Moved, Tracker
 from judge_cli.procedure.steps.procedure import Branch, Do, Open, Step
 from judge_cli.procedure.when.stretches import Timeline, read_structures
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.numbers.number import RuleNumber

@@ -15,7 +15,7 @@ from judge_cli.explanation.judging.outcomes import Outcome, facts_of, outcomes, 
 from judge_cli.explanation.judging.verdict import Bound
 from judge_cli.explanation.situation.setup import Setup
 from judge_cli.procedure.steps.procedure import Player
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from tests.asking import ask
 from tests.explanation.situations import all_outcomes, composed, opened, talk
 from tests.thorough import examples

@@ -20,19 +20,15 @@ from judge_cli.procedure.steps.procedure import (
     Open,
     Procedure,
 )
-from judge_cli.text.export_page import export_blocks
-from judge_cli.text.marked import Marked
-from judge_cli.text.page_file import PageFile, read_page
-from judge_cli.text.place import Place
-from judge_cli.text.summary_page import summary_entries
+from judge_cli.text.block import Marked, Place
+from judge_cli.text.outside import PageFile, read_page
+from judge_cli.text.pages import export_blocks, summary_entries
 from judge_cli.tree.numbers.number import RuleNumber, read_number
 from judge_cli.tree.rules.build import build_tree
-from judge_cli.tree.rules.card_names import CardNames
-from judge_cli.tree.rules.draft import level_of
-from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.edition_file import read_edition
-from judge_cli.tree.rules.numbering import numbered
-from judge_cli.tree.rules.rule import Level, Rule, Status
+from judge_cli.tree.rules.numbering import level_of, numbered
+from judge_cli.tree.rules.references import CardNames
+from judge_cli.tree.rules.rule import Edition, Level, Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree
 from tests.pages import CORPUS, REPOSITORY, WHOLE_EXPORT, number
 

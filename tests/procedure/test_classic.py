@@ -10,11 +10,11 @@ from judge_cli.procedure.charts.walk import walked
 from judge_cli.procedure.reading.compile_chart import compile_chart
 from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.procedure.steps.window_kinds import Permit
+from judge_cli.text.block import Place
 from judge_cli.text.chart_copy import read_chart
-from judge_cli.text.page_file import read_page
-from judge_cli.text.place import Place
-from judge_cli.tree.rules.chart import charted
+from judge_cli.text.outside import read_page
 from judge_cli.tree.rules.edition_file import read_anchors, read_edition
+from judge_cli.tree.rules.numbering import charted
 from judge_cli.tree.rules.rule import Rule
 from judge_cli.tree.rules.rule_tree import RuleTree
 from tests.pages import CORPUS

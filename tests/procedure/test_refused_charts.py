@@ -8,11 +8,11 @@ from judge_cli.procedure.steps.procedure import Open, Player, Procedure, Step, W
 from judge_cli.procedure.steps.sound import proved_sound
 from judge_cli.procedure.steps.ways import ways_out
 from judge_cli.procedure.steps.window_kinds import WindowKind
+from judge_cli.text.block import Place
 from judge_cli.text.chart_copy import read_chart
-from judge_cli.text.page_file import PageFile
-from judge_cli.text.place import Place
-from judge_cli.tree.numbers.citation import Citation
-from judge_cli.tree.rules.chart import charted
+from judge_cli.text.outside import PageFile
+from judge_cli.tree.numbers.number import Citation
+from judge_cli.tree.rules.numbering import charted
 from judge_cli.tree.rules.rule import Rule
 from judge_cli.tree.rules.rule_tree import RuleTree
 from tests.pages import number

@@ -1,10 +1,8 @@
 """Small made-up rulebooks for tests."""
 
-from judge_cli.text.marked import Marked
-from judge_cli.text.place import Place
+from judge_cli.text.block import Marked, Place
 from judge_cli.tree.numbers.number import RuleNumber, read_number
-from judge_cli.tree.rules.edition import Edition
-from judge_cli.tree.rules.rule import Example, Level, Rule, Status
+from judge_cli.tree.rules.rule import Edition, Example, Level, Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 _PLACE = Place("made-up.md", 1)

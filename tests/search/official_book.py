@@ -5,12 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from judge_cli.text.marked import Marked
-from judge_cli.text.place import Place
+from judge_cli.text.block import Marked, Place
 from judge_cli.tree.numbers.number import RuleNumber, read_number
-from judge_cli.tree.rules.card_names import CardNames, read_card_names
-from judge_cli.tree.rules.edition import Edition
-from judge_cli.tree.rules.rule import Example, Level, Rule, Status
+from judge_cli.tree.rules.references import CardNames, read_card_names
+from judge_cli.tree.rules.rule import Edition, Example, Level, Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 REPOSITORY = Path(__file__).parents[2]

@@ -11,8 +11,8 @@ from judge_cli.search.plan import Plan
 from judge_cli.search.search import Folders, Search
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
+from judge_cli.tree.rules.held import tree_to_text
 from judge_cli.tree.rules.rule_tree import RuleTree
-from judge_cli.tree.rules.stored import tree_to_text
 
 
 @contextlib.contextmanager

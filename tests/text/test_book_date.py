@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge_cli.text.book_date import effective_date
+from judge_cli.text.book import effective_date
 from tests.refusal import refusal
 
 

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge_cli.errors import JudgeError
-from judge_cli.text.asked import ChartQuestion, WayOut
+from judge_cli.text.block import ChartQuestion, WayOut
 from judge_cli.text.chart_copy import ChartCopy, read_chart
-from judge_cli.text.page_file import PageFile
+from judge_cli.text.outside import PageFile
 from tests.pages import CORPUS
 from tests.refusal import refusal
 

@@ -5,11 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge_cli.errors import CorpusBroken
-from judge_cli.text.account import first_lost
-from judge_cli.text.block import BlockKind
-from judge_cli.text.export_page import export_blocks
-from judge_cli.text.marked import Marked
-from judge_cli.text.page_file import PageFile
+from judge_cli.text.block import BlockKind, Marked
+from judge_cli.text.outside import PageFile
+from judge_cli.text.pages import export_blocks, first_lost
 from tests.pages import PAGE
 from tests.refusal import refusal
 

@@ -5,7 +5,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge_cli.text.marked import Marked, joined
+from judge_cli.text.block import Marked, joined
 
 
 @st.composite

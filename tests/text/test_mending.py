@@ -2,8 +2,8 @@
 
 import pytest
 
-from judge_cli.text.marked import Marked
-from judge_cli.text.mending import mended
+from judge_cli.text.block import Marked
+from judge_cli.text.markdown import mended
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 import pytest
 
 from judge_cli.text.block import BlockKind
-from judge_cli.text.page_file import PageFile
-from judge_cli.text.summary_page import summary_entries
+from judge_cli.text.outside import PageFile
+from judge_cli.text.pages import summary_entries
 from tests.asking import ask
 from tests.refusal import refusal
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge_cli.tree.numbers.asked_for import AskedFor, EditionUnknown, NumberNotUnderstood
 from judge_cli.tree.numbers.asked_number import read_asked
+from judge_cli.tree.numbers.number import AskedFor, EditionUnknown, NumberNotUnderstood
 from tests.pages import number
 
 EDITIONS = {"cr-1.4": "cr-1.4", "CR 1.4": "cr-1.4", "classic": "classic-1996", "1.4": "cr-1.4"}

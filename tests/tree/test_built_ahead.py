@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.tree.kept import built_ahead
-from judge_cli.tree.kept.built_ahead import found_ahead, write_ahead
+from judge_cli.tree.kept import cache as kept
+from judge_cli.tree.kept.cache import found_ahead, write_ahead
 
 _THING = b"a tree\nof rules" * 100
 
@@ -15,7 +15,7 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Two files, from which a thing was made for the package."""
     built = tmp_path / "built"
     built.mkdir()
-    monkeypatch.setattr(built_ahead, "built_folder", lambda: built)
+    monkeypatch.setattr(kept, "built_folder", lambda: built)
     paths = [tmp_path / "one.toml", tmp_path / "two.py"]
     for path in paths:
         path.write_text(f"what {path.name} says")
@@ -63,5 +63,5 @@ def test_what_is_not_whole_is_not_used(files: list[str], harm: bytes | None) -> 
 
 
 def test_a_checkout_holds_none(files: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(built_ahead, "built_folder", lambda: tmp_path / "nowhere")
+    monkeypatch.setattr(kept, "built_folder", lambda: tmp_path / "nowhere")
     assert found_ahead("tree-x", files, "library 1") is None

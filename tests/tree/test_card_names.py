@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from judge_cli.tree.rules.card_names import CardNames, read_card_names
+from judge_cli.tree.rules.references import CardNames, read_card_names
 
 NAMES = CardNames({"ice wall": "Ice Wall", "wall": "Wall", "the maker's eye": "The Maker's Eye", "forked": "Forked"})
 

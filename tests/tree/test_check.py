@@ -7,7 +7,7 @@ from judge_cli.tree.checks.check import Report, check_edition
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.importing.own_editions import OwnEditions
 from judge_cli.tree.kept.cache import Cache
-from judge_cli.tree.rules.card_names import CardNames
+from judge_cli.tree.rules.references import CardNames
 from tests.asking import ask_with
 from tests.books_made import LANTERN
 from tests.pages import CORPUS, EDITION, library, small_corpus

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.tree.rules.continues import is_title, opening
+from judge_cli.tree.rules.rule_tree import is_title, opening
 from tests.asking import ask
 from tests.books_made import json_book, row
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from judge_cli.errors import JudgeError
-from judge_cli.tree.numbers.asked_for import EditionUnknown
+from judge_cli.tree.numbers.number import EditionUnknown
 from judge_cli.tree.rules.held import Broken
 from tests.asking import ask, ask_anew, ask_with
 from tests.pages import CORPUS, EDITION, PAGE, library, number, small_corpus

@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge_cli.errors import CorpusBroken
-from judge_cli.text.export_page import export_blocks
-from judge_cli.text.page_file import PageFile
+from judge_cli.text.outside import PageFile
+from judge_cli.text.pages import export_blocks
 from judge_cli.tree.rules.numbering import numbered
 from tests.pages import PAGE, drafts, number
 from tests.refusal import refusal

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.tree.holdings.holdings_file import PlacedHolding, read_holdings, read_slots
+from judge_cli.tree.rules.holdings import PlacedHolding, read_holdings, read_slots
 from judge_cli.tree.rules.rule_tree import RuleTree
 from tests.books_made import BookOfAUser, printed_runs, runs_of
 from tests.pages import CORPUS, library

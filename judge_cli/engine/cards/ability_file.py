@@ -23,7 +23,7 @@ from judge_cli.engine.evaluate.change_words import CHANGES, EACH
 from judge_cli.engine.rules.abilities.walking import STEPS
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.errors import CorpusBroken
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.text.toml_file import Table
 
 ABILITY = (*("kind", "text", "do", "cost", "when", "if", "changes", "flags", "once", "may", "user", "in", "threat"),)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from judge_cli.errors import CorpusBroken
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.text.toml_file import toml_not_understood, toml_text
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from judge_cli.engine.abilities import words
 from judge_cli.engine.abilities.amount import Amount, ComparedNumber, Condition, Event, Ordinal, Ref, Select, Which
 from judge_cli.engine.verbs.verb import events
 from judge_cli.errors import CorpusBroken, shortened
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.text.toml_file import Table
 
 SELECT = (

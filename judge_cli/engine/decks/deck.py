@@ -11,7 +11,7 @@ from judge_cli.engine.collection.record import TYPES, CardRecord
 from judge_cli.paths import corpus_data
 from judge_cli.text.deck_list import DeckWords
 from judge_cli.text.toml_file import read_toml
-from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.rules.rule import Edition
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 _MARKUP = re.compile(r"</?[a-z]+[^<>]{0,80}>")

@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 from judge_cli.errors import CorpusBroken
 from judge_cli.tree.kept.cache import Cache, Kept, fingerprint
-from judge_cli.tree.numbers.citation import Citation
-from judge_cli.tree.numbers.number import read_number
-from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.numbers.number import Citation, read_number
 from judge_cli.tree.rules.held import Held
+from judge_cli.tree.rules.rule import Edition
 
 
 class Numbers(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors import CorpusBroken, shortened
-from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.rules.rule import Edition
 
 _Given = ParamSpec("_Given")
 _Result = TypeVar("_Result")

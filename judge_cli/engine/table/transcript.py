@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from judge_cli.procedure.steps.procedure import Player
-from judge_cli.tree.numbers.citation import Citation
-from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.numbers.number import Citation, RuleNumber
 
 # The verb of an act that a rule refused at its moment.
 REFUSED = "is refused"

@@ -12,7 +12,7 @@ from judge_cli.question.card_finder import CardFinder
 from judge_cli.question.moments import Moments
 from judge_cli.question.senses import Senses
 from judge_cli.question.word_list import open_senses
-from judge_cli.tree.kept.kept_toml import kept_toml
+from judge_cli.tree.kept.cache import kept_toml
 
 if TYPE_CHECKING:
     from judge_cli.explanation.holdings.base import Base

@@ -8,7 +8,7 @@ from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.facts.sentences import SaidSentence, read_sentences
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.paths import shipped
-from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.rules.rule import Edition
 
 _FILE = "game_numbers.toml"
 # A number of the edition in an answer, with its unit.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.paths import shipped
-from judge_cli.tree.kept.kept_toml import kept_toml
+from judge_cli.tree.kept.cache import kept_toml
 
 _KEYS = ("says", "phrases", "slips", "remedies")
 _WORD = re.compile(r"[\w']+")

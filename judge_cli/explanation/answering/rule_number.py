@@ -5,7 +5,7 @@ import re
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.judging.verdict import Reason
-from judge_cli.tree.numbers.asked_for import NumberNotUnderstood
+from judge_cli.tree.numbers.number import NumberNotUnderstood
 
 _NUMBER = re.compile(r"\d[.,]\d")
 # A word that is not a number's letter.

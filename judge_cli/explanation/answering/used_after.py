@@ -13,7 +13,7 @@ from judge_cli.paths import shipped
 from judge_cli.procedure.steps.window_kinds import Permit
 from judge_cli.question.read import read_question
 from judge_cli.text.shell_words import shell_word
-from judge_cli.tree.kept.kept_toml import kept_toml
+from judge_cli.tree.kept.cache import kept_toml
 
 _FILE = "used_after.toml"
 _END = "end the run"

@@ -8,7 +8,7 @@ from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.inquiry import Inquiry, Since
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.search.words import stems_of
-from judge_cli.text.marked import Marked
+from judge_cli.text.block import Marked
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule import Rule
 from judge_cli.tree.rules.rule_tree import RuleTree

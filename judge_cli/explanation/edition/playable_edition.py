@@ -10,12 +10,11 @@ from judge_cli.engine.table.law import kept_law, kept_numbers
 from judge_cli.errors import NO_ANSWER, AskedWrongly, CorpusBroken, JudgeError, shortened
 from judge_cli.paths import corpus_data
 from judge_cli.procedure.charts.charts import kept_charts, structures_file
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.text.shell_words import shell_text, shell_word
 from judge_cli.text.toml_file import shown_name, toml_text
 from judge_cli.text.whole_file import is_file
-from judge_cli.tree.kept.cache import Cache, files_in
-from judge_cli.tree.kept.kept_toml import kept_toml
+from judge_cli.tree.kept.cache import Cache, files_in, kept_toml
 from judge_cli.tree.numbers.number import RuleNumber, read_number
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule import Status

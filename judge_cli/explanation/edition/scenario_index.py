@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judge_cli.paths import corpus_data
 from judge_cli.tree.kept.cache import Cache, Kept, files_in, fingerprint
-from judge_cli.tree.rules.edition import Edition
+from judge_cli.tree.rules.rule import Edition
 
 
 class RulingScenario(NamedTuple):

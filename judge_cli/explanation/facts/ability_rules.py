@@ -9,8 +9,7 @@ from judge_cli.engine.abilities.amount import Event
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.explanation.facts.abilities import THIS
-from judge_cli.tree.kept.cache import Cache
-from judge_cli.tree.kept.kept_toml import kept_toml
+from judge_cli.tree.kept.cache import Cache, kept_toml
 
 
 class StandsOn(NamedTuple):

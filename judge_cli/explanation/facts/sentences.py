@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from judge_cli.explanation.facts.wording import AGAIN, CARD, Branches, WordsSaid, parsed, pattern
 from judge_cli.text.toml_file import Table
-from judge_cli.tree.kept.cache import Cache
-from judge_cli.tree.kept.kept_toml import kept_toml
+from judge_cli.tree.kept.cache import Cache, kept_toml
 
 _FILE = "plain_questions.toml"
 _TABLES = ("around", "spelt", "shorthand", "slots", "sentences", "numbers", "rules", "says", "in_any_order", "forms")

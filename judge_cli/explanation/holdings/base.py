@@ -152,7 +152,7 @@ def open_base(folder: Path, index: Path, cache: Cache, senses: Senses | None = N
     mark = fingerprint(files)
     kept = cache.find_bytes(_NAME, mark)
     if kept is None:
-        from judge_cli.tree.kept.built_ahead import found_ahead  # a warm call looks for none
+        from judge_cli.tree.kept.cache import found_ahead  # a warm call looks for none
 
         ahead = found_ahead(_NAME, files)
         kept = (bytes_from(ahead) if ahead else None) or _built(folder, index)
@@ -171,7 +171,7 @@ def open_base(folder: Path, index: Path, cache: Cache, senses: Senses | None = N
 
 def build_base_ahead(folder: Path, index: Path, into: Path) -> None:
     """Builds the base for the package."""
-    from judge_cli.tree.kept.built_ahead import write_ahead
+    from judge_cli.tree.kept.cache import write_ahead
 
     write_ahead(into, _built(folder, index).whole, _NAME, _made_from(folder, index))
 
@@ -185,7 +185,7 @@ def _made_from(folder: Path, index: Path) -> list[str]:
 
 
 def _built(folder: Path, index: Path) -> KeptBytes:
-    from judge_cli.tree.holdings.holdings_file import read_holdings  # a warm call reads no file of holdings
+    from judge_cli.tree.rules.holdings import read_holdings  # a warm call reads no file of holdings
 
     senses = read_senses(index / READING, read_toml(index / SLANG).table())
     holdings: list[Any] = []

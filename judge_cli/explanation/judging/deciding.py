@@ -18,7 +18,7 @@ from judge_cli.errors import AskedWrongly, JudgeError, shortened
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.tree.numbers.asked_number import read_asked
-from judge_cli.tree.numbers.citation import Citation
+from judge_cli.tree.numbers.number import Citation
 from judge_cli.tree.rules.rule import Rule
 
 

@@ -15,9 +15,8 @@ from judge_cli.tree.comparing.succession import Succession, succession
 from judge_cli.tree.comparing.wording import KnownWording, known_wordings
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
-from judge_cli.tree.rules.edition import Edition
-from judge_cli.tree.rules.held import Held
-from judge_cli.tree.rules.stored import stored_number
+from judge_cli.tree.rules.held import Held, stored_number
+from judge_cli.tree.rules.rule import Edition
 
 PROVED = "proved"
 # The status of a scenario that does not apply to an edition, or in one that cannot be played.

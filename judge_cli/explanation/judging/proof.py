@@ -12,7 +12,7 @@ from judge_cli.explanation.judging.deciding import play_without, refuse_unapplie
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.verdict import Missed, missed
 from judge_cli.paths import holdings_folder
-from judge_cli.tree.holdings.holdings_file import read_holdings
+from judge_cli.tree.rules.holdings import read_holdings
 
 # The result for a rule that a scenario does not rest on.
 SAME = "the same as with it"

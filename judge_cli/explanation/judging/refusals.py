@@ -22,7 +22,7 @@ from judge_cli.procedure.steps.window_kinds import Permit
 from judge_cli.procedure.when.permission import ChartVerdict, permission
 from judge_cli.procedure.when.stretches import Stretch
 from judge_cli.procedure.when.things import read_things
-from judge_cli.tree.kept.kept_toml import kept_toml
+from judge_cli.tree.kept.cache import kept_toml
 from judge_cli.tree.numbers.number import RuleNumber
 
 _TELLING = 2

@@ -14,9 +14,8 @@ from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.procedure.steps.procedure import Player
-from judge_cli.text.place import Place
-from judge_cli.tree.numbers.citation import Citation
-from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.text.block import Place
+from judge_cli.tree.numbers.number import Citation, RuleNumber
 
 _PLAYERS = {"corp": Player.CORP, "runner": Player.RUNNER}
 _WITH_CARD = ("uses", "resolves", "rezzes", "scores", "plays", "trashes", "steals", "accesses", "finds", "discards")

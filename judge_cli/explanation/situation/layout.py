@@ -25,7 +25,7 @@ from judge_cli.explanation.situation.setup import Setup, is_central, one_each, s
 from judge_cli.procedure.steps.procedure import Player
 from judge_cli.question.card_asked import CardUnclear
 from judge_cli.question.card_finder import CardFinder, with_commas
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.text.shell_words import shell_text
 
 

@@ -9,9 +9,8 @@ from judge_cli.errors import NO_ANSWER, JudgeError
 from judge_cli.paths import code_folders, corpus_folder, shipped
 from judge_cli.tree.kept.cache import Cache, Kept, files_below, fingerprint
 from judge_cli.tree.numbers.number import ROWS, RuleNumber
-from judge_cli.tree.rules.held import Held
+from judge_cli.tree.rules.held import Held, as_line
 from judge_cli.tree.rules.rule_tree import RuleTree
-from judge_cli.tree.rules.stored import as_line
 
 if TYPE_CHECKING:
     from judge_cli.procedure.reading.phrasebook import Phrasebook

@@ -16,8 +16,7 @@ from judge_cli.procedure.when.stretches import Structures, read_structures
 from judge_cli.procedure.when.things import members
 from judge_cli.text.toml_file import Table, TomlFile
 from judge_cli.tree.editions.library import Library
-from judge_cli.tree.kept.cache import Cache
-from judge_cli.tree.kept.kept_toml import kept_toml
+from judge_cli.tree.kept.cache import Cache, kept_toml
 from judge_cli.tree.numbers.number import RuleNumber, read_number
 
 

@@ -6,8 +6,7 @@ from judge_cli.procedure.reading.read_clauses import read_clauses
 from judge_cli.procedure.reading.step_reading import StepReading
 from judge_cli.procedure.steps.procedure import Ask, Instruction, Player, Procedure, Step
 from judge_cli.procedure.steps.sound import proved_sound, step_not_understood
-from judge_cli.text.asked import ChartQuestion
-from judge_cli.text.place import Place
+from judge_cli.text.block import ChartQuestion, Place
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule import Level, Rule
 from judge_cli.tree.rules.rule_tree import RuleTree

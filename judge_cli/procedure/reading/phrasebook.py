@@ -12,7 +12,7 @@ from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.procedure.reading.pattern import Slots, written_pattern
 from judge_cli.procedure.steps.procedure import Condition, Deed, Occasion
 from judge_cli.procedure.steps.window_kinds import Permit, WindowKind
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.text.toml_file import Table, read_toml
 
 _KEYS = ("phases", "otherwise", "never_any", "labels", "phrase", "slots", "conditions")

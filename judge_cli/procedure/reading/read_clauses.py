@@ -4,7 +4,7 @@ from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.procedure.reading.clause import clauses
 from judge_cli.procedure.reading.phrasebook import Phrasebook
 from judge_cli.procedure.reading.step_reading import ReadClause
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.tree.rules.rule import Rule
 
 _LONG = 160

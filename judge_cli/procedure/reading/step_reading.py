@@ -20,8 +20,7 @@ from judge_cli.procedure.steps.procedure import (
     Window,
 )
 from judge_cli.procedure.steps.window_kinds import Permit, WindowKind
-from judge_cli.tree.numbers.citation import Citation
-from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.numbers.number import Citation, RuleNumber
 
 
 @dataclass(frozen=True, slots=True)

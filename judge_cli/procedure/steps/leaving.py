@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from judge_cli.procedure.steps.procedure import Procedure
-from judge_cli.tree.numbers.citation import Citation
-from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.numbers.number import Citation, RuleNumber
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 _END_THE_RUN = "rule_end_the_run"

@@ -4,8 +4,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from judge_cli.procedure.steps.window_kinds import Permit, WindowKind
-from judge_cli.tree.numbers.citation import Citation
-from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.numbers.number import Citation, RuleNumber
 from judge_cli.tree.rules.rule import Status
 
 

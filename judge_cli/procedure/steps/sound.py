@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from judge_cli.errors import CorpusBroken
 from judge_cli.procedure.steps.procedure import Procedure, Step
 from judge_cli.procedure.steps.ways import ways_out
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.tree.numbers.number import RuleNumber
 
 

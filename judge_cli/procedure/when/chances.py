@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judge_cli.procedure.steps.procedure import Ask, Branch, Do, Offer, Player, Procedure, Step, Window
 from judge_cli.procedure.when.things import Thing
-from judge_cli.tree.numbers.citation import Citation
+from judge_cli.tree.numbers.number import Citation
 
 _ACTORS = [one.value for one in Player]
 

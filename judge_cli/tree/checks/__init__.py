@@ -1,8 +1,5 @@
 """Checks of a corpus: every claim of its files must hold.
 
-check            an edition
-check_table      against the table of numbers
-check_since      nothing is left over from the edition in which it was proved
-check_changes    the changes that it names
-check_holdings   the holdings
+check           an edition: its tree, its table of numbers, its proofs, its changes
+check_holdings  the holdings
 """

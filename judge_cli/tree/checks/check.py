@@ -1,21 +1,140 @@
-"""Checks an edition: the conditions on its tree, proved from its files."""
+"""Checks an edition: the conditions on its tree, its table of numbers, its proofs and its changes, from its files."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from judge_cli.errors import CorpusBroken
-from judge_cli.text.account import first_lost
 from judge_cli.text.block import BlockKind
-from judge_cli.tree.checks.check_since import since_problems
-from judge_cli.tree.checks.check_table import ChapterCount, chapter_counts, example_problems, table_problems
-from judge_cli.tree.comparing.changes_file import read_changes
+from judge_cli.text.pages import first_lost
+from judge_cli.text.toml_file import read_toml
+from judge_cli.tree.comparing.changes_file import ChangesFile, PlacedChange, read_changes
+from judge_cli.tree.comparing.succession import since_proved
+from judge_cli.tree.comparing.wording import read_printed
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.build import PageRead, build_tree, read_charts, read_pages
-from judge_cli.tree.rules.card_names import CardNames
+from judge_cli.tree.rules.build import PageRead, build_tree, read_charts, read_pages, read_summaries
 from judge_cli.tree.rules.edition_file import EditionFile, read_anchors, read_edition
+from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.numbering import EXAMPLE_WORD
+from judge_cli.tree.rules.references import CardNames
+from judge_cli.tree.rules.rule import Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree
+
+
+class ChapterCount(NamedTuple):
+    """The number of entries of a chapter in the table, and of those without text here."""
+
+    number: str
+    title: str
+    numbers: int
+    missing: int
+
+
+def chapter_counts(entry: EditionFile, tree: RuleTree) -> tuple[ChapterCount, ...]:
+    """The counts for each chapter of an edition with a whole table of numbers; empty for others."""
+    if not entry.edition.whole:
+        return ()
+    titles = dict(entry.chapters)
+    chapters: dict[RuleNumber, list[RuleNumber]] = {}
+    for number in sorted(read_anchors(entry)):
+        chapters.setdefault(RuleNumber(number.parts[:1]), []).append(number)
+    return tuple(
+        ChapterCount(str(chapter), titles.get(chapter, ""), len(numbers), sum(n not in tree for n in numbers))
+        for chapter, numbers in chapters.items()
+    )
+
+
+def table_problems(entry: EditionFile, tree: RuleTree) -> list[str]:
+    """Numbers of a whole table without text, and texts without a number in it."""
+    table = read_toml(entry.folder / entry.anchors, entry.place).table()
+    known = read_anchors(entry)
+    lacking = [
+        f"{number} has neither official text nor a summary ({table.place(str(number))})"
+        for number in known
+        if number not in tree
+    ]
+    written = {number: block.place for number, block in read_summaries(entry)}
+    if not entry.imported:
+        written |= {rule.number: rule.place for rule in tree}
+    extra = [number for number in sorted(written) if number not in known]
+    return [
+        *lacking,
+        *(f"{number} is not in the table of numbers, {entry.anchors} ({written[number]})" for number in extra),
+    ]
+
+
+def example_problems(entry: EditionFile) -> list[str]:
+    """Examples of ours below rules whose printed text ships."""
+    printed = {draft.number for read in read_pages(entry) for draft in read.drafts}
+    return [
+        f"an example of our own stands below {number}, whose printed text is here with its own examples ({block.place})"
+        for number, block in read_summaries(entry)
+        if block.kind is BlockKind.EXAMPLE and number in printed
+    ]
+
+
+def since_problems(entry: EditionFile, tree: RuleTree, cards: CardNames) -> list[str]:
+    """Summaries that describe another book or another rule, and examples that the book does not print."""
+    printed = read_printed(entry)
+    found = [
+        f"{rule.number} has more examples than the {len(printed[rule.anchor].examples)} that its book "
+        f"prints ({rule.place})"
+        for rule in tree
+        if rule.anchor in printed and len(rule.examples) > len(printed[rule.anchor].examples)
+    ]
+    if not entry.edition.proved_in:
+        return found
+    changed = since_proved(_not_read_again(entry)).edition
+    earlier = build_tree(read_edition(entry.folder.parent / entry.edition.proved_in), cards)
+    doubtful = {*changed.reworded, *changed.new}
+    found += [
+        f"proved_again names {one}, which is neither reworded nor new ({entry.place})"
+        for one in entry.proved_again
+        if one not in doubtful
+    ]
+    owners = {rule.text.plain: rule.anchor for rule in earlier if rule.status is Status.SUMMARY}
+    unread = {one for one in changed.reworded if one not in entry.proved_again}
+    for rule in tree:
+        if rule.status is Status.SUMMARY:
+            found += _left_over(rule, tree, earlier, owners, unread)
+    return found
+
+
+def _not_read_again(entry: EditionFile) -> EditionFile:
+    from dataclasses import replace
+
+    return replace(entry, proved_again=())
+
+
+def _left_over(rule: Rule, tree: RuleTree, earlier: RuleTree, owners: dict[str, str], unread: set[str]) -> list[str]:
+    owner = owners.get(rule.text.plain)
+    if owner is None:
+        return []
+    before = earlier.with_anchor(rule.anchor)
+    if before is None or before.text.plain != rule.text.plain:
+        return [
+            f"{rule.number} has the summary of another rule: that of {owner} in {earlier.edition.short} ({rule.place})"
+        ]
+    found = (
+        [
+            f"{rule.number} keeps its summary of {earlier.edition.short}, word for word, but is "
+            f"printed otherwise now; put it right, or name the rule under proved_again ({rule.place})"
+        ]
+        if rule.anchor in unread
+        else []
+    )
+    for one in rule.references:
+        then = earlier.rules.get(one.number)
+        now = tree.with_anchor(then.anchor) if then else None
+        if now is not None and now.number != one.number:
+            found.append(
+                f"{rule.number} refers to {one.number}, as in the book before; that rule is "
+                f"{now.number} now ({rule.place})"
+            )
+    return found
+
 
 # Some books skip the letters that look like the digits 1 and 0; a book does so throughout or not at all.
 _EASILY_MISREAD = frozenset("lo")
@@ -126,3 +245,42 @@ def _letters_of_drafts(read: PageRead) -> Counter[str]:
     """The letters and digits of the rules of a page and their examples, with counts."""
     texts = [text.plain for draft in read.drafts for text in (draft.text, *(text for text, _ in draft.examples))]
     return Counter(c for text in texts for c in text if c.isalnum())
+
+
+def with_changes(report: Report, held: Held, editions: Sequence[Held]) -> Report:
+    """The report, with the faults of the edition's changes."""
+    told = read_changes(read_edition(held.folder, held.imported))
+    if told is None:
+        return report
+    earlier = next((other.tree for other in editions if other.edition.id == told.since), None)
+    return replace(report, problems=(*report.problems, *change_problems(told, earlier, held.tree)))
+
+
+def change_problems(told: ChangesFile, earlier: RuleTree | None, later: RuleTree) -> list[str]:
+    """Faults of the later edition's changes since the earlier one."""
+    if earlier is None:
+        return [f"the changes are told since {told.since}, which is not here ({told.place})"]
+    anchors = [(tree.edition.short, {rule.anchor for rule in tree}) for tree in (earlier, later)]
+    return [
+        problem
+        for one in told.placed
+        for problem in (*_lost_anchors(one, anchors), *_lost_numbers(one, earlier, later))
+    ]
+
+
+def _lost_anchors(one: PlacedChange, anchors: list[tuple[str, set[str]]]) -> list[str]:
+    lacking = [short for short, known in anchors if one.change.anchor and one.change.anchor not in known]
+    return [
+        f"a change names the anchor {one.change.anchor}, which {short} does not have ({one.named})"
+        for short in lacking[:1]
+    ]
+
+
+def _lost_numbers(one: PlacedChange, earlier: RuleTree, later: RuleTree) -> list[str]:
+    sides = ((one.change.before, earlier, one.named), (one.change.after, later, one.after))
+    return [
+        f"a change names rule {number}, which {tree.edition.short} does not have ({place})"
+        for numbers, tree, place in sides
+        for number in numbers
+        if number not in tree
+    ]

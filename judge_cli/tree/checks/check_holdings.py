@@ -7,9 +7,8 @@ from pathlib import Path
 
 from judge_cli.errors import CorpusBroken
 from judge_cli.tree.checks.check import Report
-from judge_cli.tree.holdings.holding import Holding
-from judge_cli.tree.holdings.holdings_file import PlacedHolding, read_holdings, read_slots
 from judge_cli.tree.rules.held import Held
+from judge_cli.tree.rules.holdings import Holding, PlacedHolding, read_holdings, read_slots
 
 # A holding's claim about its act: it must be or is so, it may be, it need not be, it is not.
 _STATES = {

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.changes import ChangeKind, Changes, RuleChange
+from judge_cli.tree.rules.rule import ChangeKind, Changes, RuleChange
 
 AnchorOf = Callable[[RuleNumber], str | None]
 

@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from judge_cli.errors import CorpusBroken
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.text.toml_file import Table, key_of_wrong_kind, read_toml
 from judge_cli.tree.numbers.number import RuleNumber, read_number
-from judge_cli.tree.rules.changes import ChangeKind, Changes, RuleChange
 from judge_cli.tree.rules.edition_file import EditionFile, number_in_corpus_wrong
+from judge_cli.tree.rules.rule import ChangeKind, Changes, RuleChange
 
 _KEYS = ("anchor", "from", "to", "kind", "turns")
 _KINDS = tuple(kind.value for kind in ChangeKind)

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from judge_cli.text.marked import Marked
+from judge_cli.text.block import Marked
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.comparing.compare import straight_words
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.draft import RuleDraft
 from judge_cli.tree.rules.edition_file import EditionFile
+from judge_cli.tree.rules.numbering import RuleDraft
 from judge_cli.tree.rules.references import with_names
 from judge_cli.tree.rules.rule import Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree

@@ -1,7 +1,7 @@
 """All installed editions, and the rules that a user asks for.
 
-library                the editions, and the default one
-lookup, elsewhere      the rules that a number means, and what it means in another edition
-change_since, history  what became of a rule since, and through all editions
-in_force               what an answer from a superseded edition must say
+library       the editions, and the default one
+lookup        the rules that a number means
+change_since  what became of a rule since, through all editions, and of its number in another one
+in_force      what an answer from a superseded edition must say
 """

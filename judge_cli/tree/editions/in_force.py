@@ -5,10 +5,9 @@ from typing import NamedTuple
 from judge_cli.tree.editions.library import Library, today
 from judge_cli.tree.kept.cache import Kept, files_below, fingerprint
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.held import Held
+from judge_cli.tree.rules.held import Held, stored_number, stored_rule
 from judge_cli.tree.rules.rule import Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree
-from judge_cli.tree.rules.stored import stored_number, stored_rule
 
 
 class OfficialText(NamedTuple):

@@ -12,13 +12,9 @@ from judge_cli.errors import CorpusBroken, JudgeError, note, shortened
 from judge_cli.paths import code_folders
 from judge_cli.tree.importing.own_editions import OwnEditions
 from judge_cli.tree.kept.cache import Cache, Kept, files_below, files_in, fingerprint, kept_from, names_in
-from judge_cli.tree.numbers.asked_for import EditionUnknown
-from judge_cli.tree.numbers.number import ROWS
-from judge_cli.tree.rules.changes import Changes
-from judge_cli.tree.rules.edition import Edition, why_default
-from judge_cli.tree.rules.held import Broken, Default, Held
-from judge_cli.tree.rules.rule import Level, Status
-from judge_cli.tree.rules.stored import tree_to_text
+from judge_cli.tree.numbers.number import ROWS, EditionUnknown
+from judge_cli.tree.rules.held import Broken, Default, Held, tree_to_text
+from judge_cli.tree.rules.rule import Changes, Edition, Level, Status, why_default
 
 if TYPE_CHECKING:
     from judge_cli.tree.checks.check import Report
@@ -140,10 +136,9 @@ class Library:
 
     def checked(self, names: Sequence[str]) -> list["Report"]:
         """The checks of these editions, or of all."""
-        from judge_cli.tree.checks.check import check_edition, without_edition_file
-        from judge_cli.tree.checks.check_changes import with_changes
+        from judge_cli.tree.checks.check import check_edition, with_changes, without_edition_file
         from judge_cli.tree.checks.check_holdings import with_holdings
-        from judge_cli.tree.rules.card_names import read_card_names  # only a check needs them
+        from judge_cli.tree.rules.references import read_card_names  # only a check needs them
 
         cards = read_card_names(self.card_names)
         wanted = [self._on_shelf(name) for name in names] or self.shelf
@@ -171,7 +166,7 @@ class Library:
 
     def shipped_editions(self) -> list["EditionFile"]:
         """The shipped edition files; a broken one is left out here, and reported elsewhere."""
-        from judge_cli.tree.comparing.since_proved import since_proved
+        from judge_cli.tree.comparing.succession import since_proved
         from judge_cli.tree.rules.edition_file import read_edition
 
         broken = {held.folder for held in self._broken() if held.imported is None}
@@ -235,7 +230,7 @@ class Library:
 
     def build_ahead(self, into: Path) -> Iterator[Held]:
         """Builds the trees for the package; returns their editions."""
-        from judge_cli.tree.kept.built_ahead import write_ahead
+        from judge_cli.tree.kept.cache import write_ahead
 
         for folder, imported in self._folders():
             kept = self._built(folder, imported)
@@ -243,17 +238,17 @@ class Library:
             yield _held(kept, folder, imported)
 
     def _found_ahead(self, folder: Path, imported: Path | None) -> Kept | None:
-        from judge_cli.tree.kept.built_ahead import found_ahead  # a warm call looks for none
+        from judge_cli.tree.kept.cache import found_ahead  # a warm call looks for none
 
         data = found_ahead(_tree_name(folder), [*self._made_from(folder, imported), *_code_files()])
         return kept_from(data) if data else None
 
     def _built(self, folder: Path, imported: Path | None) -> Kept:
         from judge_cli.tree.comparing.changes_file import read_changes
-        from judge_cli.tree.comparing.since_proved import since_proved
+        from judge_cli.tree.comparing.succession import since_proved
         from judge_cli.tree.rules.build import build_tree  # a warm call reads no page
-        from judge_cli.tree.rules.card_names import read_card_names
         from judge_cli.tree.rules.edition_file import read_edition
+        from judge_cli.tree.rules.references import read_card_names
 
         entry = since_proved(read_edition(folder, imported))
         tree = build_tree(entry, read_card_names(self.card_names))

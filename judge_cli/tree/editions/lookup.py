@@ -4,8 +4,7 @@ from typing import NamedTuple
 
 from judge_cli.errors import AskedWrongly
 from judge_cli.tree.editions.library import Library
-from judge_cli.tree.numbers.asked_for import AskedFor, NumberNotUnderstood
-from judge_cli.tree.numbers.number import read_number
+from judge_cli.tree.numbers.number import AskedFor, NumberNotUnderstood, read_number
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule import Level, Rule
 from judge_cli.tree.rules.rule_tree import RuleTree, RuleUnknown
@@ -37,7 +36,9 @@ def look_up(library: Library, written: str, edition: str | None) -> list[FoundRu
             if not library.is_default(held):
                 error.tries = [f"{words} --edition {held.edition.id}" for words in error.tries]
             if asked.first is not None and asked.last is None and asked.first not in tree:
-                from judge_cli.tree.editions.elsewhere import tell_where_it_went  # a number that is here went nowhere
+                from judge_cli.tree.editions.change_since import (
+                    tell_where_it_went,  # a number that is here went nowhere
+                )
 
                 tell_where_it_went(library, held, asked.first, error)
             raise

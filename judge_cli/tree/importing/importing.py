@@ -9,15 +9,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from judge_cli.errors import CorpusBroken
-from judge_cli.text.refused import ImportRefused
+from judge_cli.text.file_change import ImportRefused
 from judge_cli.text.whole_file import holds, make_private, swap, write_whole
 from judge_cli.tree.checks.check import Report, check_tree
 from judge_cli.tree.importing.own_editions import ADD, STAGE, OwnEditions, cannot_keep
 from judge_cli.tree.rules.build import build_tree
-from judge_cli.tree.rules.card_names import CardNames
-from judge_cli.tree.rules.draft import RuleDraft
 from judge_cli.tree.rules.edition_file import IMPORTED, EditionFile, read_edition
 from judge_cli.tree.rules.imported_file import ImportedHead, imported_text
+from judge_cli.tree.rules.numbering import RuleDraft
+from judge_cli.tree.rules.references import CardNames
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 

@@ -7,20 +7,18 @@ from pathlib import PurePath
 from typing import NamedTuple
 
 from judge_cli.errors import shortened
+from judge_cli.text.block import Place
 from judge_cli.text.book import Book, BookRow
-from judge_cli.text.place import Place
-from judge_cli.text.refused import ImportRefused
-from judge_cli.tree.comparing.since_proved import proved_under
-from judge_cli.tree.comparing.succession import Succession, Successor, moved_ordinals, renamed, succession
+from judge_cli.text.file_change import ImportRefused
+from judge_cli.tree.comparing.succession import Succession, Successor, moved_ordinals, proved_under, renamed, succession
 from judge_cli.tree.comparing.wording import KnownWording, wordings_of_drafts
 from judge_cli.tree.importing.given_book import GivenBook
 from judge_cli.tree.importing.importing import Incoming, import_not_sound
 from judge_cli.tree.numbers.number import RuleNumber, read_number
-from judge_cli.tree.rules.draft import RuleDraft, level_of
-from judge_cli.tree.rules.edition import Edition
 from judge_cli.tree.rules.edition_file import EditionFile, read_anchors
 from judge_cli.tree.rules.imported_file import ImportedHead
-from judge_cli.tree.rules.rule import Level, Status
+from judge_cli.tree.rules.numbering import RuleDraft, level_of
+from judge_cli.tree.rules.rule import Edition, Level, Status
 
 _ID = re.compile(r"(?=.*[\d-])[a-z][a-z0-9]*(?:[-.][a-z0-9]+)*")
 # Windows reserves these names for devices, with any extension.

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from judge_cli.errors import CORPUS_BROKEN, NO_ANSWER, AskedWrongly, JudgeError, note, shortened
-from judge_cli.text.file_change import FileChange
-from judge_cli.text.refused import NOTHING_CHANGED
+from judge_cli.text.file_change import NOTHING_CHANGED, FileChange
 from judge_cli.text.whole_file import holds, make_private, read_whole, write_whole
 from judge_cli.tree.kept.cache import names_in
 

@@ -1,7 +1,5 @@
 """Rule numbers, and every way in which a user types one.
 
-number        a rule number: its parts, its order, the numbers above it
-citation      a rule of an edition, named
-asked_for     one rule, a range or an anchor
+number        a rule number, a rule of an edition by it (a citation), and one rule, a range or an anchor asked for
 asked_number  every spelling of these that a user types
 """

@@ -4,8 +4,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 
-from judge_cli.tree.numbers.asked_for import AskedFor, EditionUnknown, NumberNotUnderstood
-from judge_cli.tree.numbers.number import RuleNumber, read_number
+from judge_cli.tree.numbers.number import AskedFor, EditionUnknown, NumberNotUnderstood, RuleNumber, read_number
 
 # Longer than any list of numbers that a person writes; each of them is looked up.
 _MOST = 2_000

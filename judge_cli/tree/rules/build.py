@@ -4,22 +4,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from judge_cli.errors import CorpusBroken
-from judge_cli.text.block import BlockKind, PageBlock
+from judge_cli.text.block import BlockKind, Marked, PageBlock, Place
 from judge_cli.text.chart_copy import ChartCopy, read_chart
-from judge_cli.text.export_page import export_blocks
-from judge_cli.text.marked import Marked
-from judge_cli.text.outside import file_missing
-from judge_cli.text.page_file import PageFile, read_page
-from judge_cli.text.place import Place
-from judge_cli.text.summary_page import page_not_understood, summary_entries
+from judge_cli.text.outside import PageFile, file_missing, read_page
+from judge_cli.text.pages import export_blocks, page_not_understood, summary_entries
 from judge_cli.tree.numbers.number import RuleNumber, own_anchor, read_number
-from judge_cli.tree.rules.card_names import CardNames
-from judge_cli.tree.rules.chart import charted, jumps
-from judge_cli.tree.rules.draft import RuleDraft, level_of
 from judge_cli.tree.rules.edition_file import EditionFile, number_in_corpus_wrong, read_anchors
 from judge_cli.tree.rules.imported_file import read_imported
-from judge_cli.tree.rules.numbering import numbered
-from judge_cli.tree.rules.references import referred_to
+from judge_cli.tree.rules.numbering import RuleDraft, charted, jumps, level_of, numbered
+from judge_cli.tree.rules.references import CardNames, referred_to
 from judge_cli.tree.rules.rule import Example, Reference, Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from judge_cli.errors import CorpusBroken, shortened
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.text.toml_file import Table, key_missing, key_of_wrong_kind, read_toml
 from judge_cli.tree.numbers.number import RuleNumber, read_number
-from judge_cli.tree.rules.edition import ANCHOR, Edition
+from judge_cli.tree.rules.rule import ANCHOR, Edition
 
 _KEYS = (
     *("id", "short", "title", "aliases", "effective", "publisher", "provenance", "numbering", "url"),

@@ -8,13 +8,11 @@ from pathlib import Path
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from judge_cli.errors import CorpusBroken
-from judge_cli.text.marked import Marked
-from judge_cli.text.place import Place
+from judge_cli.text.block import Marked, Place
 from judge_cli.text.whole_file import read_whole
 from judge_cli.tree.numbers.number import RuleNumber, read_number
-from judge_cli.tree.rules.draft import RuleDraft
-from judge_cli.tree.rules.edition import Edition
-from judge_cli.tree.rules.rule import Level, Status
+from judge_cli.tree.rules.numbering import RuleDraft
+from judge_cli.tree.rules.rule import Edition, Level, Status
 
 _FORMAT = 2
 _NO_DIGEST = '"digest":""'

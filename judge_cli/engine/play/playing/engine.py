@@ -64,7 +64,7 @@ from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition, chart
 from judge_cli.errors import NO_ANSWER, CorpusBroken, shortened
 from judge_cli.procedure.steps.procedure import Deed, Do, GoTo, Instruction, Meet, Procedure, Step
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.tree.numbers.number import RuleNumber
 
 

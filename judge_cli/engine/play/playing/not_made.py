@@ -10,7 +10,7 @@ from judge_cli.engine.table.moment import Choice, PendingChoice, State
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.procedure.steps.procedure import Player
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 
 _MOST_OFFERED = 6
 

@@ -30,7 +30,7 @@ from judge_cli.engine.table.transcript import MISPLACED, REFUSED, Act, Transcrip
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors import CorpusBroken
 from judge_cli.procedure.steps.procedure import Meet, Player
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.tree.numbers.number import RuleNumber
 
 # A scenario may show that an ability is never pending: that is tried at the end.

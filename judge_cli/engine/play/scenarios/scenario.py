@@ -8,7 +8,7 @@ from typing import NamedTuple
 from judge_cli.engine.table.game import Game, Occurrence
 from judge_cli.errors import CorpusBroken
 from judge_cli.procedure.steps.procedure import Player
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.tree.numbers.number import RuleNumber, read_number
 
 # The default clicks of the active player: the edition's allotment.

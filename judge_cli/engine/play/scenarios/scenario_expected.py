@@ -12,7 +12,7 @@ from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Zone
 from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.procedure.steps.procedure import Player
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.text.toml_file import Table
 from judge_cli.tree.numbers.number import read_number
 

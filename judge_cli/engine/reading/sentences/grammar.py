@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from judge_cli.engine.reading.saying.said_cards import Value
 from judge_cli.errors import CorpusBroken, shortened
+from judge_cli.text.block import Place
 from judge_cli.text.outside import corpus_text
-from judge_cli.text.place import Place
 
 _TOKEN = re.compile(r"\s*\.\.<\w+>|<\w+>|[{}\[\],:]|[^{}\[\],:<>]+")
 # Keys that may repeat: their values are added up.

@@ -1,13 +1,46 @@
-"""The files of holdings, read strictly; each holding with its first line."""
+"""Holdings: the questions that a rule decides, with their answers; their files are read strictly."""
 
 import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.text.place import Place
+from judge_cli.text.block import Place
 from judge_cli.text.toml_file import Table, key_of_wrong_kind, read_toml, toml_text
-from judge_cli.tree.holdings.holding import Holding
+
+MODALITIES = ("may", "must", "need-not", "cannot", "does", "does-not", "is", "is-not")
+
+
+class Holding(NamedTuple):
+    """One proposition of one rule, by its anchor; `only` names slots where another value reverses the answer.
+
+    `also` are further rules that say the same; `not_in` are editions without the rule, or where it decides otherwise.
+    """
+
+    id: str
+    rule: str
+    who: str
+    act: str
+    objects: tuple[str, ...]
+    moments: tuple[str, ...]
+    modality: str
+    quantity: str
+    compare: str
+    condition: str
+    only: tuple[str, ...]
+    unless: tuple[str, ...]
+    says: str
+    yes: tuple[str, ...]
+    no: tuple[str, ...]
+    one_answer: str
+    not_in: tuple[str, ...]
+    also: tuple[str, ...]
+
+    @property
+    def answers(self) -> tuple[tuple[str, str], ...]:
+        """Every question with its answer."""
+        return (*((one, "yes") for one in self.yes), *((one, "no") for one in self.no))
+
 
 _KEYS = (
     *("id", "rule", "who", "act", "object", "moment", "modality", "quantity", "compare", "condition", "only"),
