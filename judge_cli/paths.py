@@ -96,7 +96,11 @@ def _home() -> Path:
     try:
         return Path(pwd.getpwuid(os.getuid()).pw_dir)
     except KeyError:
-        raise _setting_wrong("HOME", "it is empty, and the system knows no folder of yours") from None
+        raise AskedWrongly(
+            "home-unknown",
+            "judge finds no folder of yours: HOME is not set, and the system knows none",
+            tries=["set HOME to your folder", "or set JUDGE_DATA, JUDGE_CACHE and JUDGE_STATE"],
+        ) from None
 
 
 def code_folders(*names: str) -> list[Path]:

@@ -217,7 +217,9 @@ def _play(judge: Judge, given: Given) -> Answer:
         typed = given.get("card_texts", ())
         return judge.explain(scenario, cards=given.get("cards", ""), card_text=typed, do=plays, **state, **wanted)
     with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "scenario.toml"
+        # Errors name a file with its folder: one that is named alike each time.
+        file = Path(folder) / "given" / "scenario.toml"
+        file.parent.mkdir()
         file.write_text(scenario, encoding="utf-8")
         return judge.explain(str(file), **wanted)
 

@@ -6,9 +6,13 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
+from judge_cli.answers.judge import Judge
+from judge_cli.assistants.tools import _play
+from judge_cli.errors import JudgeError
 from judge_cli.paths import cache_folder
 from tests.asking import ask, ask_anew
 from tests.books_made import LANTERN
@@ -244,3 +248,30 @@ def test_a_size_of_the_screen_that_is_none_is_passed_over(size: str, monkeypatch
         monkeypatch.setenv(name, size)
     assert [ask_anew(*asked) for asked in (("rule", "6.8.2"), ("card", "--help"))] == usual
     assert usual[0].code == usual[1].code == 0
+
+
+def test_without_any_home_it_is_said_what_to_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    for setting in ("HOME", "JUDGE_CACHE", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(setting, raising=False)
+
+    def nobody(_user: int) -> NoReturn:
+        raise KeyError(_user)
+
+    monkeypatch.setattr("pwd.getpwuid", nobody)
+    said = ask("rule", "6.8.2a")
+    assert (said.code, said.err) == (
+        2,
+        "error: judge finds no folder of yours: HOME is not set, and the system knows none\n"
+        "try:   set HOME to your folder\n       or set JUDGE_DATA, JUDGE_CACHE and JUDGE_STATE\n",
+    )
+
+
+def test_an_error_of_a_scenario_that_an_assistant_gives_is_the_same_each_time() -> None:
+    def refused() -> JudgeError:
+        with pytest.raises(JudgeError) as told:
+            _play(Judge(), {"scenario": "no = toml\nat all\n"})
+        return told.value
+
+    one, other = refused(), refused()
+    assert (one.what, one.where, one.tries) == (other.what, other.where, other.tries)
+    assert one.where == ["given/scenario.toml:1"]

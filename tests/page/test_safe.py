@@ -1,7 +1,10 @@
 """Nothing from a file or an argument can steer a terminal."""
 
+import re
+import unicodedata
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -81,3 +84,33 @@ def test_a_terminal_that_knows_only_ascii_still_gets_its_answer() -> None:
     said = ask_anew("rule", "5.7.1d", PYTHONIOENCODING="ascii")
     assert said.code == 0
     assert "turn formally begins" in said.out
+
+
+def test_what_cannot_be_seen_is_shown_by_a_mark() -> None:
+    """Every control and format character, and letters that print nothing; a sign printed before digits stays."""
+    printed = {*range(0x600, 0x606), 0x6DD, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD}
+    blank = {0x2800, 0x3164, 0xFFA0, 0x115F, 0x1160, 0x16FE4, 0x1D159, *range(0x13430, 0x13439), *range(0xFE00, 0xFE10)}
+    unseen = {
+        code
+        for code in range(0x110000)
+        if unicodedata.category(chr(code)) in ("Cc", "Cf", "Zl", "Zp", "Cs") and chr(code) not in "\t\n"
+    }
+    assert [hex(code) for code in sorted(unseen - printed | blank) if safe(chr(code)) != "\ufffd"] == []
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("example.com", "sub.example.co.uk/path", "EXAMPLE.GG", "bücher.example", "bit.ly/x", "a1.io", "x.xn--p1ai"),
+        *("www.example.com", "https://example.com", "discord.gg/x", "пример.рф"),
+    ],
+)
+def test_no_bare_address_in_markdown_is_a_link(address: str) -> None:
+    for text in (address, f"see {address}.", f"({address})"):
+        shown = safe_markdown(text)
+        assert not re.search(r"[^\W_]\.(?=[^\W\d_]{2})", shown), shown
+
+
+@pytest.mark.parametrize("text", ["6.8.2a", "CR 26.03 6.8.2", "The end. A run begins.", "e.g. this, i.e. that", "2.5"])
+def test_numbers_and_sentences_stay_as_they_are(text: str) -> None:
+    assert safe_markdown(text) == text
