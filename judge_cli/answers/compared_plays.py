@@ -234,7 +234,7 @@ def charts_compared(library: Library, name: str, edition: str | None, other: str
     found = two_charts(library, name, edition, other)
     if found is None:
         return None
-    from judge_cli.procedure.steps.compare_steps import paired_steps
+    from judge_cli.procedure.steps.ways import paired_steps
 
     (before, ours), (after, theirs) = found
     return ChartsCompared(

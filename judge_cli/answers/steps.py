@@ -37,9 +37,8 @@ from judge_cli.procedure.charts.asked_chart import asked_chart, asked_step, numb
 from judge_cli.procedure.charts.charts import kept_charts
 from judge_cli.procedure.here.places import AskedPlace, ChartPlace, asked_place, place_in, places_of
 from judge_cli.procedure.steps.place_names import phase_of
-from judge_cli.procedure.steps.procedure import Player, Procedure, Step, Window
+from judge_cli.procedure.steps.procedure import Permit, Player, Procedure, Step, Window
 from judge_cli.procedure.steps.ways import StepExit, ways_out
-from judge_cli.procedure.steps.window_kinds import Permit
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen
 from judge_cli.tree.kept.cache import Cache

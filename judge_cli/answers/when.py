@@ -25,11 +25,9 @@ from judge_cli.paths import cache_folder, shipped
 from judge_cli.procedure.charts.charts import Charts, kept_charts, structures_file, things_file
 from judge_cli.procedure.here.places import ChartPlace, places_of
 from judge_cli.procedure.steps.place_names import step_name
-from judge_cli.procedure.steps.procedure import Player
-from judge_cli.procedure.steps.window_kinds import Permit
-from judge_cli.procedure.when.chances import Chance, chances
+from judge_cli.procedure.steps.procedure import Permit, Player
 from judge_cli.procedure.when.stretches import Stretch, Timeline, read_structures
-from judge_cli.procedure.when.things import Thing, ThingUnknown, asked_thing, read_things
+from judge_cli.procedure.when.things import Chance, Thing, ThingUnknown, asked_thing, chances, read_things
 from judge_cli.tree.editions.in_force import superseded_by, superseded_line
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen

@@ -69,7 +69,7 @@ def _draw_sheet(charts: Charts, file: str) -> None:
 
 def _drawn(charts: Charts, procedure: Procedure) -> "DrawnChart":
     from judge_cli.answers.charts.drawing import DrawnChart
-    from judge_cli.procedure.steps.leaving import leaving
+    from judge_cli.procedure.steps.ways import leaving
 
     return DrawnChart(procedure, charts.held.edition.short, leaving(charts.held.tree, procedure))
 

@@ -24,7 +24,7 @@ from judge_cli.commands.given import seconds_for_book, within_allowed_time
 from judge_cli.commands.show import ends_with, show_answer, stopped_in_order, told_if_done
 from judge_cli.errors import CORPUS_BROKEN, JudgeError, command_line_wrong
 from judge_cli.paths import cache_folder
-from judge_cli.procedure.charts.check import checked
+from judge_cli.procedure.charts.charts import checked
 from judge_cli.tree.checks.check import Report
 from judge_cli.tree.editions.library import Library, today
 from judge_cli.tree.importing.own_editions import CHOOSE, REMOVE

@@ -9,7 +9,7 @@ is a closed set of words here. The rooms in the order of the work:
     when     when may I do what: the steps that permit a thing, and the stretches in which they lie
     here     where are we: the position of a game, chart inside chart
 
-A new kind of window is one line in `steps/window_kinds`, with its words and how players act in it; the phrase that
+A new kind of window is one line in `steps/procedure`, with its words and how players act in it; the phrase that
 opens it goes into `rules_corpus/phrases/steps.toml`, its name into the types of `answers/steps`;
 `engine/play/playing/steps` plays it.
 

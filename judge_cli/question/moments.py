@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from judge_cli.procedure.steps.procedure import Player
-from judge_cli.procedure.when.marks import Steps, between, in_phase_of, leading_to, steps_at
+from judge_cli.procedure.when.permission import Steps, between, in_phase_of, leading_to, steps_at
 from judge_cli.procedure.when.stretches import Stretch, Timeline
 from judge_cli.procedure.when.things import Thing
 from judge_cli.question.asked_thing import OUTSIDE, ThingFinder, is_moment, is_number, says_which, who_would

@@ -7,7 +7,6 @@ from typing import Any
 from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.paths import code_folders
 from judge_cli.procedure.charts.charts import things_file
-from judge_cli.procedure.reading.phrasebook import phrase_wrong
 from judge_cli.procedure.when.things import read_things
 from judge_cli.question.clauses import MAIN, clause
 from judge_cli.question.sayings import key_of
@@ -15,7 +14,7 @@ from judge_cli.question.senses import EXACT, KINDS, Mark, Saying, Senses
 from judge_cli.question.speaker import PLAYERS
 from judge_cli.search.vocabulary import SLANG, slang_in
 from judge_cli.search.words import stem, words_of
-from judge_cli.text.toml_file import Table, read_toml
+from judge_cli.text.toml_file import Table, phrase_wrong, read_toml
 from judge_cli.tree.kept.cache import Cache, Kept, files_in, fingerprint
 
 READING = "reading.toml"

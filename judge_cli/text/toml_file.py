@@ -1,7 +1,7 @@
 """Reads a TOML file strictly: only known keys, each of its type, errors that name file, line and key."""
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -213,6 +213,16 @@ def key_of_wrong_kind(place: Place, key: str, wanted: str, found: object) -> Cor
         f"{key} must be {wanted}, not {type(found).__name__} {shortened(repr(found))}",
         place=place,
         tries=[_in_quotes(key.rpartition(".")[2], wanted, found)] if isinstance(found, int | float) else (),
+    )
+
+
+def phrase_wrong(place: Place, what: str, word: str, known: Sequence[str]) -> CorpusBroken:
+    """A phrasebook uses an undefined word, such as an unknown slot or act."""
+    return CorpusBroken(
+        "phrase-wrong",
+        f"{shortened(word)!r} is not {what}",
+        place=place,
+        where=[f"known: {', '.join(known)}"] if known else [],
     )
 
 

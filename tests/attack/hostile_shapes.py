@@ -14,7 +14,7 @@ from judge_cli.engine.decks.deck import deck_phrases
 from judge_cli.explanation.situation.setup import SetupWrong, asked_server, listed
 from judge_cli.page.blocks import lined
 from judge_cli.page.show import show_page
-from judge_cli.procedure.reading.clause import clauses
+from judge_cli.procedure.reading.step_reading import clauses
 from judge_cli.question.card_asked import name_key
 from judge_cli.search.ranking import _best_start
 from judge_cli.text.block import Marked, Place

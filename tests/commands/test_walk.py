@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge_cli.procedure.charts.walk import answer_meant, walked
-from judge_cli.procedure.steps.condition_questions import QUESTIONS
+from judge_cli.procedure.steps.place_names import QUESTIONS
 from judge_cli.procedure.steps.procedure import Condition
 from tests.asking import ask
 from tests.commands.test_steps import answered

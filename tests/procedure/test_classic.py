@@ -7,9 +7,8 @@ from functools import cache
 import pytest
 
 from judge_cli.procedure.charts.walk import walked
-from judge_cli.procedure.reading.compile_chart import compile_chart
-from judge_cli.procedure.steps.procedure import Procedure
-from judge_cli.procedure.steps.window_kinds import Permit
+from judge_cli.procedure.reading.compile import compile_chart
+from judge_cli.procedure.steps.procedure import Permit, Procedure
 from judge_cli.text.block import Place
 from judge_cli.text.chart_copy import read_chart
 from judge_cli.text.outside import read_page

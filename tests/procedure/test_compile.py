@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from judge_cli.procedure.steps.procedure import Procedure
-from judge_cli.procedure.steps.window_kinds import WindowKind
+from judge_cli.procedure.steps.procedure import Procedure, WindowKind
 from judge_cli.tree.numbers.number import ROWS
 from judge_cli.tree.rules.rule import Status
 from tests.procedure.compiling import compiled, shipped, told

@@ -3,11 +3,10 @@
 import pytest
 
 from judge_cli.procedure.charts.walk import walked
-from judge_cli.procedure.reading.compile_chart import compile_chart
-from judge_cli.procedure.steps.procedure import Open, Player, Procedure, Step, Window
+from judge_cli.procedure.reading.compile import compile_chart
+from judge_cli.procedure.steps.procedure import Open, Player, Procedure, Step, Window, WindowKind
 from judge_cli.procedure.steps.sound import proved_sound
 from judge_cli.procedure.steps.ways import ways_out
-from judge_cli.procedure.steps.window_kinds import WindowKind
 from judge_cli.text.block import Place
 from judge_cli.text.chart_copy import read_chart
 from judge_cli.text.outside import PageFile

@@ -2,8 +2,17 @@
 
 from collections.abc import Callable
 
-from judge_cli.procedure.steps.procedure import Branch, Condition, GoTo, Meet, Occasion, Offer, Open, Procedure
-from judge_cli.procedure.steps.window_kinds import WindowKind
+from judge_cli.procedure.steps.procedure import (
+    Branch,
+    Condition,
+    GoTo,
+    Meet,
+    Occasion,
+    Offer,
+    Open,
+    Procedure,
+    WindowKind,
+)
 from judge_cli.tree.numbers.number import RuleNumber
 
 MOST = 500

@@ -23,13 +23,13 @@ from judge_cli.procedure.steps.procedure import (
     Occasion,
     Offer,
     Open,
+    Permit,
     Player,
     Procedure,
     Step,
     Window,
 )
 from judge_cli.procedure.steps.ways import StepExit, ways_out
-from judge_cli.procedure.steps.window_kinds import Permit
 from judge_cli.tree.numbers.number import RuleNumber
 
 _DEEDS = {

@@ -27,11 +27,9 @@ from judge_cli.answers.charts.drawn_boxes import (
 from judge_cli.answers.charts.step_words import LABELS, permit_words, permitted_words, status_words
 from judge_cli.errors import CORPUS_BROKEN, JudgeError
 from judge_cli.page.safe import safe
-from judge_cli.procedure.steps.leaving import Leaving
 from judge_cli.procedure.steps.place_names import phase_of
-from judge_cli.procedure.steps.procedure import Procedure, Step
-from judge_cli.procedure.steps.ways import StepExit, ways_out
-from judge_cli.procedure.steps.window_kinds import Permit
+from judge_cli.procedure.steps.procedure import Permit, Procedure, Step
+from judge_cli.procedure.steps.ways import Leaving, StepExit, ways_out
 from judge_cli.text.whole_file import write_over
 from judge_cli.tree.numbers.number import RuleNumber
 

@@ -12,13 +12,13 @@ from judge_cli.procedure.steps.procedure import (
     Meet,
     Offer,
     Open,
+    Permit,
     Player,
     Procedure,
     Step,
     Window,
 )
 from judge_cli.procedure.steps.ways import StepExit, ways_out
-from judge_cli.procedure.steps.window_kinds import Permit
 from judge_cli.tree.rules.rule import Status
 
 LABELS = {Permit.PAID_ABILITY: "(P)", Permit.REZ_NON_ICE: "(R)", Permit.SCORE: "(S)"}

@@ -9,10 +9,9 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.procedure.steps.place_names import phase_of, turn_of
 from judge_cli.procedure.steps.procedure import Branch, Player
-from judge_cli.procedure.when.chances import Chance
 from judge_cli.procedure.when.permission import ChartVerdict, Permission, permission
 from judge_cli.procedure.when.stretches import Stretch, told_stretch
-from judge_cli.procedure.when.things import Thing
+from judge_cli.procedure.when.things import Chance, Thing
 from judge_cli.question.card_finder import card_feature, card_word
 from judge_cli.question.moments import WHEN, Moments, ThingQuestion, Unclear
 from judge_cli.question.read import Read

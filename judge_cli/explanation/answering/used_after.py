@@ -10,7 +10,7 @@ from judge_cli.explanation.facts.sentences import read_sentences
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.verdict import Reason, Verdict
 from judge_cli.paths import shipped
-from judge_cli.procedure.steps.window_kinds import Permit
+from judge_cli.procedure.steps.procedure import Permit
 from judge_cli.question.read import read_question
 from judge_cli.text.shell_words import shell_word
 from judge_cli.tree.kept.cache import kept_toml

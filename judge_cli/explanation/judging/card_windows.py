@@ -11,10 +11,8 @@ from judge_cli.engine.rules.runs.legality import ACCESS
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.procedure.steps.place_names import phase_of, step_name, turn_of
-from judge_cli.procedure.steps.procedure import Deed, Do, Meet, Occasion, Player, Procedure, Step
-from judge_cli.procedure.steps.window_kinds import Permit, WindowKind
-from judge_cli.procedure.when.chances import Chance, chances
-from judge_cli.procedure.when.things import Thing
+from judge_cli.procedure.steps.procedure import Deed, Do, Meet, Occasion, Permit, Player, Procedure, Step, WindowKind
+from judge_cli.procedure.when.things import Chance, Thing, chances
 from judge_cli.tree.numbers.number import RuleNumber
 
 _RUN = "run"

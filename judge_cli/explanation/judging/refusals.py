@@ -17,8 +17,7 @@ from judge_cli.explanation.judging.conditions import AskedCondition
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.explanation.situation.assumed import NO_OTHERS, NO_TAGS, RUNNERS_TURN, assumed_credits
 from judge_cli.procedure.charts.charts import things_file
-from judge_cli.procedure.steps.procedure import Meet, Step
-from judge_cli.procedure.steps.window_kinds import Permit
+from judge_cli.procedure.steps.procedure import Meet, Permit, Step
 from judge_cli.procedure.when.permission import ChartVerdict, permission
 from judge_cli.procedure.when.stretches import Stretch
 from judge_cli.procedure.when.things import read_things

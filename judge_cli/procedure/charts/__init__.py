@@ -1,6 +1,6 @@
 """The charts of an edition.
 
-charts, check  all of them, kept; and their proof
-asked_chart    the one that a user means
-walk           along one, by question and answer
+charts       all of them, kept; and their proof
+asked_chart  the one that a user means
+walk         along one, by question and answer
 """

@@ -1,11 +1,11 @@
 """The procedures of an edition: its step sections or its flow chart, compiled once and kept."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.errors import NO_ANSWER, JudgeError
+from judge_cli.errors import NO_ANSWER, CorpusBroken, JudgeError
 from judge_cli.paths import code_folders, corpus_folder, shipped
 from judge_cli.tree.kept.cache import Cache, Kept, files_below, fingerprint
 from judge_cli.tree.numbers.number import ROWS, RuleNumber
@@ -15,6 +15,8 @@ from judge_cli.tree.rules.rule_tree import RuleTree
 if TYPE_CHECKING:
     from judge_cli.procedure.reading.phrasebook import Phrasebook
     from judge_cli.procedure.steps.procedure import Procedure
+    from judge_cli.tree.checks.check import Report
+    from judge_cli.tree.editions.library import Library
 
 _PHRASES = "phrases"
 _STEPS = "steps.toml"
@@ -37,8 +39,10 @@ class Charts(NamedTuple):
 
 def procedures(tree: RuleTree, folder: Path) -> "tuple[Procedure, ...]":
     """Every procedure of an edition, compiled; `folder` is the folder of the edition."""
-    from judge_cli.procedure.reading.compile import compile_section  # a warm call compiles nothing
-    from judge_cli.procedure.reading.compile_chart import compile_chart
+    from judge_cli.procedure.reading.compile import (
+        compile_chart,
+        compile_section,  # a warm call compiles nothing
+    )
     from judge_cli.procedure.reading.phrasebook import read_phrasebook
     from judge_cli.tree.rules.edition_file import read_edition
 
@@ -123,3 +127,23 @@ def structures_file() -> Path:
 def places_file() -> Path:
     """The file of usual names for certain steps."""
     return phrases_folder() / _PLACES
+
+
+def checked(library: "Library", names: Sequence[str]) -> "list[Report]":
+    """The checks of these editions, or of all, with the faults of their procedures."""
+    return [_with_procedures(library, report) for report in library.checked(names)]
+
+
+def _with_procedures(library: "Library", report: "Report") -> "Report":
+    """The report, with a problem more if the procedures of the edition do not compile."""
+    if report.problems:
+        return report
+    held = library.find(report.edition)
+    try:
+        procedures(held.tree, held.folder)
+    except CorpusBroken as error:
+        from dataclasses import replace  # a warm call checks nothing
+
+        where = f" ({error.where[0]})" if error.where else ""
+        return replace(report, problems=(f"{error.what}{where}",))
+    return report

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from judge_cli.procedure.steps.condition_questions import question_text
-from judge_cli.procedure.steps.place_names import turn_of
+from judge_cli.procedure.steps.place_names import question_text, turn_of
 from judge_cli.procedure.steps.procedure import Ask, Branch, GoTo, Instruction, Offer, Procedure, Step
 from judge_cli.tree.numbers.number import RuleNumber
 

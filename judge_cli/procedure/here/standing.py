@@ -5,13 +5,11 @@ from typing import NamedTuple
 
 from judge_cli.procedure.here.tracker import Position, Spot, Tracker
 from judge_cli.procedure.steps.place_names import phase_of, step_name
-from judge_cli.procedure.steps.procedure import Offer, Open, Player, Step, Window
+from judge_cli.procedure.steps.procedure import Offer, Open, Permit, Player, Step, Window
 from judge_cli.procedure.steps.ways import ways_out
-from judge_cli.procedure.steps.window_kinds import Permit
-from judge_cli.procedure.when.chances import chances
 from judge_cli.procedure.when.permission import ChartVerdict, Permission, permission
 from judge_cli.procedure.when.stretches import Stretch
-from judge_cli.procedure.when.things import Thing
+from judge_cli.procedure.when.things import Thing, chances
 from judge_cli.tree.numbers.number import RuleNumber
 
 

@@ -8,9 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from judge_cli.procedure.here.places import ChartPlace, Places
-from judge_cli.procedure.steps.condition_questions import question_text
-from judge_cli.procedure.steps.leaving import leaving
-from judge_cli.procedure.steps.place_names import phase_of, turn_of
+from judge_cli.procedure.steps.place_names import phase_of, question_text, turn_of
 from judge_cli.procedure.steps.procedure import (
     Ask,
     Branch,
@@ -26,6 +24,7 @@ from judge_cli.procedure.steps.procedure import (
     Procedure,
     Step,
 )
+from judge_cli.procedure.steps.ways import leaving
 from judge_cli.procedure.when.stretches import Timeline
 from judge_cli.tree.numbers.number import RuleNumber
 

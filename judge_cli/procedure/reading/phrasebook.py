@@ -8,12 +8,9 @@ from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
-from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.procedure.reading.pattern import Slots, written_pattern
-from judge_cli.procedure.steps.procedure import Condition, Deed, Occasion
-from judge_cli.procedure.steps.window_kinds import Permit, WindowKind
-from judge_cli.text.block import Place
-from judge_cli.text.toml_file import Table, read_toml
+from judge_cli.procedure.steps.procedure import Condition, Deed, Occasion, Permit, WindowKind
+from judge_cli.text.toml_file import Table, phrase_wrong, read_toml
 
 _KEYS = ("phases", "otherwise", "never_any", "labels", "phrase", "slots", "conditions")
 _PHRASE_KEYS = (
@@ -247,13 +244,3 @@ def _beginnings(text: str) -> set[str]:
 
 def _optional(kind: type[Kind], table: Table, key: str) -> Kind | None:
     return _member(kind, table, key) if key in table.values else None
-
-
-def phrase_wrong(place: Place, what: str, word: str, known: Sequence[str]) -> CorpusBroken:
-    """A phrasebook uses an undefined word, such as an unknown slot or act."""
-    return CorpusBroken(
-        "phrase-wrong",
-        f"{shortened(word)!r} is not {what}",
-        place=place,
-        where=[f"known: {', '.join(known)}"] if known else [],
-    )

@@ -1,9 +1,11 @@
-"""Combines the clauses of one step: windows with their permits, conditions, offers and exits."""
+"""Reads one step: its sentences in clauses, each by a phrase, combined to windows, conditions, offers and exits."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from judge_cli.procedure.reading.phrasebook import PhraseReading
+from judge_cli.errors import CorpusBroken, shortened
+from judge_cli.procedure.reading.phrasebook import Phrasebook, PhraseReading
 from judge_cli.procedure.steps.procedure import (
     Branch,
     Checkpoint,
@@ -16,11 +18,56 @@ from judge_cli.procedure.steps.procedure import (
     Occasion,
     Offer,
     Open,
+    Permit,
     Player,
     Window,
+    WindowKind,
 )
-from judge_cli.procedure.steps.window_kinds import Permit, WindowKind
+from judge_cli.text.block import Place
 from judge_cli.tree.numbers.number import Citation, RuleNumber
+from judge_cli.tree.rules.rule import Rule
+
+_STRAIGHT = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"'})
+_LABEL = re.compile(r"\(([A-Z])\)")
+# Not begun inside blanks: each of them would be tried as a beginning.
+_REMARK = re.compile(r"(?<!\s)\s*\((?![a-z]\))([^()]*(?:\([a-z]\)[^()]*)*)\)")
+_LEADERS = re.compile(r"\.\.\.|…")
+
+
+@dataclass(frozen=True, slots=True)
+class Clauses:
+    """The clauses of a step in order, in small letters, and the labels after them."""
+
+    said: tuple[str, ...]
+    labels: tuple[str, ...]
+
+
+def clauses(plain: str) -> Clauses:
+    """The clauses of a step's text."""
+    text = _LEADERS.sub("", plain.translate(_STRAIGHT))
+    labels = tuple(_LABEL.findall(text))
+    said: list[str] = []
+    for sentence in _sentences(_LABEL.sub("", text)):
+        remarks = [match[1] for match in _REMARK.finditer(sentence)]
+        said += [_REMARK.sub("", sentence), *remarks]
+    return Clauses(tuple(tidy for clause in said if (tidy := _tidy(clause))), labels)
+
+
+def _sentences(text: str) -> list[str]:
+    """The text cut at full stops and semicolons, but not inside brackets."""
+    found: list[str] = []
+    start = depth = 0
+    for at, character in enumerate(text):
+        depth += {"(": 1, ")": -1}.get(character, 0)
+        ends = character in ".;" and (at + 1 == len(text) or text[at + 1] == " ")
+        if ends and depth <= 0:
+            found.append(text[start:at])
+            start = at + 1
+    return [*found, text[start:]]
+
+
+def _tidy(clause: str) -> str:
+    return re.sub(r"\s+", " ", clause).strip(" .:;").casefold()
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,3 +204,40 @@ class StepReading:
             raise ValueError("permits something, but opens no window for it")
         every = tuple(dict.fromkeys([*last.window.permits, *permits]))
         self._done[-1] = Open(last.window._replace(permits=every))
+
+
+_LONG = 160
+
+
+def read_clauses(rule: Rule, phrasebook: Phrasebook) -> list[ReadClause]:
+    """The clauses of a step, each with the phrase that reads it."""
+    return [_read_clause(rule, clause, phrasebook) for clause in clauses(rule.text.plain).said]
+
+
+def unread(rule: Rule, clause: str, phrasebook: Phrasebook) -> CorpusBroken:
+    """The error for a clause that no phrase reads, with the phrase most like it."""
+    return _sentence_unread(rule.place, str(rule.number), clause, phrasebook.nearest(clause), phrasebook.name)
+
+
+def _read_clause(rule: Rule, clause: str, phrasebook: Phrasebook) -> ReadClause:
+    """A clause with its "otherwise" or conditions split off; the whole clause is tried first."""
+    whole = phrasebook.read(clause)
+    if whole:
+        return ReadClause(whole)
+    rest = phrasebook.otherwise_before(clause)
+    asked = phrasebook.asked_before(clause) if rest is None else None
+    reading = phrasebook.read(rest if rest is not None else asked[1] if asked else clause)
+    if reading is None:
+        raise unread(rule, clause, phrasebook)
+    return ReadClause(reading, otherwise=rest is not None, asked=asked[0].conditions if asked else ())
+
+
+def _sentence_unread(place: Place, number: str, said: str, nearest: str | None, phrases: str) -> CorpusBroken:
+    near = [f"nearest phrase: {nearest}"] if nearest else []
+    return CorpusBroken(
+        "sentence-unread",
+        f'no phrase reads "{shortened(said, _LONG)}" in step {number}',
+        place=place,
+        where=near,
+        tries=[f"add a phrase to {phrases}", "judge corpus check"],
+    )

@@ -1,10 +1,7 @@
 """Steps: their windows, occasions, conditions, acts and exits.
 
-window_kinds         the kinds of windows, and what they permit
-procedure            a procedure and its steps; `Player`
-ways, leaving        where a step leads, and the ways out of it
-condition_questions  a condition as a question
-place_names          a step as a judge names it
-sound                proof that every step can be reached and left
-compare_steps        one procedure in two editions
+procedure    a procedure and its steps; the kinds of windows, and what they permit; `Player`
+ways         where a step leads, the way out of all of them, one procedure in two editions
+place_names  a step as a judge names it, a condition as a question
+sound        proof that every step can be reached and left
 """

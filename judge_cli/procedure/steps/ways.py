@@ -1,9 +1,10 @@
-"""The exits of a step: their targets and conditions."""
+"""The exits of a step, the exit from every step at once, and the steps of two charts side by side."""
 
 from typing import NamedTuple
 
 from judge_cli.procedure.steps.procedure import Ask, Branch, GoTo, Offer, Procedure, Step
-from judge_cli.tree.numbers.number import RuleNumber
+from judge_cli.tree.numbers.number import Citation, RuleNumber
+from judge_cli.tree.rules.rule_tree import RuleTree
 
 
 class StepExit(NamedTuple):
@@ -54,3 +55,51 @@ def _ways_of(ask: Ask, before: str) -> list[StepExit]:
         else:
             found.append(StepExit(said, None, leads_to))
     return found
+
+
+_END_THE_RUN = "rule_end_the_run"
+
+
+class Leaving(NamedTuple):
+    """An exit from every step: its target step, and its rule."""
+
+    to: RuleNumber
+    citation: Citation
+
+
+def leaving(tree: RuleTree, procedure: Procedure) -> Leaving | None:
+    """The exit for ending the run, if it leads to a phase of this procedure."""
+    rule = tree.with_anchor(_END_THE_RUN)
+    referred = [reference.number for reference in rule.references] if rule else []
+    for number, _ in procedure.phases:
+        first = next((step.number for step in procedure.steps if step.number.is_within(number)), None)
+        if rule and first and number in referred:
+            return Leaving(first, tree.cite(rule))
+    return None
+
+
+class StepPair(NamedTuple):
+    """A step of one chart and the same step of the other; none if one of them lacks it."""
+
+    before: Step | None
+    after: Step | None
+    out_of_order: bool = False
+
+
+def paired_steps(before: Procedure, after: Procedure) -> list[StepPair]:
+    """The steps of two charts, paired by anchor; marks a step with another place in the other chart."""
+    import difflib  # only two charts side by side need it
+
+    old, new = list(before.steps), list(after.steps)
+    both = {step.citation.anchor for step in old} & {step.citation.anchor for step in new}
+    matcher = difflib.SequenceMatcher(
+        None, [step.citation.anchor for step in old], [step.citation.anchor for step in new], autojunk=False
+    )
+    pairs: list[StepPair] = []
+    for tag, a, b, c, d in matcher.get_opcodes():
+        if tag == "equal":
+            pairs += [StepPair(old[a + n], new[c + n]) for n in range(b - a)]
+        else:
+            pairs += [StepPair(step, None, step.citation.anchor in both) for step in old[a:b]]
+            pairs += [StepPair(None, step, step.citation.anchor in both) for step in new[c:d]]
+    return pairs

@@ -4,13 +4,10 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from judge_cli.procedure.reading.phrasebook import phrase_wrong
 from judge_cli.procedure.steps.place_names import turn_of
-from judge_cli.procedure.steps.procedure import Deed, Do, Player, Procedure, Step
-from judge_cli.procedure.steps.window_kinds import WindowKind
-from judge_cli.procedure.when.chances import Chance, chances
-from judge_cli.procedure.when.things import Thing, members
-from judge_cli.text.toml_file import Table, TomlFile
+from judge_cli.procedure.steps.procedure import Deed, Do, Player, Procedure, Step, WindowKind
+from judge_cli.procedure.when.things import Chance, Thing, chances, members
+from judge_cli.text.toml_file import Table, TomlFile, phrase_wrong
 from judge_cli.tree.numbers.number import RuleNumber
 
 _STRUCTURE_KEYS = ("name", "also", "windows", "player", "deeds")

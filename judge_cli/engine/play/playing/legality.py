@@ -17,8 +17,7 @@ from judge_cli.engine.table.game import Copy, Zone
 from judge_cli.engine.table.moment import Choice, Frame, Interrupting, Paid, PendingChoice, Reaction, Steps
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transition import Transition
-from judge_cli.procedure.steps.procedure import Player
-from judge_cli.procedure.steps.window_kinds import Permit
+from judge_cli.procedure.steps.procedure import Permit, Player
 
 _ACTIONS = tuple(verb for verb in BASIC_VERBS if verb != "trashes")
 

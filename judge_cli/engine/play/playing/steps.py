@@ -33,10 +33,10 @@ from judge_cli.procedure.steps.procedure import (
     Occasion,
     Offer,
     Open,
+    Permit,
     Player,
     Step,
 )
-from judge_cli.procedure.steps.window_kinds import Permit
 from judge_cli.tree.numbers.number import RuleNumber
 
 _APPROACH = "approach server"

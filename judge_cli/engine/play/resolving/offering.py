@@ -14,8 +14,7 @@ from judge_cli.engine.table.moment import PendingChoice, Resolving
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.verb import VERBS
-from judge_cli.procedure.steps.procedure import Player
-from judge_cli.procedure.steps.window_kinds import Permit
+from judge_cli.procedure.steps.procedure import Permit, Player
 
 
 def follow_may(transition: Transition, frame: Resolving, node: May) -> None:

@@ -16,8 +16,7 @@ from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
 from judge_cli.engine.table.moment import Choice
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
-from judge_cli.procedure.steps.procedure import Player
-from judge_cli.procedure.steps.window_kinds import Permit
+from judge_cli.procedure.steps.procedure import Permit, Player
 
 _NOTHING = Occurrence("")
 ACCESS = "access"

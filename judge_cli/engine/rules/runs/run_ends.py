@@ -11,8 +11,7 @@ from judge_cli.engine.table.moment import Afterwards, Frame, Interrupting, Paid,
 from judge_cli.engine.table.rule import rule, switch
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
-from judge_cli.procedure.steps.procedure import Player
-from judge_cli.procedure.steps.window_kinds import Permit
+from judge_cli.procedure.steps.procedure import Permit, Player
 
 RUN = "run"
 # Whether ending the run leads straight to its end, or closes the phase with a checkpoint first.

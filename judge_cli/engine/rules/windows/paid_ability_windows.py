@@ -16,8 +16,7 @@ from judge_cli.engine.table.moment import Choice, Paid, Resolving
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import OTHER, Transition
-from judge_cli.procedure.steps.procedure import Player, Window
-from judge_cli.procedure.steps.window_kinds import Permit
+from judge_cli.procedure.steps.procedure import Permit, Player, Window
 
 _INSTALLED = (Zone.SERVER, Zone.PROTECTING)
 _USED = Occurrence("use")
