@@ -10,9 +10,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from judge_cli.explanation.answering.best_rules import Unanswered, best_rules
 from judge_cli.explanation.answering.inquiry import Inquiry, Sources
 from judge_cli.explanation.answering.published_rulings import closest
+from judge_cli.explanation.answering.undecided import Unanswered, best_rules
 from judge_cli.procedure.when.things import LONGEST_QUESTION
 from tests.opened import sources as opened_sources
 

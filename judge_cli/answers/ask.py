@@ -28,8 +28,7 @@ from judge_cli.engine.cards.card_folder import slug
 from judge_cli.errors import AskedWrongly, JudgeError
 from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.ask import ask as asked_words
-from judge_cli.explanation.answering.edition_words import EditionWords
-from judge_cli.explanation.answering.inquiry import Since, Sources
+from judge_cli.explanation.answering.inquiry import EditionWords, Since, Sources
 from judge_cli.explanation.edition.made_from import own_cards_files
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.as_it_ships import played_as_it_ships

@@ -247,7 +247,7 @@ def _of_cards(search: "Search", written: str) -> bool:
 
 def _with_ability_rules(held: Held, search: "Search", found: Found, wanted: Sought) -> Found:
     from judge_cli.explanation.answering.cards_alone import with_ability_rules  # only a search for cards reads them
-    from judge_cli.explanation.answering.edition_words import EditionWords
+    from judge_cli.explanation.answering.inquiry import EditionWords
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.tree.kept.cache import Cache
 

@@ -9,9 +9,9 @@ import pytest
 
 from judge_cli.answers.ask import answered
 from judge_cli.errors import CorpusBroken
-from judge_cli.explanation.answering import edition_words
+from judge_cli.explanation.answering import inquiry
 from judge_cli.explanation.answering.answer import AnswerGiven
-from judge_cli.explanation.answering.edition_words import EditionWords
+from judge_cli.explanation.answering.inquiry import EditionWords
 from judge_cli.explanation.holdings import learned
 from judge_cli.explanation.holdings.base import Base, Proposition
 from judge_cli.explanation.holdings.learned import Levels, open_reader
@@ -37,7 +37,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     made = form()
     (tmp_path / "weights").write_bytes(written(made, tables(made, paired=False)))
     levels(tmp_path)
-    monkeypatch.setattr(edition_words, "reader_folder", lambda: tmp_path)
+    monkeypatch.setattr(inquiry, "reader_folder", lambda: tmp_path)
     return tmp_path
 
 
@@ -193,7 +193,7 @@ def test_without_good_weights_all_else_answers_and_what_is_missing_is_said(
 
 
 def test_where_no_weights_are_shipped_nothing_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(edition_words, "reader_folder", lambda: tmp_path / "reader")
+    monkeypatch.setattr(inquiry, "reader_folder", lambda: tmp_path / "reader")
     assert not [one for one in asked_anew(SURELY).understood if "learned" in one]
 
 

@@ -2,7 +2,7 @@
 
 import json
 
-from judge_cli.explanation.answering.several import asked_before
+from judge_cli.explanation.answering.ask import asked_before
 from tests.asking import ask as command
 from tests.opened import answer as ask
 

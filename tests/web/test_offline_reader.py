@@ -10,8 +10,8 @@ from urllib.parse import quote
 import pytest
 
 from judge_cli.answers.ask import answered
-from judge_cli.explanation.answering import edition_words
-from judge_cli.explanation.answering.edition_words import EditionWords
+from judge_cli.explanation.answering import inquiry
+from judge_cli.explanation.answering.inquiry import EditionWords
 from tests.asking import ask
 from tests.opened import playable, sources
 from tests.web.hosted import Host, hosted
@@ -39,7 +39,7 @@ def folder(shared_cache: Path, pytestconfig: pytest.Config) -> Path:
 def question() -> str:
     """A question that nothing but the reader takes for a settled one."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(edition_words, "reader_folder", lambda: Path("nowhere"))
+        patched.setattr(inquiry, "reader_folder", lambda: Path("nowhere"))
         bare = sources()._replace(talk=EditionWords(playable()))
         asked = [json.loads(line)["q"] for line in DEVELOPMENT.read_text(encoding="utf-8").splitlines()[:200]]
         open_ones = [one for one in asked if answered(bare, one, 600.0).likely is None]

@@ -1,17 +1,27 @@
 """The answerers in order: each takes the reading, and answers or says why not."""
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import NamedTuple
 
-from judge_cli.explanation.answering import policy, rule_number
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
-from judge_cli.explanation.answering.heard import heard_in
 from judge_cli.explanation.answering.inquiry import Inquiry
-from judge_cli.explanation.answering.what_changed import what_changed
+from judge_cli.explanation.answering.requests import policy_note, rules_by_number, what_changed
 from judge_cli.explanation.edition.made_from import own_cards_files
+from judge_cli.question.card_finder import card_feature
+from judge_cli.question.play_asked import NotAsked, play_asked
 from judge_cli.question.read import OPEN
 
 _VERDICTS = ("yes", "no", "depends")
+_FORBIDS = "card forbids"
+Answers = Callable[[Inquiry], AnswerGiven | Silent]
+
+
+class Needs(NamedTuple):
+    """What a question must have for an answerer, and the words for its lack."""
+
+    is_met: Callable[[Inquiry], bool]
+    lacks: str
 
 
 class Answerer(NamedTuple):
@@ -21,7 +31,7 @@ class Answerer(NamedTuple):
     """
 
     name: str
-    answer: Callable[[Inquiry], AnswerGiven | Silent]
+    answer: Answers
     is_whole: bool = False
     echoes: bool = False
 
@@ -35,118 +45,53 @@ class Answerer(NamedTuple):
         return Silent(f"{unsettling!r} may turn the answer round") if unsettling else said
 
 
-def _what_changed(inquiry: Inquiry) -> AnswerGiven | Silent:
-    return what_changed(inquiry) or Silent("does not ask what changed")
+def _loaded(module: str, answer: str = "answer", needs: Needs | None = None) -> Answers:
+    """A function of a file here that is loaded only for a question that it may answer: most of them need the engine."""
 
+    def answered(inquiry: Inquiry) -> AnswerGiven | Silent:
+        if needs is not None and not needs.is_met(inquiry):
+            return Silent(needs.lacks)
+        answers: Answers = getattr(import_module(f"judge_cli.explanation.answering.{module}"), answer)
+        return answers(inquiry)
 
-def _published_ruling(inquiry: Inquiry) -> AnswerGiven | Silent:
-    if not own_cards_files():
-        return Silent("no published rulings are here")
-    from judge_cli.explanation.answering import published_rulings
-
-    return published_rulings.answer(inquiry)
-
-
-def _format_legality(inquiry: Inquiry) -> AnswerGiven | Silent:
-    if not own_cards_files() or not inquiry.cards:
-        return Silent("no card data is here, or no card is named")
-    from judge_cli.explanation.answering import format_legality
-
-    return format_legality.answer(inquiry)
-
-
-# Local imports, since most of these load the engine, and most questions are answered without it.
-def _chart(inquiry: Inquiry) -> AnswerGiven | Silent:
-    from judge_cli.explanation.answering import chart
-
-    return chart.answer(inquiry)
-
-
-def _card_forbids(inquiry: Inquiry) -> AnswerGiven | Silent:
-    if not inquiry.cards:
-        return Silent("no card is named")
-    from judge_cli.explanation.answering import card_forbids
-
-    return card_forbids.answer(inquiry)
-
-
-def _card_facts(inquiry: Inquiry) -> AnswerGiven | Silent:
-    if not inquiry.cards:
-        return Silent("no card is named")
-    from judge_cli.explanation.answering import card_facts
-
-    return card_facts.answer(inquiry)
-
-
-def _game_number(inquiry: Inquiry) -> AnswerGiven | Silent:
-    if inquiry.read.form != OPEN or inquiry.cards:
-        return Silent("asks for no number of the game")
-    from judge_cli.explanation.answering import game_number
-
-    return game_number.answer(inquiry)
-
-
-def _used_after(inquiry: Inquiry) -> AnswerGiven | Silent:
-    if len(inquiry.cards) < 2:
-        return Silent("no two cards are named")
-    from judge_cli.explanation.answering import used_after
-
-    return used_after.answer(inquiry)
-
-
-def _scenario(inquiry: Inquiry) -> AnswerGiven | Silent:
-    if not inquiry.cards:
-        return Silent("no card is named")
-    from judge_cli.explanation.answering import scenario
-
-    return scenario.answer(inquiry)
+    return answered
 
 
 def _play(inquiry: Inquiry) -> AnswerGiven | Silent:
-    found = heard_in(inquiry)
-    if isinstance(found, Silent):
-        return found
+    features = {card_feature(name): name for name in inquiry.cards}
+    asked = play_asked(inquiry.read, features, inquiry.talk.senses)
+    if isinstance(asked, NotAsked):
+        return Silent(asked.why)
     from judge_cli.explanation.answering import play
 
-    return play.answer(inquiry, found)
+    return play.answer(inquiry, asked)
 
 
-def _card_page(inquiry: Inquiry) -> AnswerGiven | Silent:
-    if len(inquiry.cards) != 1:
-        return Silent("not one card alone is named")
-    from judge_cli.explanation.answering import card_page
-
-    return card_page.answer(inquiry)
-
-
-def _holding(inquiry: Inquiry) -> AnswerGiven | Silent:
-    from judge_cli.explanation.answering import holding
-
-    return holding.answer(inquiry)
-
-
-def _as_read(inquiry: Inquiry) -> AnswerGiven | Silent:
-    from judge_cli.explanation.answering import holding
-
-    return holding.answer_as_read(inquiry)
-
+_CARD = Needs(lambda inquiry: bool(inquiry.cards), "no card is named")
+_ONE_CARD = Needs(lambda inquiry: len(inquiry.cards) == 1, "not one card alone is named")
+_TWO_CARDS = Needs(lambda inquiry: len(inquiry.cards) > 1, "no two cards are named")
+_NO_CARD = Needs(lambda inquiry: inquiry.read.form == OPEN and not inquiry.cards, "asks for no number of the game")
+_RULINGS = Needs(lambda _: bool(own_cards_files()), "no published rulings are here")
+_CARD_DATA = Needs(
+    lambda inquiry: bool(own_cards_files() and inquiry.cards), "no card data is here, or no card is named"
+)
 
 ANSWERERS = (
-    Answerer("policy", policy.answer),
-    Answerer("what changed", _what_changed),
-    Answerer("rule number", rule_number.answer),
-    Answerer("published ruling", _published_ruling),
-    Answerer("format legality", _format_legality, is_whole=True),
-    Answerer("game number", _game_number, is_whole=True),
-    Answerer("chart", _chart),
-    Answerer("used after", _used_after, is_whole=True),
-    Answerer("scenario", _scenario),
-    Answerer("card facts", _card_facts, is_whole=True),
+    Answerer("policy", policy_note),
+    Answerer("what changed", what_changed),
+    Answerer("rule number", rules_by_number),
+    Answerer("published ruling", _loaded("published_rulings", needs=_RULINGS)),
+    Answerer("format legality", _loaded("about_cards", "format_legality", _CARD_DATA), is_whole=True),
+    Answerer("game number", _loaded("game_number", needs=_NO_CARD), is_whole=True),
+    Answerer("chart", _loaded("chart")),
+    Answerer("used after", _loaded("used_after", needs=_TWO_CARDS), is_whole=True),
+    Answerer("scenario", _loaded("scenario", needs=_CARD)),
+    Answerer("card facts", _loaded("about_cards", "card_facts", _CARD), is_whole=True),
     Answerer("play", _play, echoes=True),
-    Answerer("card forbids", _card_forbids),
-    Answerer("card page", _card_page, is_whole=True),
-    Answerer("holding", _holding),
-    Answerer("learned reader", _as_read, is_whole=True),
+    Answerer(_FORBIDS, _loaded("about_cards", "card_forbids", _CARD)),
+    Answerer("card page", _loaded("about_cards", "card_page", _ONE_CARD), is_whole=True),
+    Answerer("holding", _loaded("holding")),
+    Answerer("learned reader", _loaded("holding", "answer_as_read"), is_whole=True),
 )
 
 
@@ -160,12 +105,12 @@ class Said(NamedTuple):
 def in_turn(inquiry: Inquiry) -> tuple[Said, ...]:
     """Every answerer with its result; once one answers, or knows that it is open, the rest are not asked.
 
-    A card's own "no" needs no play, so it is heard even then.
+    Card text is still asked then, since its "no" holds in any play.
     """
     found: list[Said] = []
     over = is_open = False
     for one in ANSWERERS:
-        said = None if over or (is_open and one.answer is not _card_forbids) else one.heard(inquiry)
+        said = None if over or (is_open and one.name != _FORBIDS) else one.heard(inquiry)
         if is_open and isinstance(said, AnswerGiven) and said.answer != "no":
             said = Silent("only a no would hold whatever is open")
         over = over or isinstance(said, AnswerGiven)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from judge_cli.explanation.answering.edition_words import EditionWords
+from judge_cli.explanation.answering.inquiry import EditionWords
 from judge_cli.paths import shipped
 from judge_cli.search.hit import Found, Hit, How, Sought, Why
 from judge_cli.search.ranking import plain_snippet

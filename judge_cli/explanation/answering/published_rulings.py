@@ -7,8 +7,7 @@ from typing import NamedTuple
 from judge_cli.engine.cards.card_folder import slug
 from judge_cli.engine.collection.record import CardRecord, Ruling
 from judge_cli.explanation.answering.answer import AnswerGiven, Published, QuotedRulings, Silent
-from judge_cli.explanation.answering.edition_words import EditionWords
-from judge_cli.explanation.answering.inquiry import Inquiry
+from judge_cli.explanation.answering.inquiry import EditionWords, Inquiry
 from judge_cli.explanation.answering.scenario import likeness
 from judge_cli.explanation.holdings.near import shares
 from judge_cli.explanation.judging.verdict import Reason

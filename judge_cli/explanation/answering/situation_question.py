@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from judge_cli.engine.play.scenarios.scenario import END_OF_TURN, Scenario, Wanted
-from judge_cli.explanation.answering.edition_words import EditionWords
+from judge_cli.explanation.answering.inquiry import EditionWords
 from judge_cli.explanation.judging.can_happen import can
 from judge_cli.explanation.judging.can_now import can_now
 from judge_cli.explanation.judging.conditions import (
