@@ -9,7 +9,6 @@ from judge_cli.explanation.answering.inquiry import Inquiry, Sources
 from judge_cli.explanation.edition.made_from import own_cards_files
 from judge_cli.explanation.judging.verdict import WITHHELD, cited_by, doubt_of, doubted, first_to_read
 from judge_cli.question.read import read_question
-from judge_cli.tree.numbers.number import RuleNumber
 
 # A sentence with its final mark.
 _SENTENCE = re.compile(r"[^.!?]+(?:[.!](?=\d)[^.!?]*)*[.!?]*")
@@ -50,20 +49,12 @@ def doubted_answer(sources: Sources, asked: AnswerGiven) -> AnswerGiven:
         return asked
     played = doubted(asked.verdict).doubt if asked.verdict else None
     beside = [*played.reworded, *played.new] if played else []
-    rests_on = [
-        *cited_by(asked.reasons),
-        *asked.rests_on,
-        *(one.number for one in beside),
-        *_found_first(sources, asked),
-    ]
+    spoken_of = [hit.rule.number for hit in sources.find(asked.question).hits[:_SPEAK_OF_IT]]
+    rests_on = [*cited_by(asked.reasons), *asked.rests_on, *(one.number for one in beside), *spoken_of]
     doubt = doubt_of(asked.tree, dict.fromkeys(rests_on), asked.answer, asked.says)
     if doubt is None:
         return asked
     return asked._replace(answer=WITHHELD, says=doubt.told, doubt=doubt, reasons=first_to_read(doubt, asked.reasons))
-
-
-def _found_first(sources: Sources, asked: AnswerGiven) -> list[RuleNumber]:
-    return [hit.rule.number for hit in sources.find(asked.question).hits[:_SPEAK_OF_IT]]
 
 
 # Requests that are answered as a whole, whatever else is asked.
