@@ -79,7 +79,6 @@ class Senses(NamedTuple):
     amounts: list[list[Any]]
     soft: list[str]
     comparing: list[str]
-    forbids: list[tuple[str, str, list[str]]]
     lists: dict[str, list[str]]
     marks: list[Mark]
     sayings: list[Saying]

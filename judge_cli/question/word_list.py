@@ -26,7 +26,7 @@ _KEYS = (
     *_GROUPS,
     *KINDS,
     *("sides", "turned", "weights", "numbers", "amount", "soft", "comparing"),
-    *("forbids", "words", "saying", "mark"),
+    *("words", "saying", "mark"),
 )
 _SAYING = ("says", *Saying._fields)
 _MARK = ("name", "said", "within", "at", "until", "between", "outside", "lasts", "whose", "declined", "bare_after")
@@ -58,7 +58,6 @@ def read_senses(path: Path, slang: Table) -> Senses:
         [[one.text("name"), *(list(one.texts(key)) for key in ("of", "beside", "apart"))] for one in amounts],
         list(table.texts("soft")),
         list(table.texts("comparing")),
-        [(one.text("event"), one.text("act"), list(one.texts("rules"))) for one in table.tables("forbids")],
         {name: list(lists.texts(name)) for name in lists.values},
         [_mark(one.only(_MARK)) for one in table.tables("mark")],
         [_saying(one.only(_SAYING)) for one in table.tables("saying")],

@@ -12,7 +12,7 @@ and the reason why nothing is decided. The files, in the order of the work:
     chart                   a window, a phase, a turn
     used_after              one card after another ended the run
     scenario                a shipped scenario that asks the same
-    about_cards             what cards say: facts, a "cannot", a page, a format
+    about_cards             what cards say: facts, a page, a format
     play                    a situation of the named cards, played out
     holding                 a known question, the same or as the learned reader takes it
     undecided           asked again with slips of the pen mended, else the closest rules

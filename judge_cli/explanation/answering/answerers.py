@@ -13,7 +13,6 @@ from judge_cli.question.play_asked import NotAsked, play_asked
 from judge_cli.question.read import OPEN
 
 _VERDICTS = ("yes", "no", "depends")
-_FORBIDS = "card forbids"
 Answers = Callable[[Inquiry], AnswerGiven | Silent]
 
 
@@ -88,7 +87,6 @@ ANSWERERS = (
     Answerer("scenario", _loaded("scenario", needs=_CARD)),
     Answerer("card facts", _loaded("about_cards", "card_facts", _CARD), is_whole=True),
     Answerer("play", _play, echoes=True),
-    Answerer(_FORBIDS, _loaded("about_cards", "card_forbids", _CARD)),
     Answerer("card page", _loaded("about_cards", "card_page", _ONE_CARD), is_whole=True),
     Answerer("holding", _loaded("holding")),
     Answerer("learned reader", _loaded("holding", "answer_as_read"), is_whole=True),
@@ -103,17 +101,10 @@ class Said(NamedTuple):
 
 
 def in_turn(inquiry: Inquiry) -> tuple[Said, ...]:
-    """Every answerer with its result; once one answers, or knows that it is open, the rest are not asked.
-
-    Card text is still asked then, since its "no" holds in any play.
-    """
+    """Every answerer with its result; once one answers, or knows that it is open, the rest are not asked."""
     found: list[Said] = []
-    over = is_open = False
     for one in ANSWERERS:
-        said = None if over or (is_open and one.name != _FORBIDS) else one.heard(inquiry)
-        if is_open and isinstance(said, AnswerGiven) and said.answer != "no":
-            said = Silent("only a no would hold whatever is open")
-        over = over or isinstance(said, AnswerGiven)
-        is_open = is_open or (isinstance(said, Silent) and said.final)
-        found.append(Said(one.name, said))
+        last = found[-1].said if found else None
+        is_over = found and (last is None or isinstance(last, AnswerGiven) or last.final)
+        found.append(Said(one.name, None if is_over else one.heard(inquiry)))
     return tuple(found)
