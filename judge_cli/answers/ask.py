@@ -52,10 +52,9 @@ from judge_cli.page.blocks import (
 )
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.when.things import LONGEST_QUESTION, question_too_long
+from judge_cli.question.before_reading import named_edition, without_chat
 from judge_cli.question.card_asked import elsewhere_names
 from judge_cli.question.card_finder import CardFinder
-from judge_cli.question.chat import without_chat
-from judge_cli.question.named_edition import named_edition
 from judge_cli.tree.editions.in_force import superseded_by
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen

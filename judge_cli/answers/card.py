@@ -401,7 +401,7 @@ def _card(found: "AskedCard", page: "CardPage", held: Held, **of_typed: Any) -> 
 
 def asked_page(held: Held, asked: str, cache: Cache) -> "tuple[AskedCard, CardPage]":
     """The card meant by the words, how well the words fit its name, and its page."""
-    from judge_cli.explanation.edition.known_card import known_card
+    from judge_cli.explanation.edition.card_names import known_card
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.edition.scenario_index import kept_rulings, kept_scenarios
     from judge_cli.explanation.judging.card_facts import card_page

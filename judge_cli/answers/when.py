@@ -341,7 +341,7 @@ def _card_used(asked: str, charts: Charts, superseded: str, *, brief: bool) -> W
 
 def card_meant(asked: str, playable: "PlayableEdition") -> "tuple[Card | None, str | None]":
     """The card that the words name, and the act if a verb stands before it: "use smc", "rez tollbooth"."""
-    from judge_cli.explanation.edition.known_card import known_card
+    from judge_cli.explanation.edition.card_names import known_card
     from judge_cli.question.card_asked import CardUnclear, CardUnknown
     from judge_cli.question.word_list import open_senses
 

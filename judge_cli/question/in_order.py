@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from judge_cli.question.amounts import signed_sentences
-from judge_cli.question.clauses import DURING, GIVEN
+from judge_cli.question.clauses import DURING, GIVEN, OTHER, side_of_player
 from judge_cli.question.read import Read
 from judge_cli.question.senses import IDLE, Sense, Senses
-from judge_cli.question.speaker import OTHER, side_of_player
 from judge_cli.search.words import stem
 
 _LEFT_OUT = ("vague", "break")

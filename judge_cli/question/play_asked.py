@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from judge_cli.question.asked_thing import is_moment
 from judge_cli.question.card_finder import card_word
 from judge_cli.question.clauses import DURING, Clause, clause
+from judge_cli.question.moments import is_moment
 from judge_cli.question.read import OPEN, Read
 from judge_cli.question.sayings import Meant, Token, meant_by, telling
 from judge_cli.question.senses import IDLE, NUMBER, Sense, Senses

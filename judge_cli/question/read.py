@@ -5,9 +5,19 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from judge_cli.question.card_finder import CardMention, named_alike
-from judge_cli.question.clauses import BREAK, GIVEN, MAIN, Clause, clause, parted, sentences
+from judge_cli.question.clauses import (
+    BREAK,
+    GIVEN,
+    MAIN,
+    OTHER,
+    Clause,
+    clause,
+    parted,
+    sentences,
+    side_of_player,
+    speaker,
+)
 from judge_cli.question.senses import Sense, Senses
-from judge_cli.question.speaker import OTHER, side_of_player, speaker
 
 CAN, MUST, DOES, OPEN = FORMS = ("can", "must", "does", "open")
 # Empty predicates: that it works, is right, is so.

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from judge_cli.procedure.steps.procedure import Player
+from judge_cli.question.clauses import PLAYERS, side_of_player
 from judge_cli.question.senses import WORD, Saying, Sense, Senses
-from judge_cli.question.speaker import PLAYERS, side_of_player
 
 CARD, PLAYER, BE = "card", "player", "be"
 _SLOT = re.compile(r"\{(\w+)\}")

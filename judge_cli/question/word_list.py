@@ -8,10 +8,9 @@ from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.paths import code_folders
 from judge_cli.procedure.charts.charts import things_file
 from judge_cli.procedure.when.things import read_things
-from judge_cli.question.clauses import MAIN, clause
+from judge_cli.question.clauses import MAIN, PLAYERS, clause
 from judge_cli.question.sayings import key_of
 from judge_cli.question.senses import EXACT, KINDS, Mark, Saying, Senses
-from judge_cli.question.speaker import PLAYERS
 from judge_cli.search.vocabulary import SLANG, slang_in
 from judge_cli.search.words import stem, words_of
 from judge_cli.text.toml_file import Table, phrase_wrong, read_toml

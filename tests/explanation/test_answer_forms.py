@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge_cli.explanation.holdings.answer_forms import carried
+from judge_cli.explanation.holdings.meant import carried
 from judge_cli.question.read import CAN, DOES, MUST
 
 ASKS, DENIES = False, True

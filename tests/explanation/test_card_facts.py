@@ -5,8 +5,8 @@ from pathlib import Path
 
 from judge_cli.engine.abilities.ability import parts
 from judge_cli.explanation.facts.fact import KINDS, PAIRS
+from judge_cli.explanation.facts.matching import facts_of
 from judge_cli.explanation.facts.sentences import Sentences, read_sentences
-from judge_cli.explanation.facts.table import facts_of
 from judge_cli.paths import shipped
 from judge_cli.tree.kept.cache import Cache
 from tests.opened import playable, sources

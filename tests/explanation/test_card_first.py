@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from judge_cli.explanation.edition.known_card import known_card
+from judge_cli.explanation.edition.card_names import known_card
 from judge_cli.question.card_asked import CardUnclear
 from tests.asking import ask
 from tests.opened import playable, sources

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.answering.situation_question import Talk
-from judge_cli.explanation.facts.table import fact_of
+from judge_cli.explanation.facts.matching import fact_of
 from judge_cli.explanation.judging.verdict import Bound
 from judge_cli.explanation.situation.setup import Setup
 from tests.opened import playable

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from judge_cli.paths import shipped
-from judge_cli.question.chat import without_chat
+from judge_cli.question.before_reading import without_chat
 from judge_cli.question.word_list import read_senses
 from judge_cli.text.toml_file import read_toml
 from tests.asking import ask

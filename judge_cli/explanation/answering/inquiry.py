@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from judge_cli.explanation.edition.kept_finder import kept_finder
+from judge_cli.explanation.edition.card_names import kept_finder
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import corpus_data, reader_folder, shipped
 from judge_cli.procedure.charts.charts import things_file

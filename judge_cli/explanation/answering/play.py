@@ -13,11 +13,10 @@ from judge_cli.explanation.situation.layout import CardNotModelled, compose
 from judge_cli.explanation.situation.opening import BeginningRefused
 from judge_cli.explanation.situation.setup import Setup, asked_server, command
 from judge_cli.procedure.steps.procedure import Player
-from judge_cli.question.clauses import DURING, GIVEN
+from judge_cli.question.clauses import DURING, GIVEN, PLAYERS
 from judge_cli.question.play_asked import PlayAsked
 from judge_cli.question.read import CAN
 from judge_cli.question.sayings import Meant
-from judge_cli.question.speaker import PLAYERS
 from judge_cli.text.shell_words import shell_word
 
 # Credits, and the number of states, if every unstated fact is assumed to help.

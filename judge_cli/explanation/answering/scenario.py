@@ -4,8 +4,8 @@ from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.holdings.answer_forms import carried
 from judge_cli.explanation.holdings.base import Base
+from judge_cli.explanation.holdings.meant import carried
 from judge_cli.explanation.holdings.near import shares
 from judge_cli.explanation.holdings.veto import PLAYERS, Veto
 from judge_cli.explanation.judging.explain import explain

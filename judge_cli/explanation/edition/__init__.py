@@ -2,8 +2,7 @@
 
 playable_edition  all of that in one value
 named_rules       the rules that explanations know by what they are for (`rules_corpus/phrases/rules.toml`)
-known_card        the card that somebody asks for
-kept_finder       the finder of card names in a text, kept ready
+card_names        the card that somebody asks for, and the finder of card names in a text, kept ready
 typed_cards       cards that somebody typed in
 scenario_index    which scenario plays which example or ruling
 scenario_rules    the rules that a scenario names

@@ -171,7 +171,7 @@ class PlayableEdition:
         card = self.cards.find(asked)
         if card is not None:
             return card
-        from judge_cli.explanation.edition.known_card import known_card  # only another spelling needs it
+        from judge_cli.explanation.edition.card_names import known_card  # only another spelling needs it
 
         try:
             return known_card(asked, self)[1]

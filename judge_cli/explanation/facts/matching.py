@@ -2,15 +2,51 @@
 
 import re
 from collections.abc import Callable, Mapping
-from itertools import permutations
+from functools import lru_cache
+from itertools import permutations, product
 from typing import NamedTuple
 
 from judge_cli.engine.table.card import Card
+from judge_cli.explanation.facts import (
+    access,
+    breaking,
+    costs,
+    effects,
+    installing,
+    moments,
+    playing,
+    printed,
+    using,
+)
 from judge_cli.explanation.facts.abilities import opponent_of
-from judge_cli.explanation.facts.fact import Value
+from judge_cli.explanation.facts.fact import KINDS, PAIRS, CardFact, Value
 from judge_cli.explanation.facts.printed import many
 from judge_cli.explanation.facts.sentences import SentenceForm, Sentences
-from judge_cli.explanation.facts.table import fact_of, pair_fact_of
+
+# The files whose facts are registered as they are imported.
+FILES = (
+    access, breaking, costs, effects, installing, moments, playing, printed, using,
+)  # fmt: skip
+
+
+@lru_cache(maxsize=8192)
+def fact_of(card: Card, name: str, *about: str) -> CardFact | None:
+    """One fact of a card; none if its text does not decide it."""
+    kind = KINDS[name]
+    asked = all(word in words for word, words in zip(about, kind.about, strict=True))
+    return kind.find(card, *about) if asked and not (kind.of_text and card.not_modelled) else None
+
+
+def pair_fact_of(name: str, first: Card, second: Card, *about: str) -> CardFact | None:
+    """One fact of two cards whose whole texts are in the ability language."""
+    return None if first.not_modelled or second.not_modelled else PAIRS[name](first, second, *about)
+
+
+def facts_of(card: Card) -> dict[tuple[str, ...], CardFact]:
+    """Every fact of a card, by its name and what it is about."""
+    keys = ((name, *about) for name, kind in KINDS.items() for about in product(*kind.about))
+    return {key: found for key in keys if (found := fact_of(card, *key)) is not None}
+
 
 NUMBER = "outcome"
 _CARDS = ("card", "first", "second")

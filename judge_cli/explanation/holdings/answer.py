@@ -5,13 +5,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.holdings.answer_forms import carried
 from judge_cli.explanation.holdings.base import Base, Known, Proposition
 from judge_cli.explanation.holdings.computing import Computing
 from judge_cli.explanation.holdings.meant import OPEN as NOT_MEANT
-from judge_cli.explanation.holdings.meant import SURE, MeantQuestion, PossibleMeaning
-from judge_cli.explanation.holdings.near import Near, may_be_shown, nearest
-from judge_cli.explanation.holdings.settled import differing_words
+from judge_cli.explanation.holdings.meant import SURE, MeantQuestion, PossibleMeaning, carried
+from judge_cli.explanation.holdings.near import Near, differing_words, may_be_shown, nearest
 from judge_cli.explanation.holdings.veto import PLAYERS, Veto
 from judge_cli.explanation.judging.verdict import Reason, Settle, Settled
 from judge_cli.question.amounts import amounts_in, signed

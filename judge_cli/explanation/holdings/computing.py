@@ -6,8 +6,7 @@ from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
 
-from judge_cli.explanation.holdings.base import Base, Known, Proposition
-from judge_cli.explanation.holdings.slots import QuestionSlots
+from judge_cli.explanation.holdings.base import Base, Known, Proposition, QuestionSlots
 from judge_cli.explanation.judging.verdict import Settle
 from judge_cli.question.amounts import Amounts, AmountsCompared, amounts_in, is_number, read_comparison, signed
 from judge_cli.question.clauses import LACKING

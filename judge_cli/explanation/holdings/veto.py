@@ -10,10 +10,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+from judge_cli.question.clauses import OTHER
 from judge_cli.question.in_order import in_order
 from judge_cli.question.read import CAN, MUST, Read
 from judge_cli.question.senses import WORD, Sense, Senses
-from judge_cli.question.speaker import OTHER
 from judge_cli.search.words import stem, stems_of, words_of
 from judge_cli.text.toml_file import read_toml
 

@@ -1,13 +1,38 @@
-"""The cached finder of cards for one edition: building it reads every rule and every card's name."""
+"""Cards by their names: the one that somebody asks for, and the finder of all that a text names, kept ready."""
 
+from typing import TYPE_CHECKING
+
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.question.card_asked import EXACT, TRANSLATION, AskedCard, asked_card, names_of_cards
+
+if TYPE_CHECKING:
+    from judge_cli.engine.table.card import Card
 from typing import Any
 
 from judge_cli.explanation.edition.made_from import own_cards_files
-from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import code_folders, corpus_data, shipped
 from judge_cli.question.card_finder import CardFinder, plain_words, read_finder
 from judge_cli.question.senses import Senses
 from judge_cli.tree.kept.cache import files_below, fingerprint
+
+
+def known_card(asked: str, playable: PlayableEdition) -> "tuple[AskedCard, Card]":
+    """The card that the words mean, and how it matched; an error if there is none."""
+    card = playable.cards.find(asked)
+    if card is not None:
+        return AskedCard(asked, card.name, EXACT), card
+    translated = playable.own_cards.formats.called(asked)
+    card = playable.cards.find(translated) if translated else None
+    if card is not None:
+        return AskedCard(asked, card.name, TRANSLATION), card
+    from judge_cli.question.card_finder import plain_words  # the name of a card needs none
+
+    names = names_of_cards(playable.cards.all_names())
+    found = asked_card(asked, names, lambda: plain_words(playable.tree, ()), added=bool(playable.own_cards))
+    card = playable.cards.find(found.name)
+    assert card is not None
+    return found, card
+
 
 # The code that decides which words name a card: reading words, and finding and naming cards.
 _CODE = ("search", "question", "engine/cards", "engine/collection")
