@@ -31,7 +31,7 @@ def card_answer_given(inquiry: Inquiry, found: CardAnswer, anchors: tuple[str, .
 
 
 def card_facts(inquiry: Inquiry) -> AnswerGiven | Silent:
-    """The card_facts that the facts of the named cards give, if the question is one of the sentences."""
+    """The answer that the facts of the named cards give, if the question is one of the sentences."""
     cards = [(inquiry.playable.cards.find(one.name), one) for one in inquiry.mentions]
     named = tuple(NamedCard(card, one.start, one.end) for card, one in cards if card is not None)
     if len(named) != len(cards) or not 1 <= len(named) <= 2:
@@ -39,7 +39,7 @@ def card_facts(inquiry: Inquiry) -> AnswerGiven | Silent:
     sentences = read_sentences(shipped("index"), inquiry.playable.cache)
     found = decided_by_facts(inquiry.question, named, sentences)
     if found is None:
-        return Silent("no sentence that the facts of cards card_facts")
+        return Silent("no sentence that the facts of cards answer")
     given = card_answer_given(inquiry, found, sentences.rules[found.rules])
     return given or Silent("the rules that it rests on are not in this edition")
 
@@ -119,7 +119,7 @@ def format_legality(inquiry: Inquiry) -> AnswerGiven | Silent:
     found = next((one for one in standings(record, own.formats) if one.format == named[0]), None) if record else None
     if found is None:
         return Silent(f"the card data does not say how {name} stands in {named[0]}")
-    told = _told(found.standing, is_ban_asked=bool({"banned", "rotated"} & set(words)))
+    told = _yes_or_no(found.standing, is_ban_asked=bool({"banned", "rotated"} & set(words)))
     if told is None:
         return Silent(f"{name} in {named[0]}: {found.standing}.", near=True)
     says = f"{name} in {found.format}: {found.standing}{f' ({found.list})' if found.list else ''}."
@@ -129,7 +129,7 @@ def format_legality(inquiry: Inquiry) -> AnswerGiven | Silent:
     return given or Silent("the rules that it rests on are not in this edition")
 
 
-def _told(standing: str, *, is_ban_asked: bool) -> str | None:
+def _yes_or_no(standing: str, *, is_ban_asked: bool) -> str | None:
     """Yes or no, if the standing says it: a card whose list is not here may be banned."""
     if standing in _NOT_LEGAL:
         return None if is_ban_asked and standing != "banned" else "yes" if is_ban_asked else "no"
