@@ -65,7 +65,7 @@ def test_a_kept_file_that_cannot_be_read_is_not_called_damaged(tmp_path: Path, m
     def too_many(*_: object) -> bytes:
         raise OSError(24, "Too many open files")
 
-    monkeypatch.setattr("judge_cli.tree.kept.sealed_files.read_own", too_many)
+    monkeypatch.setattr("judge_cli.tree.kept.cache.read_own", too_many)
     assert files.look("one").why == "cannot be read (Too many open files)"
     monkeypatch.undo()
     assert files.look("one").why == ""

@@ -86,7 +86,7 @@ def test_an_index_that_another_process_writes_or_removes_meanwhile_is_not_called
         finally:
             meanwhile(path)
 
-    monkeypatch.setattr("judge_cli.tree.kept.sealed_files.read_own", reading)
+    monkeypatch.setattr("judge_cli.tree.kept.cache.read_own", reading)
     notices: list[str] = []
     assert first_hit(cache, notices) == _FIRST
     assert notices == []
