@@ -11,5 +11,6 @@ answer has a file here, with a function that takes what the options say. The fil
     doors        doors (pages over HTTP, the same as a folder, tools for assistants, the schemas of the JSON)
     many at once batch
     shared       command (rows and options), show (which view, exit codes), given (standard input, typed cards, the time
-                 for reading what comes from outside), completing (which words Tab offers, as each shell takes them)
+                 for reading what comes from outside), completing (which words Tab offers, as each shell takes them),
+                 line_editing (the lines of a prompt)
 """
