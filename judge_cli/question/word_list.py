@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 from judge_cli.errors import CorpusBroken, shortened
-from judge_cli.paths import code_folders
 from judge_cli.procedure.charts.charts import things_file
 from judge_cli.procedure.when.things import read_things
 from judge_cli.question.clauses import MAIN, PLAYERS, clause
@@ -14,7 +13,7 @@ from judge_cli.question.senses import EXACT, KINDS, Mark, Saying, Senses
 from judge_cli.search.vocabulary import SLANG, slang_in
 from judge_cli.search.words import stem, words_of
 from judge_cli.text.toml_file import Table, phrase_wrong, read_toml
-from judge_cli.tree.kept.cache import Cache, Kept, files_in, fingerprint
+from judge_cli.tree.kept.cache import Cache, Kept, code_mark, fingerprint
 
 READING = "reading.toml"
 _NAME = "senses"
@@ -152,8 +151,7 @@ def _entries(table: Table) -> Iterator[tuple[str, str, str]]:
 
 def open_senses(index: Path, cache: Cache) -> Senses:
     """The senses of a folder of words, from the cache if nothing has changed."""
-    code = [path for part in code_folders("question", "search") for path in files_in(part, ".py")]
-    mark = fingerprint([str(index / READING), str(index / SLANG), str(things_file()), *code])
+    mark = fingerprint([str(index / READING), str(index / SLANG), str(things_file())], code_mark("question", "search"))
     kept = cache.find(_NAME, mark)
     if kept is None:
         made = read_senses(index / READING, read_toml(index / SLANG).table())

@@ -6,7 +6,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.paths import code_folders
 from judge_cli.search.document import said, title_of
 from judge_cli.search.hit import Found, Hit, How, Sought, Why
 from judge_cli.search.index_store import IndexStore, Making, Searchable
@@ -14,7 +13,7 @@ from judge_cli.search.plan import Alternative, Plan, make_plan
 from judge_cli.search.ranking import Ranked, rank, snippet_of
 from judge_cli.search.rule_index import LIBRARY_VERSION
 from judge_cli.search.words import card_key, words_of
-from judge_cli.tree.kept.cache import files_in, fingerprint
+from judge_cli.tree.kept.cache import code_files, code_mark, files_in, fingerprint
 from judge_cli.tree.numbers.number import read_number
 from judge_cli.tree.rules.rule import Rule
 from judge_cli.tree.rules.rule_tree import RuleTree
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from judge_cli.search.ingredients import Ingredients
 
 _NEAREST = 5
+_CODE = ("wire", "search")
 # The judged questions measure a search; they do not change it.
 _QUESTIONS = "questions.toml"
 
@@ -63,7 +63,11 @@ class Search:
     @cached_property
     def searchable(self) -> Searchable:
         """The index with its lexicon and vocabulary."""
-        making = Making(fingerprint(self._files, LIBRARY_VERSION, self._stored), self._found_ahead, self._ingredients)
+        making = Making(
+            fingerprint(self._files, LIBRARY_VERSION, code_mark(*_CODE), self._stored),
+            self._found_ahead,
+            self._ingredients,
+        )
         return self._store.searchable(self.tree.edition.id, making)
 
     def build_ahead(self, into: Path) -> None:
@@ -71,12 +75,12 @@ class Search:
         from judge_cli.tree.kept.cache import write_ahead
 
         made = self._ingredients().made(lambda: None)
-        write_ahead(into, made, self._name, self._files, LIBRARY_VERSION, self._stored)
+        write_ahead(into, made, self._name, [*self._files, *code_files(*_CODE)], LIBRARY_VERSION, self._stored)
 
     def _found_ahead(self) -> bytes | None:
         from judge_cli.tree.kept.cache import found_ahead  # an index that is there looks for none
 
-        return found_ahead(self._name, self._files, LIBRARY_VERSION, self._stored)
+        return found_ahead(self._name, [*self._files, *code_files(*_CODE)], LIBRARY_VERSION, self._stored)
 
     @property
     def _name(self) -> str:
@@ -84,10 +88,9 @@ class Search:
 
     @cached_property
     def _files(self) -> list[str]:
-        """The files that determine the index, including the code."""
+        """The files that determine the index, beside the code."""
         files = [path for path in files_in(self._folder, ".toml") if not path.endswith(_QUESTIONS)]
-        code = [path for part in code_folders("wire", "search") for path in files_in(part, ".py")]
-        return [*files, *files_in(self._holdings, ".toml"), *code]
+        return [*files, *files_in(self._holdings, ".toml")]
 
     def _ingredients(self) -> "Ingredients":
         from judge_cli.search.ingredients import gather  # an index that is there needs none of them

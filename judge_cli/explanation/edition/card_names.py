@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 from typing import Any
 
 from judge_cli.explanation.edition.made_from import own_cards_files
-from judge_cli.paths import code_folders, corpus_data, shipped
+from judge_cli.paths import corpus_data, shipped
 from judge_cli.question.card_finder import CardFinder, plain_words, read_finder
 from judge_cli.question.senses import Senses
-from judge_cli.tree.kept.cache import files_below, fingerprint
+from judge_cli.tree.kept.cache import code_mark, files_below, fingerprint
 
 
 def known_card(asked: str, playable: PlayableEdition) -> "tuple[AskedCard, Card]":
@@ -60,6 +60,5 @@ def _made(playable: PlayableEdition, senses: Senses) -> list[Any]:
 
 def _mark(playable: PlayableEdition) -> str:
     """A fingerprint of its inputs: the edition, the card names, the words of questions, and the code."""
-    files = [path for part in code_folders(*_CODE) for path in files_below(part, ".py")]
-    files += [*files_below(corpus_data("cards")), *files_below(shipped("index"))]
-    return fingerprint([*files, *own_cards_files()], playable.held.stored)
+    files = [*files_below(corpus_data("cards")), *files_below(shipped("index"))]
+    return fingerprint([*files, *own_cards_files()], code_mark(*_CODE), playable.held.stored)

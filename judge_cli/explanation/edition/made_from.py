@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from judge_cli.engine.collection.store import own_cards_unreadable
-from judge_cli.paths import code_folders, corpus_folder, shipped
+from judge_cli.paths import corpus_folder, shipped
 from judge_cli.paths import data_folder as users_folder
-from judge_cli.tree.kept.cache import files_below, fingerprint
+from judge_cli.tree.kept.cache import code_mark, files_below, fingerprint
 from judge_cli.tree.rules.held import Held
 
 # The file that names the import of the user's own cards; another import has another name.
@@ -16,11 +16,11 @@ _EDITION = "edition.toml"
 
 def answers_mark(editions: Iterable[Held], *words: str) -> str:
     """A fingerprint of the code, the data, these editions and these words: a change makes answers anew."""
-    files = [file for folder in code_folders("") for file in files_below(folder, ".py")]
+    files: list[str] = []
     for corpus in dict.fromkeys((corpus_folder(), shipped("rules_corpus"), shipped("index"))):
         files += _data_below(corpus)
     stored = [text for held in editions for text in (str(held.said_by), _told_of(held), held.stored)]
-    return fingerprint([*files, *own_cards_files()], *stored, *words)
+    return fingerprint([*files, *own_cards_files()], code_mark(""), *stored, *words)
 
 
 def _told_of(held: Held) -> str:

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from judge_cli.explanation.holdings.kept_rows import KeptPlaces, KeptRows, places_bytes, rows_bytes
 from judge_cli.explanation.holdings.veto import VETO, Turning, read_turning
-from judge_cli.paths import code_folders
 from judge_cli.question.in_order import in_order
 from judge_cli.question.read import FORMS, Read, read_question
 from judge_cli.question.senses import Senses
@@ -17,7 +16,7 @@ from judge_cli.question.word_list import READING, open_senses, read_senses
 from judge_cli.search.vocabulary import SLANG
 from judge_cli.search.words import stems_of
 from judge_cli.text.toml_file import read_toml
-from judge_cli.tree.kept.cache import Cache, KeptBytes, bytes_from, files_below, files_in, fingerprint
+from judge_cli.tree.kept.cache import Cache, KeptBytes, bytes_from, code_files, code_mark, files_in, fingerprint
 
 
 class QuestionSlots(NamedTuple):
@@ -64,6 +63,7 @@ def slots_from_row(row: Sequence[Any], features: Sequence[str]) -> QuestionSlots
 
 
 _NAME = "holdings"
+_CODE = ("search", "question", "explanation/holdings", "tree")
 # A feature of this large a share of questions gives no candidate by itself; other sentences weigh less.
 _COMMON, _AROUND = 0.23, 0.4
 # Positions by holding are stored beside positions by feature.
@@ -192,12 +192,12 @@ class Base:
 def open_base(folder: Path, index: Path, cache: Cache, senses: Senses | None = None) -> Base:
     """The base over a folder of holdings, read with a folder of words; cached, so that it is read only once."""
     files = _made_from(folder, index)
-    mark = fingerprint(files)
+    mark = fingerprint(files, code_mark(*_CODE))
     kept = cache.find_bytes(_NAME, mark)
     if kept is None:
         from judge_cli.tree.kept.cache import found_ahead  # a warm call looks for none
 
-        ahead = found_ahead(_NAME, files)
+        ahead = found_ahead(_NAME, [*files, *code_files(*_CODE)])
         kept = (bytes_from(ahead) if ahead else None) or _built(folder, index)
         cache.keep_bytes(_NAME, mark, kept)
     turning, stems, numbered, comparing, starts = kept.head
@@ -216,15 +216,12 @@ def build_base_ahead(folder: Path, index: Path, into: Path) -> None:
     """Builds the base for the package."""
     from judge_cli.tree.kept.cache import write_ahead
 
-    write_ahead(into, _built(folder, index).whole, _NAME, _made_from(folder, index))
+    write_ahead(into, _built(folder, index).whole, _NAME, [*_made_from(folder, index), *code_files(*_CODE)])
 
 
 def _made_from(folder: Path, index: Path) -> list[str]:
-    """The files that determine the base, including the code."""
-    files = [*files_in(folder, ".toml"), *(str(index / name) for name in (READING, VETO, SLANG))]
-    folders = code_folders("search", "question", "explanation/holdings", "tree")
-    code = [path for part in folders for path in files_below(part, ".py")]
-    return [*files, *code]
+    """The files that determine the base, beside the code."""
+    return [*files_in(folder, ".toml"), *(str(index / name) for name in (READING, VETO, SLANG))]
 
 
 def _built(folder: Path, index: Path) -> KeptBytes:

@@ -20,9 +20,8 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import Weighed
 from judge_cli.explanation.judging.refusals import is_telling, nearness
 from judge_cli.explanation.judging.verdict import MOST_RULES
-from judge_cli.paths import code_folders
 from judge_cli.search.words import stems_of
-from judge_cli.tree.kept.cache import files_in, fingerprint
+from judge_cli.tree.kept.cache import code_mark, fingerprint
 from judge_cli.tree.numbers.number import RuleNumber, read_number
 from judge_cli.tree.rules.rule import Rule
 
@@ -255,9 +254,9 @@ class RuleLikeness:
     @cached_property
     def _counts(self) -> tuple[int, int, dict[str, int]]:
         """The numbers of rules and of their words, and of the rules with each word: counted once and cached."""
-        code = [path for folder in code_folders("search", "explanation/judging") for path in files_in(folder, ".py")]
         name, stored = f"likeness-{self._held.folder.name}", self._held.stored
-        rules, length, having = self._cache.head(name, lambda: fingerprint(code, stored), self._counted)
+        mark = code_mark("search", "explanation/judging")
+        rules, length, having = self._cache.head(name, lambda: fingerprint((), mark, stored), self._counted)
         return rules, length, having
 
     def _counted(self) -> list[Any]:

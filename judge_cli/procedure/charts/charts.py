@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.errors import NO_ANSWER, CorpusBroken, JudgeError
-from judge_cli.paths import code_folders, corpus_folder, shipped
-from judge_cli.tree.kept.cache import Cache, Kept, files_below, fingerprint
+from judge_cli.paths import corpus_folder, shipped
+from judge_cli.tree.kept.cache import Cache, Kept, code_mark, fingerprint
 from judge_cli.tree.numbers.number import ROWS, RuleNumber
 from judge_cli.tree.rules.held import Held, as_line
 from judge_cli.tree.rules.rule_tree import RuleTree
@@ -81,9 +81,8 @@ def charts_name(held: Held, cache: Cache, numbers: Iterable[RuleNumber]) -> bool
 
 def _kept(held: Held, cache: Cache) -> Kept:
     name = f"procedures-{held.folder.name}"
-    code = [path for folder in code_folders("wire", "text", "tree", "procedure") for path in files_below(folder, ".py")]
     phrases = [phrases_folder() / file for file in (_STEPS, _CHARTS, _NAMES)]
-    mark = fingerprint([held.said_by, *phrases, *code], held.stored)
+    mark = fingerprint([held.said_by, *phrases], code_mark("wire", "text", "tree", "procedure"), held.stored)
     kept = cache.find(name, mark)
     if kept is None:
         kept = _compiled(held)

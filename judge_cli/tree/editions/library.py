@@ -9,9 +9,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge_cli.errors import CorpusBroken, JudgeError, note, shortened
-from judge_cli.paths import code_folders
 from judge_cli.tree.importing.own_editions import OwnEditions
-from judge_cli.tree.kept.cache import Cache, Kept, files_below, files_in, fingerprint, kept_from, names_in
+from judge_cli.tree.kept.cache import (
+    Cache,
+    Kept,
+    code_files,
+    code_mark,
+    files_below,
+    files_in,
+    fingerprint,
+    kept_from,
+    names_in,
+)
 from judge_cli.tree.numbers.number import ROWS, EditionUnknown
 from judge_cli.tree.rules.held import Broken, Default, Held, tree_to_text
 from judge_cli.tree.rules.rule import Changes, Edition, Level, Status, why_default
@@ -26,6 +35,8 @@ _CARD_NAMES = "cards/names.toml"
 _SLOTS = "holding_words.toml"
 _HOLDINGS = "holdings"
 _EDITION = "edition.toml"
+# The code that makes trees.
+_CODE = ("wire", "text", "tree")
 
 
 class Library:
@@ -201,7 +212,7 @@ class Library:
         """The edition of a folder; none if another process has just removed it."""
         name = _tree_name(folder)
         try:
-            mark = fingerprint(self._made_from(folder, imported), self._code)
+            mark = fingerprint(self._made_from(folder, imported), code_mark(*_CODE))
             kept = self.cache.find(name, mark)
             with contextlib.suppress(TypeError, ValueError, IndexError):  # it is not what is kept here: built anew
                 if kept is not None:
@@ -223,24 +234,19 @@ class Library:
         more = [str(path) for path in (imported, self.card_names) if path and str(path) not in own and path.exists()]
         return [*own, *more, *beside]
 
-    @cached_property
-    def _code(self) -> str:
-        """A fingerprint of the code that makes trees, computed once for all of them."""
-        return fingerprint(_code_files())
-
     def build_ahead(self, into: Path) -> Iterator[Held]:
         """Builds the trees for the package; returns their editions."""
         from judge_cli.tree.kept.cache import write_ahead
 
         for folder, imported in self._folders():
             kept = self._built(folder, imported)
-            write_ahead(into, kept.whole, _tree_name(folder), [*self._made_from(folder, imported), *_code_files()])
+            write_ahead(into, kept.whole, _tree_name(folder), [*self._made_from(folder, imported), *code_files(*_CODE)])
             yield _held(kept, folder, imported)
 
     def _found_ahead(self, folder: Path, imported: Path | None) -> Kept | None:
         from judge_cli.tree.kept.cache import found_ahead  # a warm call looks for none
 
-        data = found_ahead(_tree_name(folder), [*self._made_from(folder, imported), *_code_files()])
+        data = found_ahead(_tree_name(folder), [*self._made_from(folder, imported), *code_files(*_CODE)])
         return kept_from(data) if data else None
 
     def _built(self, folder: Path, imported: Path | None) -> Kept:
@@ -262,11 +268,6 @@ class Library:
 
 def _tree_name(folder: Path) -> str:
     return f"tree-{folder.name}"
-
-
-def _code_files() -> list[str]:
-    """The code that makes trees."""
-    return [path for part in code_folders("wire", "text", "tree") for path in files_below(part, ".py")]
 
 
 def today() -> str:

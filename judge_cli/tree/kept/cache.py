@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.errors import note
-from judge_cli.paths import built_folder, state_folder
+from judge_cli.paths import built_folder, code_folders, state_folder
 from judge_cli.text.whole_file import (
     NotYours,
     is_own,
@@ -159,6 +159,7 @@ _MARK_BYTES = 12
 # Every result of `fingerprint`, as a file name pattern.
 ANY_MARK = "[0-9a-f]" * (2 * _MARK_BYTES)
 _TICK = 50_000_000
+_BEGAN = time.time_ns()
 
 
 class Kept(NamedTuple):
@@ -223,6 +224,32 @@ def fingerprint(files: Iterable[str | Path], *words: str) -> str:
             # made from it now shall be found again. (On Windows the first of these times is that of its making.)
             sums.add(str(now).encode())
     return str(sums)
+
+
+@lru_cache(maxsize=16)
+def code_files(*folders: str) -> tuple[str, ...]:
+    """The code in these folders of the package, as this process first found it."""
+    return tuple(path for folder in code_folders(*folders) for path in files_below(folder, ".py"))
+
+
+@lru_cache(maxsize=16)
+def code_mark(*folders: str) -> str:
+    """A fingerprint of the code in these folders, taken once: this process goes on by it while it is replaced.
+
+    Code that was replaced since the process began gets a mark of its own: what the old code makes, as a server does
+    during an upgrade, is never found under the name of the new code.
+    """
+    files = code_files(*folders)
+    return fingerprint(files, *(str(time.time_ns()) for file in files if _is_newer(file)))
+
+
+def _is_newer(file: str) -> bool:
+    """Whether a file was written, or took its place, since this process began; one that is gone was replaced."""
+    try:
+        seen = os.stat(file)  # noqa: PTH116 (as in `fingerprint`)
+    except OSError:
+        return True
+    return max(seen.st_mtime_ns, seen.st_ctime_ns) > _BEGAN
 
 
 @lru_cache(maxsize=16)
