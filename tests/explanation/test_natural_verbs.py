@@ -61,6 +61,44 @@ def test_an_action_after_a_use_that_could_have_done_the_same_is_told_as_one(tmp_
     assert "The Runner installs Cyberfeeder: an action of its own here, not by Old Lamp." in " ".join(said.out.split())
 
 
+def told(folder: Path, written: str) -> str:
+    """What the command says of a scenario, on one line."""
+    (folder / "mine.toml").write_text(f'question = "So?"\n{written}[expect]\n', encoding="utf-8")
+    said = ask("explain", str(folder / "mine.toml"))
+    return " ".join((said.out + said.err).split())
+
+
+TRICK = '[[card]]\nname = "Trick Shot"\nwhere = "hand"\n[[card]]\nname = "Hedge Fund"\nserver = "remote 1"\n'
+SCAR = '[[card]]\nname = "Steelskin Scarring"\nwhere = "hand"\n' + '[[card]]\nname = "Corroder"\nwhere = "deck"\n' * 4
+
+
+def test_a_play_that_no_answer_to_an_offer_is_told_as_an_action_of_its_own(tmp_path: Path) -> None:
+    tricks = TRICK.replace("Hedge Fund", "Spin Doctor") + '[[card]]\nname = "Corroder"\nwhere = "deck"\n' * 2
+    played = '[[play]]\nplayer = "runner"\ndoes = "plays"\ncard = "Trick Shot"\n'
+    assert "The Runner runs HQ: an action of its own here, not by Trick Shot." in told(
+        tmp_path, tricks + played + RUN_HQ
+    )
+    assert "of its own" not in told(tmp_path, tricks + played + RUN_HQ.replace("HQ", "remote 1"))
+
+
+def test_what_a_card_offers_in_a_window_is_told_where_an_action_does_it_instead(tmp_path: Path) -> None:
+    trap = '[[card]]\nname = "Urtica Cipher"\nserver = "remote 1"\n[[card]]\nname = "Corroder"\nwhere = "hand"\n'
+    run, draw = RUN_HQ.replace("HQ", "remote 1"), '[[play]]\nplayer = "runner"\ndoes = "draws"\n'
+    said = told(tmp_path, SCAR + trap + run + draw)
+    assert "The Runner draws: an action of its own here, not by Steelskin Scarring." in said
+
+
+def test_a_server_that_an_installation_cannot_be_in_is_refused_with_those_that_it_can(tmp_path: Path) -> None:
+    laid = '[start]\nturn = "corp"\n[[card]]\nname = "Hybrid Release"\nserver = "remote 1"\n'
+    laid += 'counters = {advancement = 3}\n[[card]]\nname = "Spin Doctor"\nwhere = "discard pile"\nfacedown = true\n'
+    scored = '[[play]]\nplayer = "corp"\ndoes = "scores"\ncard = "Hybrid Release"\n'
+    installed = '[[play]]\nplayer = "corp"\ndoes = "installs"\ncard = "Spin Doctor"\nserver = "remote %d"\n'
+    said = told(tmp_path, laid + scored + installed % 4)
+    assert "the choice that comes is another one" in said
+    assert "remote 1" in said
+    assert "error" not in told(tmp_path, laid + scored + installed % 1)
+
+
 @pytest.mark.parametrize(
     ("option", "tags"), [('"take 1 tag"', "1"), ('"tag"', "1"), ("1", "1"), ('"end the run"', "0")]
 )

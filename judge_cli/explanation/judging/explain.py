@@ -1,15 +1,12 @@
 """Explaining a scenario: playing it out, its result in a sentence, and the verdict with its reasons."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 
-from judge_cli.engine.cards.said import says
 from judge_cli.engine.play.playing.not_made import PlayIllegal
 from judge_cli.engine.play.playing.scenario_player import Played, PlayLegal, Replay, play_scenario
 from judge_cli.engine.play.scenarios.scenario import Scenario, Wanted
 from judge_cli.engine.table.transcript import MISPLACED, REFUSED, Entry
-from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.errors import NO_ANSWER, CorpusBroken, JudgeError
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, as_own_error, is_shipped
 from judge_cli.explanation.judging.deciding import Decided, deciding, deciding_constructs, facts_of, refuse_unapplied
@@ -186,21 +183,11 @@ def _printed(playable: PlayableEdition, scenario: Scenario) -> PrintedExample | 
     return PrintedExample(playable.tree.cite(rule), rule.examples[place.example - 1])
 
 
-def _beside(scenario: Scenario, played: Played) -> Iterator[str]:
-    """Tells of actions right after the use of a card that could have done the same, but did not."""
-    cards = {copy.name: copy.card for copy in scenario.start.game.copies}
-    wanted = [one.wanted for one in scenario.plays]
-    clicks = [one.text for one in played.transcript.entries if " click to " in one.text]
-    for used, then in pairwise(wanted):
-        name = then.card or then.target or then.server
-        likewise = [verb.word for verb in VERBS.values() if verb.asks == then.verb]
-        acted = name and sum(text.endswith(f" {name}") for text in clicks) >= wanted.count(then)
-        if acted and used.verb == "uses" and used.card in cards and says(cards[used.card], *likewise):
-            yield f"The{str(then)[3:]}: an action of its own here, not by {used.card}."
-
-
 def _assumptions(scenario: Scenario, played: Played) -> tuple[str, ...]:
-    found = [_PASSING, *_beside(scenario, played)]
+    found = [
+        _PASSING,
+        *(f"The{str(then)[3:]}: an action of its own here, not by {card}." for then, card in played.beside),
+    ]
     if scenario.here is not None and not scenario.here.example and scenario.ruling is None:
         found.append(_PRINTED_ELSEWHERE)
     if scenario.start.game.bad_publicity:

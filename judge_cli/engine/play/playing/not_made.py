@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.legality import ANOTHER_MOMENT, why_not
 from judge_cli.engine.play.scenarios.scenario import Play
+from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Game
-from judge_cli.engine.table.moment import Choice, PendingChoice, State
+from judge_cli.engine.table.moment import Choice, Interrupting, PendingChoice, Reaction, Resolving, State
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.procedure.steps.procedure import Player
@@ -32,6 +33,15 @@ def offered_to(transition: Transition, options: list[Choice], player: Player) ->
         return ()
     number = "option" if asking.verb == "chooses" and asking.about != "amount" else "amount"
     return tuple(dict.fromkeys(_with_number(transition.game, choice, number) for choice in options))
+
+
+def offering(transition: Transition, options: list[Choice]) -> frozenset[Card]:
+    """The cards whose offers or questions the options answer; basic actions and windows offer nothing."""
+    asking = transition.frames[-1]
+    if isinstance(asking, Reaction | Interrupting):
+        return frozenset(transition.copy(one.copy).card for one in options if one.copy >= 0)
+    below = transition.frames[-2] if isinstance(asking, PendingChoice) else None
+    return frozenset({transition.copy(below.pending.copy).card} if isinstance(below, Resolving) else ())
 
 
 def _with_number(game: Game, choice: Choice, key: str) -> str:

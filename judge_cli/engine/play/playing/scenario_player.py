@@ -4,6 +4,7 @@ from collections.abc import Callable
 from copy import copy
 from typing import NamedTuple
 
+from judge_cli.engine.cards.said import says
 from judge_cli.engine.play.playing.choice_matching import (
     ANSWERS,
     ahead_of,
@@ -18,21 +19,25 @@ from judge_cli.engine.play.playing.choice_matching import (
 )
 from judge_cli.engine.play.playing.engine import Endless, Engine, is_action
 from judge_cli.engine.play.playing.legality import ANOTHER_MOMENT, why_not
-from judge_cli.engine.play.playing.not_made import PlayIllegal, Tried, in_full, not_made, offered_to, shown
+from judge_cli.engine.play.playing.not_made import PlayIllegal, Tried, in_full, not_made, offered_to, offering, shown
 from judge_cli.engine.play.playing.steps import TURNS
 from judge_cli.engine.play.scenarios.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED
 from judge_cli.engine.play.scenarios.scenario import END_OF_TURN, Play, Scenario, Wanted, Watch
 from judge_cli.engine.rules.abilities.lingering_effects import apply_continuously, apply_under_conditions
+from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import STRIDE, Game
 from judge_cli.engine.table.moment import PASS, Choice, Interrupting, Paid, PendingChoice, Reaction, State, Steps
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import MISPLACED, REFUSED, Act, Transcript
 from judge_cli.engine.table.transition import Transition
+from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.errors import CorpusBroken
 from judge_cli.procedure.steps.procedure import Meet, Player
 from judge_cli.text.block import Place
 from judge_cli.tree.numbers.number import RuleNumber
 
+# The basic action that does what a verb of cards does, where a card asks nothing about it.
+ACTION_OF = {"draw": "draws", "gain credits": "gains", "remove tags": "removes a tag", "purge": "purges"}
 # A scenario may show that an ability is never pending: that is tried at the end.
 _NOT_PENDING = "rule_trigger_conditional_ability"
 # Refusals that only say that this is no time for such an act, without weighing it.
@@ -121,7 +126,7 @@ class Point(NamedTuple):
 
 
 class Played(NamedTuple):
-    """The result of playing a scenario."""
+    """The result of playing a scenario; `beside`: plays that became actions, past a card's offer to do the like."""
 
     transcript: Transcript
     game: Game
@@ -129,6 +134,7 @@ class Played(NamedTuple):
     by_chance: bool = False
     watched: tuple[tuple[str, str], ...] = ()
     applied: frozenset[str] = frozenset()
+    beside: tuple[tuple[Wanted, str], ...] = ()
 
 
 class Script:
@@ -155,6 +161,11 @@ class Script:
         self._tried: list[Tried] = []
         self._offered: tuple[str, ...] = ()
         self._chance = False
+        # The cards that were used just before, or have offered something to which the play that was due was no answer.
+        self._offering: frozenset[Card] = frozenset()
+        self._beside: tuple[tuple[Wanted, str], ...] = ()
+        # The play whose card was chosen to be installed, before the question where.
+        self._led: Play | None = None
         self._until, self._until_at = scenario.start.until, scenario.start.place
         self._turn: Player | None = None
         self.points: list[Point] = []
@@ -198,7 +209,8 @@ class Script:
             raise not_made(engine, self._plays[0], self._tried, self._offered)
         transcript = Transcript(tuple(transition.entries))
         applied = frozenset(transition.applied)
-        return Played(transcript, transition.game, tuple(self.points), self._chance, self._facts(), applied)
+        seen = tuple(self.points)
+        return Played(transcript, transition.game, seen, self._chance, self._facts(), applied, self._beside)
 
     def _looked_for(self) -> list[Watch]:
         """The watches that apply at this point."""
@@ -295,9 +307,11 @@ class Script:
                     where=[in_full(self.transition.game, choice) for choice in found],
                 )
             if found:
-                if not leads_on(found[0], play.wanted):
+                self._led = play if leads_on(found[0], play.wanted) else None
+                if self._led is None:
                     self._plays.pop(0)
                 self._tried, self._offered = [], ()
+                self._note_beside(play.wanted)
                 return found[0]
             taken = towards(self._engine, self.transition, options, play.wanted)
             if taken is not None:
@@ -328,6 +342,16 @@ class Script:
         if not (play.at or play.refused) and happened(self.transition.entries[before:], play.wanted):
             self._plays.pop(0)
 
+    def _note_beside(self, wanted: Wanted) -> None:
+        """Notes a play that is an action of its own, though a card offered to do such a thing before."""
+        if isinstance(self.transition.frames[-1], Steps):
+            words = [verb.word for verb in VERBS.values() if wanted.verb in (verb.asks, ACTION_OF.get(verb.word))]
+            cards = sorted(card.name for card in self._offering if words and says(card, *words))
+            self._beside += tuple((wanted, card) for card in cards)
+        if not isinstance(self.transition.frames[-1], Steps) or wanted.verb == "uses":
+            used = (copy.card for copy in self.transition.game.copies if wanted.verb == "uses")
+            self._offering = frozenset(card for card in used if card.name == wanted.card)
+
     def _note(self, options: list[Choice], play: Play) -> None:
         """Notes a point where a play did not fit, preferably one where its player had to choose."""
         own = options[0].player is play.wanted.player
@@ -335,8 +359,10 @@ class Script:
         if own or not others:
             self._tried = [*others, (self.transition.state(), options)]
         offered = offered_to(self.transition, options, play.wanted.player)
+        self._offering |= offering(self.transition, options) if own else frozenset()
         self._offered = self._offered or offered
-        if len(offered) > 1 and play.wanted.verb in ANSWERS and is_asked(options, play.wanted) and not self._lenient:
+        answers = play.wanted.verb in ANSWERS and is_asked(options, play.wanted) and len(offered) > 1
+        if (answers or (self._led is play and offered)) and not self._lenient:
             raise PlayIllegal(
                 "play-not-asked",
                 f"{play.wanted}: the choice that comes is another one",
