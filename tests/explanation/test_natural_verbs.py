@@ -124,3 +124,10 @@ def test_an_ability_is_named_in_its_words_or_by_its_number(tmp_path: Path, abili
 def test_words_that_do_not_name_one_ability_are_told_with_all_of_them(tmp_path: Path, words: str, what: str) -> None:
     error = outcome(tmp_path, f'{USE}ability = "{words}"\n')["error"]
     assert what in error and "ability = 3: [click]: Run Archives." in error
+
+
+def test_a_card_that_an_ability_cannot_play_is_told_as_not_played(tmp_path: Path) -> None:
+    cash = '[start]\nturn = "corp"\n[[card]]\nname = "Petty Cash"\nwhere = "discard pile"\n'
+    gains, uses = (f'[[play]]\nplayer = "corp"\ndoes = "{verb}"\n' for verb in ("gains", "uses"))
+    said = told(tmp_path, f'{cash}{gains}{uses}card = "Petty Cash"\n')
+    assert "Petty Cash is not played: it can be played only under its conditions" in said

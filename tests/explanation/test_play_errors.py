@@ -99,6 +99,10 @@ IN_VAIN = {
         WALL + CORRODER + 'where = "hand"\n' + RUN_HQ + _play("runner", "uses", "Corroder"),
         "Corroder is not active: it is in the hand (CR 26.03 9.1.7)",
     ),
+    "stolen": (
+        _card("False Lead", "", 'where = "score area"\nholder = "runner"\n') + _play("corp", "uses", "False Lead"),
+        "False Lead is not active: it is in the Runner's score area (CR 26.03 9.1.7)",
+    ),
     "nothing to use": (
         WALL + RUN_HQ + _play("corp", "uses", "Ice Wall"),
         "Ice Wall has no ability that one uses (CR 26.03 9.2.4)",

@@ -67,3 +67,12 @@ def test_counters_that_unread_text_names_are_not_modelled_but_possible(tmp_path:
     )
     said = played(tmp_path, card, counters)
     assert said.out.startswith("No verdict") if known else "cannot have 3 virus counters" in said.err
+
+
+@pytest.mark.parametrize("unread", [True, False])
+def test_a_play_that_unread_text_of_another_card_may_allow_is_withheld(tmp_path: Path, unread: bool) -> None:
+    text = "If 3 candles burn, you may play events from your heap." if unread else GAIN
+    file = '[[card]]\nname = "Sure Gamble"\nwhere = "discard pile"\n' + laid("rig", "plays", 'card = "Sure Gamble"')
+    said = played(tmp_path, f"Old Lamp\nResource · install 2\n{text}\n", file.replace('where = "rig"\n', ""))
+    assert said.out.startswith("No verdict") if unread else "Sure Gamble is in the discard pile" in said.err
+    assert not unread or text in " ".join(said.out.split())

@@ -11,6 +11,8 @@ from judge_cli.engine.rules.installing.rezzing import can_pay_to_rez, derez_card
 from judge_cli.engine.rules.zones.trashing import leave
 from judge_cli.engine.table.game import Zone, as_agenda
 from judge_cli.engine.table.moment import Playing
+from judge_cli.engine.table.rule import Refusal
+from judge_cli.engine.table.transcript import REFUSED, Act
 from judge_cli.engine.verbs.verb import Call, verb
 
 # Cards that are installed all at once cannot host each other.
@@ -74,9 +76,16 @@ def play_cards(call: Call) -> None:
         less = copy.card.cost if call.flag("free") else call.amount("less")
         cost = play_cost(call.transition, copy, less)
         payable = can_pay(call.transition.game, copy.holder, cost, copy.id, on=would_play(copy))
-        if payable and only_if(call.transition, would_play(copy), "it can be played only under its conditions") is None:
+        refused: Refusal | None = Refusal("rule_cost", f"the {copy.holder.value} cannot pay {cost}")
+        if payable:
+            refused = only_if(call.transition, would_play(copy), "it can be played only under its conditions")
+        if refused is None:
             call.transition.frames.append(Playing(one, less=less, removed=call.flag("then_removed")))
             done = True
+        else:
+            text = f"{copy.name} is not played: {refused.text}"
+            act = Act(REFUSED, copy.holder, copy.name)
+            call.tell(text, (copy.name,), rule=refused.anchor, decides=True, act=act)
     call.done(done)
 
 

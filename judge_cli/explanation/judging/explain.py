@@ -11,7 +11,7 @@ from judge_cli.errors import NO_ANSWER, CorpusBroken, JudgeError
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, as_own_error, is_shipped
 from judge_cli.explanation.judging.deciding import Decided, deciding, deciding_constructs, facts_of, refuse_unapplied
 from judge_cli.explanation.judging.pertinent import Say, has_a_say, pertinent, refusal_of, said_by
-from judge_cli.explanation.judging.unmodelled import met_again, withheld
+from judge_cli.explanation.judging.unmodelled import may_allow, met_again, withheld
 from judge_cli.explanation.judging.verdict import MOST_RULES, Missed, PrintedExample, Question, Reason, Verdict, missed
 from judge_cli.text.shell_words import shell_word
 from judge_cli.tree.numbers.number import RuleNumber
@@ -59,9 +59,12 @@ def explain(
 
 def _left_out(playable: PlayableEdition, scenario: Scenario, error: PlayIllegal) -> Played:
     """The play without its illegal parts, if an unmodelled card may be the cause; else raises the error."""
-    tried = next((play.wanted.card for play in scenario.plays if play.place == error.place), "")
-    copies = scenario.start.game.copies
-    in_doubt = met_again(list(copies)) or any(copy.name == tried and copy.card.not_modelled for copy in copies)
+    play = next((play.wanted for play in scenario.plays if play.place == error.place), None)
+    tried, copies = play.card if play else "", scenario.start.game.copies
+    in_doubt = met_again(list(copies)) or any(
+        copy.card.not_modelled and (copy.name == tried or (play is not None and may_allow(copy, play)))
+        for copy in copies
+    )
     played = play_scenario(playable.engine, scenario, lenient=True) if in_doubt else None
     if played is None or not withheld(scenario.start.game, played, {tried}):
         raise as_own_error(error, scenario) from None

@@ -7,7 +7,8 @@ from judge_cli.engine.abilities.ability import Effect, parts
 from judge_cli.engine.abilities.amount import Condition, Ref
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.values import holds
-from judge_cli.engine.play.playing.scenario_player import Played
+from judge_cli.engine.play.playing.scenario_player import ACTION_OF, Played
+from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.table.card import Unsaid
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.engine.verbs.verb import VERBS
@@ -45,6 +46,14 @@ def _takes_part(copy: Copy, played: Played) -> bool:
         copy.name in entry.about or (entry.act is not None and entry.act.card == copy.name)
         for entry in played.transcript.entries
     )
+
+
+def may_allow(copy: Copy, act: Wanted) -> bool:
+    """Whether unmodelled text of an active card speaks of such an act by its player, and so may allow it."""
+    verbs = [verb.word for verb in VERBS.values() if act.verb in (verb.asks, ACTION_OF.get(verb.word))]
+    said = " ".join(unsaid.text for unsaid in copy.card.not_modelled)
+    speaks = any(re.search(rf"\b{word.partition(' ')[0]}", said, re.IGNORECASE) for word in verbs)
+    return speaks and copy.active and copy.ability_controller is act.player
 
 
 def _works_there(copy: Copy) -> bool:

@@ -19,6 +19,12 @@ from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Permit, Player
 
+# The places of a card that "in the" does not fit.
+_PLACES = {
+    **dict.fromkeys((Zone.RIG, Zone.SERVER, Zone.PROTECTING), "installed"),
+    **{Zone.HOSTED: "hosted", Zone.SET_ASIDE: "set aside", Zone.REMOVED: "removed from the game"},
+    Zone.INSTALLING: "being installed",
+}
 _ACTIONS = tuple(verb for verb in BASIC_VERBS if verb != "trashes")
 
 _FOR_ACCESSES = "rule_mid_access_ability_opportunity"
@@ -103,7 +109,7 @@ def _not_weighed(transition: Transition, options: list[Choice], wanted: Wanted) 
     if wanted.card and copy is None:
         return Refusal("rule_ability_active", f"{wanted.card} is nowhere on the table")
     if wanted.verb == "uses" and copy is not None:
-        return _cannot_use(transition, wanted, copy)
+        return _must_resolve(options, wanted, copy) or _cannot_use(transition, wanted, copy)
     if wanted.verb == "jacks out":
         return _cannot_jack_out(transition)
     if wanted.verb in _ACTIONS:
@@ -132,7 +138,7 @@ def _cannot_use(transition: Transition, wanted: Wanted, copy: Copy) -> Refusal:
     asked = [one for n, one in enumerate(copy.card.abilities) if wanted.ability in (0, n + 1)]
     if not copy.active and not any(map(can_be_active_alone, asked)):
         installed = copy.zone in (Zone.SERVER, Zone.PROTECTING) and copy.card.type != "agenda"
-        where = "unrezzed" if installed else f"in the {copy.zone.value}"
+        where = "unrezzed" if installed else _lies(copy)
         return Refusal("rule_ability_active", f"{copy.name} is not active: it is {where}")
     paid = [one for one in asked if one.kind == "paid"]
     if paid and all(one.is_action for one in paid):
@@ -145,6 +151,21 @@ def _cannot_use(transition: Transition, wanted: Wanted, copy: Copy) -> Refusal:
         text = f"no instance of {copy.name}'s ability is pending in this window"
         return Refusal("rule_trigger_conditional_ability", text)
     return Refusal("rule_priority_window", f"{copy.name} has no ability that one uses")
+
+
+def _must_resolve(options: list[Choice], wanted: Wanted, copy: Copy) -> Refusal | None:
+    """Why nobody uses an ability that is pending: it is mandatory, and resolves."""
+    if not any(one.verb == "resolves" and one.copy == copy.id for one in options):
+        return None
+    text = f"{copy.name}'s ability is mandatory: the {wanted.player.value} resolves it"
+    return Refusal("rule_trigger_conditional_ability", text)
+
+
+def _lies(copy: Copy) -> str:
+    """Where a card lies, in words."""
+    if copy.zone is Zone.SCORE:
+        return f"in the {copy.holder.value}'s score area"
+    return _PLACES.get(copy.zone, f"in the {copy.zone.value}")
 
 
 def _cannot_jack_out(transition: Transition) -> Refusal:
@@ -166,7 +187,7 @@ def _cannot_act(transition: Transition, wanted: Wanted, copy: Copy | None) -> Re
     if transition.game.run is not None and wanted.verb == "runs":
         return Refusal("rule_action_completion", "a run is under way")
     if copy is not None and wanted.verb in ("plays", "installs"):
-        lies = f"in the {copy.zone.value}" if copy.zone is not Zone.HAND else f"of the type {copy.card.type}"
+        lies = _lies(copy) if copy.zone is not Zone.HAND else f"of the type {copy.card.type}"
         if copy.zone is not Zone.HAND or (copy.card.type in PLAYED) is not (wanted.verb == "plays"):
             return Refusal(_FROM_HAND[wanted.player, wanted.verb], f"{copy.name} is {lies}")
     if wanted.verb == "runs" and not transition.game.exists(wanted.server):
