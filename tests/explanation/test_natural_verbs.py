@@ -131,3 +131,11 @@ def test_a_card_that_an_ability_cannot_play_is_told_as_not_played(tmp_path: Path
     gains, uses = (f'[[play]]\nplayer = "corp"\ndoes = "{verb}"\n' for verb in ("gains", "uses"))
     said = told(tmp_path, f'{cash}{gains}{uses}card = "Petty Cash"\n')
     assert "Petty Cash is not played: it can be played only under its conditions" in said
+
+
+def test_the_ability_that_is_used_is_told_where_another_could_be_meant(tmp_path: Path) -> None:
+    laid = '[[card]]\nname = "Buffer Drive"\n[[card]]\nname = "Corroder"\nwhere = "discard pile"\n'
+    use = '[[play]]\nplayer = "runner"\ndoes = "uses"\ncard = "Buffer Drive"\n'
+    picked = "Of the abilities of Buffer Drive this one is used: Remove this card from the game: Add 1 card"
+    assert picked in told(tmp_path, laid + use)
+    assert picked not in told(tmp_path, f"{laid}{use}ability = 2\n")

@@ -173,7 +173,6 @@ def _memory(table: Table) -> int:
 
 
 def _with_abilities(card: Card, table: Table) -> Card:
-    """The card with the abilities of its file."""
     abilities = tuple(read_ability(one) for one in table.tables("ability"))
     subroutines = tuple(read_result(one, "subroutine") for one in table.tables("subroutine"))
     tables = (*table.tables("ability"), *table.tables("subroutine"))

@@ -83,7 +83,6 @@ def _each(folder: Path, pattern: str, read: Callable[[Fields, Path], _Read]) -> 
 
 
 def _cycles(folder: Path) -> dict[str, list[str]]:
-    """The sets of each cycle."""
     cycles: dict[str, list[str]] = {}
     with told_of("card_sets.json"):
         for one in _set_rows(folder):

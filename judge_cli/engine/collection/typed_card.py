@@ -170,7 +170,6 @@ def _takes(typed: _Typed, said: str) -> bool:
 
 
 def _known(type_: str) -> list[str]:
-    """The values that a card of a type can have."""
     cost = [COST[type_]] if COST[type_] else []
     return [*cost, *OF_TYPE.get(type_, ()), *(_DECK[1:] if type_ == "identity" else _DECK[:1])]
 

@@ -242,7 +242,6 @@ def for_one_format(deck: Deck) -> Iterator[Found]:
 
 
 def _outside(deck: Deck, pool: Pool, name: str) -> Iterator[Found]:
-    """Cards outside the pool's sets."""
     for one in deck.listed:
         if not one.card.sets:
             yield NotChecked(f"the card data does not say which sets {one.card.name} is in")

@@ -117,7 +117,6 @@ def _move(call: Call, one: int, to: str) -> None:
 
 
 def _told_of(zone: Zone, side: Player) -> str:
-    """A player's zone in words."""
     if zone is Zone.HAND:
         return "HQ" if side is Player.CORP else "the grip"
     return f"the {zone.value}"

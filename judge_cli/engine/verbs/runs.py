@@ -55,7 +55,6 @@ def end(call: Call) -> None:
 
 
 def _is_subroutine(call: Call) -> bool:
-    """Whether this happens during a subroutine of the card."""
     frames = [one for one in call.transition.frames if isinstance(one, Resolving)]
     return any(one.kind == "subroutine" and one.pending.copy == call.this.id for one in frames)
 

@@ -80,7 +80,6 @@ def _matches(game: Game, choice: Choice, wanted: Wanted) -> bool:
 
 
 def _names(game: Game, choice: Choice, wanted: Wanted) -> bool:
-    """Whether the wish names the copy that a choice is about."""
     name = game.copy(choice.copy).name if choice.copy >= 0 else ""
     if leads_on(choice, wanted) and choice.copy < 0:
         return any(c.name == wanted.card for c in game.zone(Zone.HAND, Player.CORP))

@@ -121,7 +121,6 @@ def _not_weighed(transition: Transition, options: list[Choice], wanted: Wanted) 
 
 
 def _now(transition: Transition, options: list[Choice]) -> str:
-    """The present options in words."""
     verbs = ", ".join(dict.fromkeys(choice.verb for choice in options))
     told: dict[type[Frame], str] = {
         Paid: "a paid ability window is open",

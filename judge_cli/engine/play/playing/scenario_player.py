@@ -126,7 +126,11 @@ class Point(NamedTuple):
 
 
 class Played(NamedTuple):
-    """The result of playing a scenario; `beside`: plays that became actions, past a card's offer to do the like."""
+    """The result of playing a scenario.
+
+    `beside`: plays that became actions, past a card's offer to do the like; `picked`: cards with
+    the paid ability that was used, where a play named none and another waits for its moment.
+    """
 
     transcript: Transcript
     game: Game
@@ -135,6 +139,7 @@ class Played(NamedTuple):
     watched: tuple[tuple[str, str], ...] = ()
     applied: frozenset[str] = frozenset()
     beside: tuple[tuple[Wanted, str], ...] = ()
+    picked: tuple[tuple[str, str], ...] = ()
 
 
 class Script:
@@ -164,6 +169,7 @@ class Script:
         # The cards that were used just before, or have offered something to which the play that was due was no answer.
         self._offering: frozenset[Card] = frozenset()
         self._beside: tuple[tuple[Wanted, str], ...] = ()
+        self._picked: tuple[tuple[str, str], ...] = ()
         # The play whose card was chosen to be installed, before the question where.
         self._led: Play | None = None
         self._until, self._until_at = scenario.start.until, scenario.start.place
@@ -210,7 +216,8 @@ class Script:
         transcript = Transcript(tuple(transition.entries))
         applied = frozenset(transition.applied)
         seen = tuple(self.points)
-        return Played(transcript, transition.game, seen, self._chance, self._facts(), applied, self._beside)
+        facts, picked = self._facts(), tuple(dict.fromkeys(self._picked))
+        return Played(transcript, transition.game, seen, self._chance, facts, applied, self._beside, picked)
 
     def _looked_for(self) -> list[Watch]:
         """The watches that apply at this point."""
@@ -312,6 +319,7 @@ class Script:
                     self._plays.pop(0)
                 self._tried, self._offered = [], ()
                 self._note_beside(play.wanted)
+                self._note_picked(play.wanted, found[0])
                 return found[0]
             taken = towards(self._engine, self.transition, options, play.wanted)
             if taken is not None:
@@ -351,6 +359,13 @@ class Script:
         if not isinstance(self.transition.frames[-1], Steps) or wanted.verb == "uses":
             used = (copy.card for copy in self.transition.game.copies if wanted.verb == "uses")
             self._offering = frozenset(card for card in used if card.name == wanted.card)
+
+    def _note_picked(self, wanted: Wanted, choice: Choice) -> None:
+        """Notes the paid ability that is used, where another of the card could have been meant."""
+        if choice.verb == "uses" and choice.ability >= 0 and not (wanted.ability or wanted.subroutines):
+            card = self.transition.copy(choice.copy).card
+            if any(one.kind in ("conditional", "interrupt") and not one.must_interrupt for one in card.abilities):
+                self._picked += ((card.name, card.abilities[choice.ability].text),)
 
     def _note(self, options: list[Choice], play: Play) -> None:
         """Notes a point where a play did not fit, preferably one where its player had to choose."""

@@ -344,7 +344,6 @@ def _tell_choice(
     values: tuple[int | str, ...],
     most: int,
 ) -> None:
-    """Records the choice and its player, if there was a choice."""
     everywhere = found(view, select)
     cards = in_play(transition, select, everywhere)
     by = transition.copy(frame.pending.copy).name

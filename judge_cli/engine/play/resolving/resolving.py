@@ -145,7 +145,6 @@ def _block_of(instructions: tuple[Together, ...]) -> Block:
 
 
 def _total(views: list[Context], effect: Effect) -> int:
-    """The summed amounts of an effect."""
     said: Amount = effect.arguments["amount"]  # type: ignore[assignment]
     return sum(amount(one, said) for one in views)
 

@@ -135,7 +135,6 @@ def _sound_size(table: Table) -> None:
 
 
 def _labelled(table: Table) -> dict[str, int]:
-    """The labelled copies, by label."""
     found: dict[str, int] = {}
     for n, one in enumerate(table.tables("card")):
         label = one.text("copy", "")

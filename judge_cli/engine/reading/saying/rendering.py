@@ -192,7 +192,6 @@ def _static(ability: Table, by: Speaker) -> str:
 
 
 def _sentences(do: list[Table], by: Speaker) -> str:
-    """Instructions, one sentence each."""
     said = [_instruction(part, by) for one in _in_one_sentence(do) for part in _parted(one, by)]
     return " ".join(f"{_capital(one) if n else one}{'' if _BULLET in one else '.'}" for n, one in enumerate(said))
 

@@ -133,7 +133,6 @@ def _would_access(transition: Transition, at: Copy) -> Occurrence:
 
 
 def _access_cost(transition: Transition, at: Copy) -> Cost:
-    """The additional cost of accessing a card."""
     return with_additional(transition, FREE, _would_access(transition, at))
 
 

@@ -51,7 +51,6 @@ def weigh_actions(transition: Transition) -> Iterator[Weighed]:
 
 
 def _with(transition: Transition, copy: Copy, player: Player) -> Iterator[Weighed]:
-    """The actions that one copy offers."""
     for n, ability in copy.card.paid:
         if ability.is_action and user(copy, ability) is player and _is_active(copy, ability):
             yield Choice(player, "uses", copy.id, n), refusal(transition, copy, n, ability, False)
@@ -231,7 +230,6 @@ def take_action(transition: Transition, choice: Choice) -> None:
 
 
 def _cost(transition: Transition, verb: str) -> Cost:
-    """The cost of the basic action with this verb."""
     numbers = transition.game.numbers
     credits = {
         "removes a tag": numbers.remove_tag_credits,
@@ -246,7 +244,6 @@ def _gain(transition: Transition, choice: Choice) -> None:
 
 
 def _basic(word: str, player: Player, copy: int = -1, amount: int = 0) -> Occurrence:
-    """The event of a basic action."""
     return Occurrence(word, copy=copy, player=player, amount=amount, basic=True)
 
 
@@ -284,7 +281,6 @@ def _install(transition: Transition, choice: Choice) -> None:
 
 @afterwards("install")
 def _begin_install(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Begins the install of the action."""
     install(transition, transition.copy(happening.copy), server=happening.server)
 
 
@@ -294,7 +290,6 @@ def _play(transition: Transition, choice: Choice) -> None:
 
 @afterwards("play")
 def _begin_play(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Begins the playing of the action's card."""
     transition.frames.append(Playing(happening.copy))
 
 
@@ -328,7 +323,6 @@ def _had(transition: Transition, at: Copy) -> Mapping[int, Copy]:
 
 @afterwards("trash resource")
 def _trash_resource(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Trashes a resource that was paid for, if it is still there."""
     if transition.game.is_there(happening.copy):
         trash_together(transition, (happening.copy,), Player.CORP)
 

@@ -380,7 +380,6 @@ def _tell_not_interrupted(transition: Transition, copy: Copy) -> None:
 
 
 def _interrupting(transition: Transition, other: Copy, trashed: Copy) -> list[Ability]:
-    """The interrupts of a card that wait for another to be trashed."""
     happening = Occurrence("trash", copy=trashed.id, player=trashed.holder, would=True)
     view = Context(transition.game, other.id, other.holder)
     waits = other.card.waits.get("trash", ()) if other.active else ()

@@ -284,7 +284,6 @@ def _rez_at_once(transition: Transition, frame: Installing) -> None:
 
 
 def _costs_more(transition: Transition, copy: Copy) -> bool:
-    """Whether rezzing a card has an additional cost."""
     return with_additional(transition, FREE, would_rez(copy)) != FREE
 
 

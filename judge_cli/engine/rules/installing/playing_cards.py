@@ -57,7 +57,6 @@ def _pay(transition: Transition) -> None:
 
 
 def _become_active(transition: Transition) -> None:
-    """Turns the card active."""
     copy = transition.change(transition.top(Playing).copy, faceup=True)
     transition.say(f"{copy.name} is active", (copy.name,), act=Act("plays", copy.holder, copy.name))
 

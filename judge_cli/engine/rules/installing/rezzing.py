@@ -97,7 +97,6 @@ def _rez_as_an_ability_says(transition: Transition, happening: Occurrence, paid:
 
 
 def _turn_faceup(transition: Transition, rezzed: int, paid: int, anchor: str) -> None:
-    """Turns a paid card faceup, if it is still there."""
     if not transition.game.is_there(rezzed):
         return
     copy = transition.change(rezzed, faceup=True)

@@ -234,7 +234,6 @@ def _was_usable(transition: Transition, copy: int, breaking: bool) -> bool:
 
 @rule("rule_run_ends_close_subroutine_window", off=False)
 def _close_subroutines(transition: Transition, frame: Subroutines) -> bool:
-    """Closes the window of the pending subroutines."""
     ice = transition.copy(frame.ice)
     text = "The reaction window for resolving subroutines closes"
     if frame.left:

@@ -175,7 +175,6 @@ def _would_trash(at: Copy) -> Occurrence:
 
 
 def _trash_cost(transition: Transition, at: Copy) -> Cost:
-    """The cost of trashing the accessed card, with additional costs."""
     credits = max(0, (at.card.trash_cost or 0) + cost_change(transition.game, _would_trash(at)))
     return with_additional(transition, Cost(credits=credits), _would_trash(at))
 
@@ -203,7 +202,6 @@ def trash_accessed(transition: Transition, picked: int) -> None:
 
 @afterwards("trash")
 def _trash_paid(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Trashes a card that was paid for, if it is still there."""
     copy = happening.copy
     if not transition.game.is_there(copy):
         return

@@ -44,7 +44,6 @@ def _is_empty(transition: Transition, copy: int, counter: str) -> None:
 
 
 def _hosted(transition: Transition, player: Player, counter: str) -> tuple[Copy, ...]:
-    """A player's cards with such counters."""
     return tuple(c for c in transition.game.copies if c.holder is player and c.count(counter))
 
 

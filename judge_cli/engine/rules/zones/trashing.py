@@ -274,7 +274,6 @@ def is_stopped(transition: Transition, left: Imminent, name: str) -> bool:
 
 
 def _there(transition: Transition, left: Imminent) -> tuple[int, ...]:
-    """The cards of an effect that are still there."""
     cards = left.happening.copies or (left.happening.copy,)
     return tuple(one for one in cards if transition.game.is_there(one))
 
