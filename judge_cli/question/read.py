@@ -176,11 +176,7 @@ def opening(read: Sequence[Sense]) -> int | None:
             return n
         if opens and after is None and n > 0:
             return n
-    return _open_word(read)
-
-
-def _open_word(read: Sequence[Sense]) -> int | None:
-    """The start of an embedded open question, if the sentence has no other: "if they are equal, who wins"."""
+    # An embedded open question: "if they are equal, who wins".
     return next((n for n, one in enumerate(read) if one.kind == "asking" and one.said in _FOR_A_NAME), None)
 
 

@@ -16,7 +16,8 @@ def with_ability_rules(talk: EditionWords, search: Search, found: Found, wanted:
     cards = _cards_alone(talk, search, found.written)
     if not cards:
         return found
-    first = [hit for hit in found.hits if _names_all(hit, cards)]
+    named = set(cards)
+    first = [hit for hit in found.hits if any(named <= set(example.cards) for example in hit.rule.examples)]
     known = {hit.rule.number for hit in first}
     own = [hit for hit in _ability_hits(talk, cards) if hit.rule.number not in known and fits(hit.rule, wanted)]
     known |= {hit.rule.number for hit in own}
@@ -32,10 +33,6 @@ def _cards_alone(talk: EditionWords, search: Search, written: str) -> list[str]:
     beside = [word for word in words_of(written) if not any(m.start <= word.start < m.end for m in mentions)]
     alone = all(word.folded in stop_words for word in beside)
     return list(dict.fromkeys(one.name for one in mentions)) if alone else []
-
-
-def _names_all(hit: Hit, cards: Sequence[str]) -> bool:
-    return any(set(cards) <= set(example.cards) for example in hit.rule.examples)
 
 
 def _ability_hits(talk: EditionWords, cards: Sequence[str]) -> list[Hit]:

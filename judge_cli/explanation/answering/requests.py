@@ -9,7 +9,6 @@ from judge_cli.explanation.answering.inquiry import Inquiry, Since
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.paths import shipped
 from judge_cli.search.words import stems_of
-from judge_cli.text.block import Marked
 from judge_cli.tree.kept.cache import kept_toml
 from judge_cli.tree.numbers.number import NumberNotUnderstood, RuleNumber
 from judge_cli.tree.rules.rule import Rule
@@ -101,13 +100,10 @@ def _changed(before: RuleTree, now: RuleTree, old: RuleNumber | None, number: Ru
     here = [now.rule(number)] if number is not None and number in now else []
     if any(rule.is_heading for rule in (*then, *here)):
         return Changed("", says)
-    told = [f'{says}; {before.cite(rule)} was: "{rule.text.plain}"' for rule in then if rule.text not in _texts(here)]
+    texts = [rule.text for rule in here]
+    told = [f'{says}; {before.cite(rule)} was: "{rule.text.plain}"' for rule in then if rule.text not in texts]
     said = told[0] if told else f"{says}."
     return Changed(" ".join([*_words(before, then), *_words(now, here)]), said, tuple(here))
-
-
-def _texts(rules: Iterable[Rule]) -> list[Marked]:
-    return [rule.text for rule in rules]
 
 
 def _words(tree: RuleTree, rules: Iterable[Rule]) -> list[str]:

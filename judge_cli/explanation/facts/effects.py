@@ -266,8 +266,8 @@ _TYPES = ("", "agenda", "asset", "upgrade", "ice", "operation", "event", "progra
 @fact("searches", _TYPES, ("", *_ZONES))
 def _searches(card: Card, kind: str, zone: str) -> CardFact | None:
     """Whether the one search of a card finds cards of a type, or in a zone, or both."""
-    found = [(one, effect) for one in card.abilities for effect in parts(one.do) if _is_search(effect)]
-    selects = {id(effect): (one, effect.arguments.get("what")) for one, effect in found if isinstance(effect, Effect)}
+    found = [(one, effect) for one in card.abilities for effect in parts(one.do) if isinstance(effect, Effect)]
+    selects = {id(effect): (one, effect.arguments.get("what")) for one, effect in found if effect.word == "search"}
     ability, select = next(iter(selects.values())) if len(selects) == 1 else (None, None)
     if ability is None or not isinstance(select, Select) or not select.zones:
         return None
@@ -277,10 +277,6 @@ def _searches(card: Card, kind: str, zone: str) -> CardFact | None:
         return None if _others(card, select) else CardFact(False, quoted(card, ability), "searched", side_of(card))
     limited = ability.conditions or ability.threat or select.has or select.of_type or select.of_subtype
     return None if None in held or limited else CardFact(True, quoted(card, ability), "searched", side_of(card))
-
-
-def _is_search(node: object) -> bool:
-    return isinstance(node, Effect) and node.word == "search"
 
 
 def _finds_type(select: Select, kind: str) -> bool | None:

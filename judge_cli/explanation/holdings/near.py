@@ -1,6 +1,7 @@
 """The settled questions nearest to another one, and the words in which the two differ."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from judge_cli.explanation.holdings.base import Base, Known, Proposition
@@ -98,7 +99,7 @@ _STANDING_IN = frozenset(("it", "its", "this", "that", "they", "them", "these", 
 
 def differing_words(senses: Senses, read: Read, known: Known) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The words that only the known question has, and those that only the asked one has, as written."""
-    asked, told = (_senses(senses, text) for text in (read.text, known.text))
+    asked, told = (list(chain(*sentences(text, senses))) for text in (read.text, known.text))
     only_known = _said(known.text, told, known.features - read.everything, asked)
     only_asked = _said(read.text, asked, read.everything - known.features, told)
     return _without(only_known, read.text), _without(only_asked, known.text)
@@ -108,10 +109,6 @@ def _without(said: Sequence[str], other: str) -> tuple[str, ...]:
     """The words that the other question does not have in any form."""
     others = set(stems_of(other))
     return tuple(one for one in said if not others.issuperset(stems_of(one)))[:_WORDS]
-
-
-def _senses(senses: Senses, text: str) -> list[Sense]:
-    return [one for sentence in sentences(text, senses) for one in sentence]
 
 
 def _said(text: str, own: Sequence[Sense], features: frozenset[str], other: Sequence[Sense]) -> tuple[str, ...]:

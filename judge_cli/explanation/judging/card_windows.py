@@ -112,11 +112,7 @@ def _named_steps(use: CardUse, procedures: Sequence[Procedure]) -> str:
 def _with(permit: Permit, procedures: Sequence[Procedure], within: str) -> set[RuleNumber]:
     """The steps whose windows permit this, in all procedures or in those with a name."""
     asked = [one for one in procedures if within in ("", one.name)]
-    return {step.number for one in asked for step in one.steps if _permits(step, permit)}
-
-
-def _permits(step: Step, what: Permit) -> bool:
-    return step.window is not None and what in step.window.permits
+    return {step.number for one in asked for step in one.steps if step.window and permit in step.window.permits}
 
 
 def _use(card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardUse:
