@@ -52,17 +52,17 @@ def what_lines(answer: TableHere, things: Sequence[Thing], asked: str) -> list[s
     return [safe(line) for line in (*lines, *rules)]
 
 
-class _Act(NamedTuple):
+class _ActAsked(NamedTuple):
     """An act to ask about; the use of a card with the steps that permit it."""
 
     thing: Thing
     steps: frozenset[RuleNumber] | None = None
 
 
-def _acts(tracker: Tracker, things: tuple[Thing, ...], words: str) -> list[_Act]:
+def _acts(tracker: Tracker, things: tuple[Thing, ...], words: str) -> list[_ActAsked]:
     """The act in the words, else every use of the card in them."""
     try:
-        return [_Act(_thing(things, words))]
+        return [_ActAsked(_thing(things, words))]
     except ThingUnknown:
         if not (found := _uses(tracker, words)):
             raise
@@ -77,7 +77,7 @@ def is_known(tracker: Tracker, things: Sequence[Thing], asked: str) -> bool:
         return False
 
 
-def _uses(tracker: Tracker, words: str) -> list[_Act]:
+def _uses(tracker: Tracker, words: str) -> list[_ActAsked]:
     """Every use of a card that its player chooses; none if the words name no card."""
     from judge_cli.answers.when import card_meant  # a move, and a question about no card, wait for no card
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
@@ -89,13 +89,13 @@ def _uses(tracker: Tracker, words: str) -> list[_Act]:
         return []
     uses = [one for one in windows_for(card, charts.procedures) if act in (None, one.act) and one.thing.is_chosen]
     named = Counter(one.thing.act for one in uses)
-    found: list[_Act] = []
+    found: list[_ActAsked] = []
     for one in uses:
         user = one.ability.user if one.ability else ""
         by = one.thing.player or (user.capitalize() if user in _PLAYERS else card.side.value)
         several = f" ({one.ability.text.rstrip('.')})" if one.ability and named[one.thing.act] > 1 else ""
         thing = one.thing._replace(player=by, sentence=f"{one.thing.act}{several}")
-        found.append(_Act(thing, frozenset(chance.step.number for chance in one.allowed)))
+        found.append(_ActAsked(thing, frozenset(chance.step.number for chance in one.allowed)))
     return found
 
 
