@@ -19,7 +19,18 @@ PACKAGE = REPOSITORY / "judge_cli"
 
 TOP_LEVEL = {
     *("judge_cli", "rules_corpus", "index", "tests", "pyproject.toml", "README.md"),
-    *("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "NOTICE", ".ci", ".gitignore", ".gitattributes"),
+    *(
+        "CHANGELOG.md",
+        "CONTRIBUTING.md",
+        "SECURITY.md",
+        "LICENSE",
+        "NOTICE",
+        ".ci",
+        ".github",
+        "manual",
+        ".gitignore",
+        ".gitattributes",
+    ),
 }
 ARROWS = {
     "wire": set(),

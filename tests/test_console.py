@@ -7,7 +7,8 @@ import pytest
 from tests.console_session import Exchange, exchanges, heard
 
 _HERE = Path(__file__).parent / "console"
-_GOOD = [exchange for document in sorted((_HERE / "good").glob("*.md")) for exchange in exchanges(document)]
+_DOCUMENTS = (*sorted((_HERE / "good").glob("*.md")), *sorted((_HERE.parent.parent / "manual").glob("*.md")))
+_GOOD = [exchange for document in _DOCUMENTS for exchange in exchanges(document)]
 _BAD = [exchange for document in sorted((_HERE / "bad").glob("*.md")) for exchange in exchanges(document)]
 
 
