@@ -94,6 +94,7 @@ class Pages:
         self._judges: dict[str | None, Judge] = {}
         self._opened: dict[tuple[str, str | None], Callable[[Given], Answer]] = {}
         self._opening = threading.Lock()
+        self._whole: dict[Address, Reply] = {}
         self._first = edition
         self.default = self._judge("")
 
@@ -102,12 +103,22 @@ class Pages:
         address = read_address(path, query)
         if address is None:
             return self._failed(PageUnknown(path), Address(HOME))
+        address = _by_q(address)
         try:
-            return self._reply(address)
+            if (found := self._whole.get(address)) is None:
+                found = self._reply(address)
+                if address.page in _WHOLE and not address.fields.pairs:
+                    self._whole[address] = found
+            return found
         except JudgeError as error:
             return self._failed(error, address)
         except Exception as problem:
             return self._failed(unforeseen(problem), address)
+
+    def prepare(self) -> None:
+        """Makes the pages that show all of a book, which take seconds, before somebody asks for them."""
+        for page in _WHOLE:
+            self.reply(f"/{page}.html", "")
 
     def refused(self, error: JudgeError, path: str) -> Reply:
         """The page that says why an address is refused."""
@@ -117,7 +128,7 @@ class Pages:
         fields = address.fields
         judge = self._judge(fields.one("edition"))
         links = Links(judge.edition if fields.one("edition") else "")
-        if address.page == "box":
+        if address.page == "box" or (address.page == HOME and fields.one("q")):
             return Reply(_SEE_OTHER, HTML, b"", meant_address(judge, links, fields))
         form = None if address.as_json else _unanswered(judge, address)
         if form is not None:
@@ -173,6 +184,19 @@ class Pages:
         asked = next((value for name in ("q", "of", "n", "name") if (value := address.fields.last(name))), "")
         body = Body("Not answered", page_html(error_page(error, asked[:200]), links))
         return Reply(status, HTML, document(body, address, links, has_json=False))
+
+
+def _by_q(address: Address) -> Address:
+    """The address with `q` as the first field of its page, where that is missing: what everybody tries first."""
+    row = _ROWS.get(address.page)
+    named = row.page.fields if row and row.page else {}
+    first = next(iter(named), "")
+    if not first or "q" in named or address.fields.all(first):
+        return address
+    fields = address.fields.without("q")
+    for value in address.fields.all("q"):
+        fields = fields.added(first, value)
+    return address._replace(fields=fields)
 
 
 def _needed(fields: AskedFields, name: str) -> str:
@@ -263,6 +287,8 @@ _IN_OWN_WAY: dict[str, Callable[[Judge, AskedFields], Answer]] = {
     "here": lambda judge, fields: judge.here(*fields.all("do")),
     "compare": _compare,
 }
+# The pages that show all of a book where nothing is asked for: made once.
+_WHOLE = ("examples", "compare")
 # The pages whose answer may need a play, within the patience of `Judge`.
 PLAYED = ("ask", "explain", "examples", "here")
 # Every page by name.

@@ -100,6 +100,7 @@ def bound(addresses: Sequence[str], port: int) -> list[socket.socket]:
 
 def serve(pages: Pages, sockets: Sequence[socket.socket], names: Sequence[str] = ()) -> None:
     """Serves at these sockets until stopped; other machines may use these names for this one."""
+    threading.Thread(target=pages.prepare, daemon=True).start()
     server(pages, names).run(sockets=list(sockets))
 
 

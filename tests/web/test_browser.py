@@ -104,3 +104,13 @@ def test_the_readme_shows_a_phone() -> None:
 def test_the_ways_through_the_pages_stand_in_one_line(page: Browser) -> None:
     tops = page.script("return [...document.querySelectorAll('header nav a')].map((one) => one.offsetTop)")
     assert len(tops) > 4 and len(set(tops)) == 1
+
+
+@pytest.mark.thorough
+def test_no_word_on_a_button_is_broken(page: Browser, at: str) -> None:
+    page.open(f"{at}here.html")
+    at_the_table.heading(page, "Where are we?")
+    tall = "return [...document.querySelectorAll('.moves .button')].map((one) => [one.innerText, one.offsetHeight])"
+    heights = dict(page.script(tall))
+    assert list(heights)[:3] == ["run", "approach", "encounter"]
+    assert heights["encounter"] == heights["run"] < 60

@@ -185,6 +185,26 @@ TAKEN: dict[str, tuple[list[tuple[str, str]], tuple[str, ...]]] = {
 SCENARIO = [("of", "nisei-mk-ii")]
 
 
+@pytest.mark.parametrize(
+    ("page", "field", "asked"),
+    [("card", "name", "snare"), ("rule", "n", "6.8.2a"), ("when", "of", "rez ice"), ("here", "do", "encounter")],
+)
+def test_q_is_the_first_field_of_every_page(page: str, field: str, asked: str) -> None:
+    assert reply(page, ("q", asked)) == reply(page, (field, asked))
+    assert reply(page, ("q", asked)).status == 200
+
+
+def test_q_at_the_beginning_is_what_the_box_takes() -> None:
+    assert reply("index", ("q", "6.8.2a")).elsewhere == "rule.html?n=6.8.2a"
+
+
+def test_a_whole_book_is_played_once() -> None:
+    whole = Pages()
+    whole.prepare()
+    assert whole.reply("/compare.html", "") is whole.reply("/compare.html", "")
+    assert whole.reply("/examples.html", "") is whole.reply("/examples.html", "")
+
+
 @pytest.mark.parametrize("page", TAKEN)
 def test_markup_in_any_field_is_text(page: str) -> None:
     others, names = TAKEN[page]
