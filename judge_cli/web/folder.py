@@ -33,6 +33,16 @@ _WORKER, _ENGINE, _MANIFEST, _READY, _NOTICES = (
     "NOTICES.txt",
 )
 _SETTLED, _OLD = "settled.json", "old"
+# What hosts of files know by these names: the page for an address without a file, and the headers of every answer.
+_UNKNOWN, _HEADERS = "404", "_headers"
+_HEADERS_OF_ALL = """\
+/*
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: DENY
+  Referrer-Policy: no-referrer
+/sw.js
+  Cache-Control: no-cache
+"""
 # The service worker's version and list of files.
 _VERSION = "judge-"
 _LISTED = re.compile(rf'^const VERSION = "{_VERSION}[^"]*";\nconst FILES = \[(.*)\];$', re.MULTILINE)
@@ -166,8 +176,9 @@ def _write(made: Path, work: Path, runtime_file: str, tell: Tell, *, with_import
         shutil.copy(_WEB / "offline" / name, made / name)
     worker = (_WEB / "offline" / _ENGINE).read_text(encoding="utf-8")
     (made / _ENGINE).write_text(worker.replace("@READER@", _write_weights(made)), encoding="utf-8")
-    for page in (*PAGES, _OWN):
+    for page in (*PAGES, _OWN, _UNKNOWN):
         (made / f"{page}.html").write_bytes(_shell(page, pages.default.edition))
+    (made / _HEADERS).write_text(_HEADERS_OF_ALL, encoding="utf-8")
     (made / _MANIFEST).write_bytes(_manifest())
     (made / _NOTICES).write_text(_notices(runtime), encoding="utf-8")
     (made / _WORKER).write_text(_service_worker(made), encoding="utf-8")

@@ -56,6 +56,7 @@ def test_the_page_works_with_its_host_and_then_without(folder: Path, window: Bro
         _all_of_it(window, at)
         _same_bytes(window)
         window.wait("document.documentElement.dataset.reader === 'here'")
+        window.wait("document.getElementById('ready-offline')?.innerText === 'Ready offline.'")
         asked = compared(pages())[::SAMPLE]
         assert {one.page for one in asked} == {"rule", "explain", "ask"}
         assert not list(differing(window, asked))
@@ -98,6 +99,8 @@ def test_the_folder_holds_what_ships_and_nothing_of_the_users(folder: Path) -> N
     assert not [name for name in names if name.startswith(left_out)]
     notices = (folder / "NOTICES.txt").read_text(encoding="utf-8")
     assert all(name in notices for name in ("judge", "Pyodide", "MPL-2.0", "PSF License", "whoosh3", "markdown-it-py"))
+    assert "X-Content-Type-Options: nosniff" in (folder / "_headers").read_text(encoding="utf-8")
+    assert {"404.html", "card.html"} <= {page.name for page in folder.glob("*.html")}
     for page in folder.glob("*.html"):
         assert "default-src &#x27;none&#x27;" in page.read_text(encoding="utf-8")
 

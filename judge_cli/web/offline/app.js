@@ -52,7 +52,17 @@ function begun() {
 // What was answered without the learned reader while its weights came, and is still shown, is answered anew.
 function readerCame(how) {
   document.documentElement.dataset.reader = how;
-  if (document.getElementById("main").innerText.includes(UNREAD)) show(new URL(location.href), document.getElementById("q").value);
+  kept.then((isKept) => isKept && how !== "damaged" && noted("ready-offline", "Ready offline."));
+  if (how !== "none" && document.getElementById("main").innerText.includes(UNREAD)) show(new URL(location.href), document.getElementById("q").value);
+}
+
+// A line above the footer about this browser.
+function noted(id, words) {
+  if (document.getElementById(id)) return;
+  const said = document.createElement("p");
+  said.id = id;
+  said.textContent = words;
+  document.querySelector("footer").before(said);
 }
 
 async function sent(message) {
@@ -125,7 +135,8 @@ function encoded(word) {
 }
 
 function parts(url) {
-  const page = url.pathname.split("/").pop() || "index.html";
+  const name = url.pathname.split("/").pop() || "index";
+  const page = name.includes(".") ? name : `${name}.html`;
   const pairs = [...new URLSearchParams(url.search)].filter((pair) => pair[1].trim());
   return { page, query: pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&") };
 }
@@ -255,13 +266,7 @@ window.addEventListener("popstate", () => show(new URL(location.href)));
 show(new URL(location.href));
 // The engine loads behind what is ready.
 shipped.then(() => engine("/index.json", ""));
-kept.then((isKept) => {
-  if (isKept) return;
-  const said = document.createElement("p");
-  said.id = "not-kept";
-  said.textContent = "This browser keeps nothing: without a network the page is not here.";
-  document.querySelector("footer").before(said);
-});
+kept.then((isKept) => isKept || noted("not-kept", "This browser keeps nothing: without a network the page is not here."));
 // A page that is left ends its engine, which would fill the memory of a phone; one that is come back to begins another.
 window.addEventListener("pagehide", beginAgain);
 window.addEventListener("pageshow", ({ persisted }) => {

@@ -4,8 +4,12 @@ const FILES = @FILES@;
 // These are kept when they are first asked for. The name of such a file says what is in it, so it is good for every version that has it.
 const isLater = (file) => file.startsWith("later/");
 
+// These are for the host, which may not hand them out.
+const isHosts = (file) => ["404.html", "_headers"].includes(file);
+
 self.addEventListener("install", (install) => {
-  install.waitUntil(caches.open(VERSION).then((kept) => kept.addAll(FILES.filter((file) => !isLater(file)).map((file) => new Request(file, { cache: "no-cache" })))));
+  const now = FILES.filter((file) => !isLater(file) && !isHosts(file));
+  install.waitUntil(caches.open(VERSION).then((kept) => kept.addAll(now.map((file) => new Request(file, { cache: "no-cache" })))));
 });
 
 self.addEventListener("message", () => self.skipWaiting());

@@ -76,6 +76,7 @@ async function brought({ python, record }, { kind, name, bytes }) {
 // The weights come after an answer. Where they cannot be had, they are asked for again after the next one. Damaged ones are
 // refused by their checksum and no longer kept, and fetched once more; what is wrong is told where a question wanted them.
 async function readerBrought({ python }) {
+  if (!READER) return self.postMessage({ reader: "none" });
   for (const cache of ["no-cache", "reload"]) {
     const found = await fetch(READER, { cache });
     if (!found.ok) throw new Error(`${READER}: ${found.status}`);
@@ -97,7 +98,7 @@ async function unpacked(packed) {
   }
 }
 
-let coming = READER ? null : Promise.resolve();
+let coming = null;
 function bringReader(engine) {
   coming ??= readerBrought(engine).catch(() => { coming = null; });
 }
