@@ -6,7 +6,7 @@ import re
 import shutil
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 from typer.core import TyperGroup
@@ -16,15 +16,20 @@ from judge_cli.answers.registry import COMMANDS, GROUPS
 from judge_cli.commands.show import cannot_take_output, drop_output, reader_gone
 from judge_cli.errors import ASKED_WRONGLY, INTERRUPTED, JudgeError, OutputFailed, command_line_wrong, taken, unforeseen
 
+if TYPE_CHECKING:
+    from judge_cli.commands.command import Asker
+
 # A shell asks for completions through this variable, as in typer's scripts.
 _ASKED_BY_SHELL = "_JUDGE_COMPLETE"
+# What every command takes.
+_NO_COLOR, _NO_PAGER = "--no-color", "--no-pager"
 # The options that show or install the script by which a shell asks.
 _COMPLETION = ("--install-completion", "--show-completion")
 _NUMBER = re.compile(r"\d+\.\d")
 # The help of `judge` itself: from this width on, the groups stand beside their commands.
 _WIDE = 74
 _HEAD = ("Rules lookup and judge help for Netrunner.", "More: judge help COMMAND")
-_OPTIONS = ("--version, --help", "--install-completion, --show-completion")
+_OPTIONS = ("--version, --help", "--no-color, --no-pager", "--install-completion, --show-completion")
 _TRY = "judge ask can the corp score in a run"
 
 
@@ -54,7 +59,6 @@ def judge(
     version: bool = typer.Option(False, "--version", help="Show the version and stop."),
 ) -> None:
     """Rules lookup and judge assistant for Netrunner."""
-    context.obj = answer  # the prompt of `ask` answers whole command lines too
     if version:
         from judge_cli.answers.library import open_library
         from judge_cli.page.safe import one_line, safe
@@ -75,7 +79,8 @@ def _help_lines(width: int) -> list[str]:
             for group, commands in GROUPS.items()
             for n, (name, told) in enumerate(commands.items())
         ]
-        return [" ".join(_HEAD), *rows, f"{'options':{margin}}{', '.join(_OPTIONS)}", f"{'try':{margin}}{_TRY}"]
+        options = [f"{'options':{margin}}{', '.join(_OPTIONS[:-1])}", f"{'':{margin}}{_OPTIONS[-1]}"]
+        return [" ".join(_HEAD), *rows, *options, f"{'try':{margin}}{_TRY}"]
     lines = [*_HEAD]
     for group, commands in GROUPS.items():
         lines += [group, *(f"  {name:{names}}  {told}" for name, told in commands.items())]
@@ -99,7 +104,8 @@ def answer(args: Sequence[str]) -> int:
             from judge_cli.commands.completing import use_own_scripts
 
             use_own_scripts(args)
-        code = command.main(args=_with_command(args), prog_name="judge", standalone_mode=False)
+        asked, asker = _asked_by(args)
+        code = command.main(args=_with_command(asked), prog_name="judge", standalone_mode=False, obj=asker)
         sys.stdout.flush()
         return _print_error(_interrupted(), as_json=False) if code == INTERRUPTED else int(code or 0)
     except (SystemExit, Exception) as problem:
@@ -113,6 +119,16 @@ def answer(args: Sequence[str]) -> int:
         return _print_error(problem, as_json="--json" in options)
     finally:
         _print_notices()
+
+
+def _asked_by(args: Sequence[str]) -> tuple[list[str], "Asker"]:
+    """The arguments without what every command takes anywhere, and what that says of the terminal."""
+    from judge_cli.commands.command import Asker
+
+    end = args.index("--") if "--" in args else len(args)
+    options = args[:end]
+    asker = Asker(answer, _NO_COLOR in options, _NO_PAGER in options)
+    return [*(one for one in options if one not in (_NO_COLOR, _NO_PAGER)), *args[end:]], asker
 
 
 def _with_command(args: Sequence[str]) -> list[str]:
@@ -173,6 +189,11 @@ def _worded(problem: Exception) -> JudgeError:
     if format_message is not None and getattr(problem, "exit_code", None) == ASKED_WRONGLY:
         context = getattr(problem, "ctx", None)
         said, usage = format_message(), f"{context.command_path if context else 'judge'} --help"
+        from judge_cli.commands.gone import gone  # only a wrong command line pays for it
+
+        instead = gone(said, context.command_path if context else "judge")
+        if instead is not None:
+            return instead
         return command_line_wrong(said, usage, [*_near_commands(said, context), *_form(said, context)])
     return unforeseen(problem)
 

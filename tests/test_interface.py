@@ -57,9 +57,12 @@ SAME: dict[str, tuple[Callable[[Judge], Answer], list[str]]] = {
         lambda judge: judge.explain("nisei-mk-ii", without=["6.8.2a"]),
         ["explain", "nisei-mk-ii", "--without", "6.8.2a"],
     ),
-    "explain why not": (
-        lambda judge: judge.explain("nisei-mk-ii", why_not="runner uses Self-modifying Code", at="6.9.6a"),
-        ["explain", "nisei-mk-ii", "--why-not", "runner uses Self-modifying Code", "--at", "6.9.6a"],
+    "explain counters and zones": (
+        lambda judge: judge.explain(cards="Tollbooth", run="HQ", tags=1, clicks=2, grip="Sure Gamble, Diesel"),
+        [
+            *("explain", "--cards", "Tollbooth", "--run", "HQ", "--counters", "tags=1, clicks=2"),
+            *("--where", "grip=Sure Gamble, Diesel"),
+        ],
     ),
     "when": (lambda judge: judge.when("rez ice", at="encounter"), ["when", "rez ice", "--at", "encounter"]),
     "when a card": (lambda judge: judge.when("smc"), ["when", "smc"]),

@@ -513,7 +513,7 @@ def test_a_kill_during_the_plays_leaves_a_whole_book_and_the_right_default(
             assert f"\n* {short} answers by default: " in somebody.ask("corpus", "list").out
             assert not left.exists()
     left.mkdir()
-    assert somebody.ask("corpus", "use", "--newest").code == 0
+    assert somebody.ask("corpus", "use", "newest").code == 0
     assert not left.exists()
     _, report, said = taken_in(somebody, books["shipped"](), tmp_path)
     assert (said.code, report["already_here"], report["proofs"]["played"]) == (0, True, [])

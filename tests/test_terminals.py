@@ -19,7 +19,7 @@ COMMANDS = (
     ("steps", "--at", "6.9.2b"),
     ("when", "rez ice"),
     ("when", "tollbooth"),
-    ("walk", "run", "--answers", "no,yes"),
+    ("steps", "run", "--answers", "no,yes"),
     ("explain", "nisei-mk-ii"),
     ("explain", "nisei-mk-ii", "--transcript"),
     ("explain", "--cards", "Tollbooth", "--run", "HQ", "--outcomes"),

@@ -31,12 +31,14 @@ Given = Mapping[str, Any]
 # The default of an argument that is needed, and of one that takes several words.
 NEEDED, WORDS = object(), ()
 # The options that commands share, by what they need of them.
-VIEWS = ("json", "markdown", "no_color")
-PAGED = (*VIEWS, "no_pager")
+VIEWS = ("json", "markdown")
 
 
 class CommandOption(NamedTuple):
-    """An option of a command, or an argument if it has no flag; a file's name may not be empty."""
+    """An option of a command, or an argument if it has no flag; a file's name may not be empty.
+
+    The help shows the options of a group together.
+    """
 
     name: str
     help: str
@@ -48,6 +50,7 @@ class CommandOption(NamedTuple):
     setting: str = ""
     kind: type = str
     is_file: bool = False
+    group: str = ""
 
 
 class PageAddress(NamedTuple):
@@ -59,7 +62,10 @@ class PageAddress(NamedTuple):
 
 
 class CommandRow(NamedTuple):
-    """A command, or a part of one, with the options that it shares with others."""
+    """A command, or a part of one, with the options that it shares with others.
+
+    `beside` is what a program may say too, and a command line in another option.
+    """
 
     name: str
     group: str
@@ -71,9 +77,10 @@ class CommandRow(NamedTuple):
     types: Mapping[str, str] = {}
     keys: tuple[str, ...] = ()
     page: PageAddress | None = None
-    shares: tuple[str, ...] = ("edition", *PAGED)
+    shares: tuple[str, ...] = ("edition", *VIEWS)
     needs_words: bool = False
-    keeps_slips: bool = False
+    slips: tuple[CommandOption, ...] = ()
+    beside: tuple[CommandOption, ...] = ()
     plays: bool = False
     parts: "tuple[CommandRow, ...]" = ()
 
@@ -85,7 +92,8 @@ class CommandRow(NamedTuple):
     @property
     def defaults(self) -> dict[str, Any]:
         """What the options give if nothing is given."""
-        return {one.name: "" if one.default == WORDS else one.default for one in self.options}
+        every = (*self.options, *self.beside)
+        return {one.name: "" if one.default == WORDS else one.default for one in every}
 
     def answering(self, edition: str | None) -> "Callable[[Given], Answer]":
         """Answers what is asked of an edition, one after the other."""

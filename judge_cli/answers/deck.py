@@ -399,11 +399,10 @@ def file_of_list(path: Path) -> bytes:
     except OSError as problem:
         if problem.errno == errno.EFBIG:
             raise _deck_not_text(f"{path.name} is larger than any deck list ({MOST_BYTES // 1_000_000} MB)") from None
-        folder = problem.errno == errno.EISDIR
         raise AskedWrongly(
             "deck-unreadable",
             f"{shortened(str(path))!r} cannot be read: {(problem.strerror or 'no such file').lower()}",
-            tries=["judge deck --batch FOLDER"] if folder else ["judge deck FILE", "judge deck -"],
+            tries=["judge deck FILE", "judge deck -"],
         ) from None
 
 
@@ -423,5 +422,5 @@ def _deck_not_text(what: str) -> AskedWrongly:
 
 def _no_lists(written: str, why: str) -> AskedWrongly:
     return AskedWrongly(
-        "no-deck-lists", f"{shortened(written)!r} holds no deck lists: {why}", tries=["judge deck --batch FOLDER"]
+        "no-deck-lists", f"{shortened(written)!r} holds no deck lists: {why}", tries=["judge deck FOLDER"]
     )

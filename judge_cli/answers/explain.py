@@ -1,9 +1,10 @@
 """A scenario or a situation that is played: the verdict, or every outcome; and scenarios to choose from."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypedDict
 
-from judge_cli.answers.command_row import PATIENCE
+from judge_cli.answers.command_row import BOUNDS, PATIENCE
 from judge_cli.answers.rule_text import BASES, CitationText, CitedData, EditionId, FullText
 from judge_cli.answers.value import Answer
 from judge_cli.answers.verdict import VerdictData, by_rules, played_out
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
 # Separates acts in one option, since card names have commas.
 ACTS_APART = ";"
+ZONES = ("grip", "hq", "stack", "stolen")
 SITUATION_NUMBERS = ("clicks", "tags", "bad_publicity")
 SITUATION_TEXTS = (
     "cards",
@@ -46,14 +48,42 @@ SITUATION_TEXTS = (
     "credits",
     "unrezzed",
     "counters",
-    "grip",
-    "hq",
-    "stack",
-    "stolen",
+    *ZONES,
     "where",
     "do",
     "turn",
 )
+
+
+def placed(given: Mapping[str, Any]) -> dict[str, Any]:
+    """What a command line says, with the player's counters and the cards in zones under their own names."""
+    found = {**given, "where": [], "counters": []}
+    for written in given["where"] or ():
+        zone, _, names = written.partition("=")
+        key = zone.strip().casefold()
+        if key in ZONES and names.strip():
+            found[key] = ", ".join(filter(None, (found[key], names)))
+        else:
+            found["where"].append(written)
+    for part in (part for written in given["counters"] or () for part in re.split("[,;]", written)):
+        name, _, number = part.partition("=")
+        key = name.strip().casefold().replace(" ", "_")
+        if key in SITUATION_NUMBERS:
+            found[key] = _counted(key, number.strip())
+        else:
+            found["counters"].append(part)
+    return found
+
+
+def _counted(name: str, number: str) -> int:
+    most = int(BOUNDS[name][1])
+    if not (number.isascii() and number.isdecimal() and len(number) <= len(str(most)) and int(number) <= most):
+        raise AskedWrongly(
+            "setup-wrong",
+            f"--counters takes {name.replace('_', ' ')} from 0 to {most}, not {shortened(number) or 'nothing'}",
+            tries=['--counters "tags=1, bad publicity=1, clicks=3"'],
+        )
+    return int(number)
 
 
 def described(given: Mapping[str, Any], *, is_typed: bool = False) -> "Setup | None":
@@ -171,7 +201,7 @@ class ExplainData(VerdictData):
     printed: Annotated[PrintedData | None, "The printed example."]
     missed: Annotated[tuple[MissedData, ...], "What came out otherwise than expected."]
     withheld: Annotated[tuple[str, ...], "Why no verdict is given."]
-    why_not: Annotated[WhyNotData | None, "Why something was not possible (with --why-not)."] = None
+    why_not: Annotated[WhyNotData | None, "Why something was not possible (with why_not, from Python)."] = None
     without: Annotated[WithoutData | None, "The play without these rules (with --without)."] = None
     # The printed example in words, the lines on a play without some rules, and all outcomes: how many, what they share,
     # and each in lines.
@@ -329,30 +359,34 @@ class Options(NamedTuple):
     without: tuple[str, ...] = ()
     typed: "tuple[TypedText, ...]" = ()
     brief: bool = False
-    full: bool = False
     transcript: bool = False
 
     @property
     def is_plain(self) -> bool:
         """Whether the request is only a scenario, and not one in a file, with a short answer."""
         more = self.setup or self.can or self.every or any(self.wish) or self.without or self.typed
-        return not (more or self.brief or self.full or self.transcript or self.asked.endswith(".toml"))
+        return not (more or self.brief or self.transcript or self.asked.endswith(".toml"))
 
 
-def asked_options(typed: "tuple[TypedText, ...]" = (), **given: Any) -> Options:  # noqa: ANN401
+def asked_options(
+    *,
+    bound: tuple[int, float] = (MOST_STATES, PATIENCE),
+    wish: tuple[str, str] = ("", ""),
+    typed: "tuple[TypedText, ...]" = (),
+    **given: Any,  # noqa: ANN401
+) -> Options:
     """What the options of the command ask for; a list may stand in one text, as in a batch."""
     return Options(
         given["scenario"],
         described(given, is_typed=bool(typed)),
         given["can"],
         given["outcomes"],
-        (given["states"], given["seconds"]),
-        (given["why_not"], given["at"]),
+        bound,
+        wish,
         tuple(given["without"] or ()),
         typed,
         given["brief"],
-        given["full"],
-        given["full"] or given["transcript"],
+        given["transcript"],
     )
 
 

@@ -250,7 +250,7 @@ def _answer_of(found: _Found, wanted: Options, beside: BesideInForce) -> Explain
         else {"citation": str(printed.citation), "ordinal": printed.example.ordinal, "text": text.plain},
         printed_title=f"the rulebook's example{', in our own words' if ours else ''}",
         printed_words=styled(text.plain, text.bold, "bold") if printed else (),
-        **(NO_PLAY if wanted.brief else play_of(verdict, full=wanted.full))._asdict(),
+        **(NO_PLAY if wanted.brief else play_of(verdict))._asdict(),
         plays_out=wanted.transcript and outcomes is None,
         outcomes=tuple(filled(OutcomeData, one, outcome=one.facts, line=list(one.choices)) for one in outcomes.found)
         if outcomes
@@ -305,7 +305,7 @@ def new_scenario_file(library: Library, edition: str | None, wanted: Options) ->
 def _refuse_long(setup: "Setup | None", wanted: Options) -> None:
     """Refuses sentences longer than a question: reading takes more than twice as long for twice as many words."""
     done = setup.do if setup is not None else ()
-    for option, written in (("--can", wanted.can), ("--why-not", wanted.wish[0]), *(("--do", one) for one in done)):
+    for option, written in (("--can", wanted.can), ("why_not", wanted.wish[0]), *(("--do", one) for one in done)):
         if len(written) > LONGEST_QUESTION:
             raise AskedWrongly(
                 "question-too-long",

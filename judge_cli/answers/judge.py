@@ -100,12 +100,12 @@ class Judge:
         from judge_cli.explanation.edition.typed_cards import TypedText
 
         typed = tuple(TypedText(one) for one in ([card_text] if isinstance(card_text, str) else card_text))
+        bound = states or MOST_STATES, self._seconds if seconds is None else seconds
         wanted = asked_options(
-            typed, scenario=scenario, cards=cards, run=run, credits=credits, clicks=clicks, tags=tags,
-            bad_publicity=bad_publicity, unrezzed=unrezzed, counters=counters, grip=grip, hq=hq, stack=stack,
-            stolen=stolen, where=where, do=do, turn=turn, can=can, outcomes=outcomes, why_not=why_not, at=at,
-            without=without, states=states or MOST_STATES, seconds=self._seconds if seconds is None else seconds,
-            brief=self._brief, full=False, transcript=False,
+            bound=bound, wish=(why_not, at), typed=typed, brief=self._brief, transcript=False, scenario=scenario,
+            cards=cards, run=run, credits=credits, clicks=clicks, tags=tags, bad_publicity=bad_publicity,
+            unrezzed=unrezzed, counters=counters, grip=grip, hq=hq, stack=stack, stolen=stolen, where=where, do=do,
+            turn=turn, can=can, outcomes=outcomes, without=without,
         )  # fmt: skip
         return cast("ExplainData", explain_answer(self._library, self._edition, wanted, alone=True))
 

@@ -7,8 +7,6 @@ groups. A new command is its row here and its file in `answers`.
 from judge_cli.answers.command_row import (
     BOUNDS,
     NEEDED,
-    PAGED,
-    PATIENCE,
     VIEWS,
     WORDS,
     CommandOption,
@@ -31,57 +29,63 @@ _OF_TABLE = _Option("table", "Only those of this table.", "--table", offers="tab
 
 
 def _part(
-    name: str, doc: str, does: str, *options: CommandOption, types: str = "", shares: tuple[str, ...] = PAGED
+    name: str, doc: str, does: str, *options: CommandOption, types: str = "", shares: tuple[str, ...] = VIEWS
 ) -> CommandRow:
     """A command below another one, of no edition in particular."""
     return CommandRow(name, "", "", doc, options, does=does, types={"": types} if types else {}, shares=shares)
 
 
-SLIPS = (
-    _Option("slip", "As a ruling slip, which the log keeps.", "--slip", False),
-    _Option("table", "The table, for the slip.", "--table", setting="JUDGE_TABLE"),
-    _Option("by", "The judge, for the slip.", "--by", metavar="NAME", setting="JUDGE_NAME"),
-)
+_SLIP = _Option("slip", "As a ruling slip, which the log keeps; JUDGE_NAME is the judge on it.", "--slip", False)
+_FOR_TABLE = _Option("table", "The table, for the slip.", "--table", setting="JUDGE_TABLE")
 
 
-def _several(name: str, help: str, flag: str, offers: str = "") -> CommandOption:
-    """An option that may be repeated."""
-    return _Option(name, help, flag, None, offers=offers, kind=list)
+_LAY_OUT, _ASK, _SHOW = "Lay out", "Ask", "Show"
+
+
+def _laid_out(name: str, help: str, flag: str, offers: str = "") -> CommandOption:
+    """An option of a situation that may be repeated."""
+    return _Option(name, help, flag, None, offers=offers, kind=list, group=_LAY_OUT)
 
 
 _SITUATION = (
-    _several("cards", "Cards of a situation of your own, each in its natural place.", "--cards", "card_lists"),
-    _Option("run", "The server that is attacked: HQ, R&D, Archives, remote 1.", "--run", offers="servers"),
-    _several("credits", "Credits: runner=4,corp=5.", "--credits"),
-    _Option("clicks", "Clicks of the player whose turn it is.", "--clicks", None, bounds=BOUNDS["clicks"], kind=int),
-    _Option("tags", "The Runner's tags.", "--tags", None, bounds=BOUNDS["tags"], kind=int),
-    _Option("bad_publicity", "Bad publicity.", "--bad-publicity", None, bounds=BOUNDS["bad_publicity"], kind=int),
-    _several("unrezzed", "Which of the cards are unrezzed.", "--unrezzed", "card_lists"),
-    _several("counters", "Counters on cards: CARD=2.", "--counters"),
-    _several("grip", "Cards in the grip.", "--grip", "card_lists"),
-    _several("hq", "Cards in HQ.", "--hq", "card_lists"),
-    _several("stack", "Cards in the stack.", "--stack", "card_lists"),
-    _several("stolen", "Agendas in the Runner's score area.", "--stolen", "card_lists"),
-    _several(
-        "where", 'Where a card is: "CARD=R&D", "CARD=remote 2", "CARD=score area", "CARD=heap".', "--where"
+    _laid_out("cards", "Cards of a situation of your own, each in its natural place.", "--cards", "card_lists"),
+    _Option(
+        "run", "The server that is attacked: HQ, R&D, Archives, remote 1.", "--run", offers="servers", group=_LAY_OUT
     ),
-    _several(
+    _laid_out("credits", "Credits: runner=4,corp=5.", "--credits"),
+    _laid_out("unrezzed", "Which of the cards are unrezzed.", "--unrezzed", "card_lists"),
+    _laid_out(
+        "counters", "Counters on cards: CARD=2; also tags=1, bad publicity=1, clicks=3 (of whose turn it is).",
+        "--counters",
+    ),
+    _laid_out(
+        "where",
+        'Where a card is: "CARD=R&D", "CARD=remote 2", "CARD=score area", "CARD=heap"; and what else is there: '
+        '"grip=CARD, CARD", "HQ=CARD", "stack=CARD", "stolen=CARD".',
+        "--where",
+    ),
+    _laid_out(
         "do", 'What is done, in order: "corp plays CARD", "corp\'s turn begins" (may be repeated).', "--do"
     ),
-    _Option("turn", "Whose turn it is: corp or runner.", "--turn"),
-    _several(
+    _Option("turn", "Whose turn it is: corp or runner.", "--turn", group=_LAY_OUT),
+    _laid_out(
         "card_text", "A card that you typed into a file, as for judge card --text (may be repeated).", "--card-text"
     ),
-    _Option("outcomes", "Every outcome over all legal choices.", "--outcomes", False),
     _Option(
-        "can", 'Whether it can happen: "runner uses CARD after the run ended", "corp scores CARD".', "--can"
-    ),
-    _Option("states", "Give up after this many states.", "--states", 20_000, bounds=BOUNDS["states"]),
-    _Option(
-        "seconds", "Stop after this many seconds and answer from what was found.", "--seconds", PATIENCE,
-        bounds=BOUNDS["seconds"],
+        "new", "Write a scenario file with these cards, to fill in.", "--new", metavar="CARDS", offers="card_lists",
+        group=_LAY_OUT,
     ),
 )  # fmt: skip
+# What a batch and an assistant say of a situation by names of their own; a command line counts and places it.
+_COUNTED_AND_PLACED = (
+    _Option("clicks", "Clicks of the player whose turn it is.", default=None, bounds=BOUNDS["clicks"]),
+    _Option("tags", "The Runner's tags.", default=None, bounds=BOUNDS["tags"]),
+    _Option("bad_publicity", "Bad publicity.", default=None, bounds=BOUNDS["bad_publicity"]),
+    _Option("grip", "Cards in the grip."),
+    _Option("hq", "Cards in HQ."),
+    _Option("stack", "Cards in the stack."),
+    _Option("stolen", "Agendas in the Runner's score area."),
+)
 COMMANDS = {
     row.name: row
     for row in (
@@ -101,7 +105,7 @@ COMMANDS = {
             {"": "ask.AskData"},
             ("question",),
             PageAddress("ask", "{0.question}", {"q": "question"}),
-            keeps_slips=True,
+            slips=(_SLIP, _FOR_TABLE),
         ),
         CommandRow(
             "explain",
@@ -113,19 +117,18 @@ COMMANDS = {
                     "scenario", "A scenario, a card, a rule number, or a scenario file of your own.", "", WORDS,
                     "SCENARIO", "scenarios",
                 ),
-                _TRANSCRIPT,
-                _BRIEFLY,
-                _Option("full", "The play with every entry, also those that change nothing.", "--full", False),
-                _Option("why_not", 'Why not: "runner uses CARD", "corp rezzes CARD".', "--why-not"),
-                _Option("at", "The step that --why-not is about.", "--at"),
-                _several(
-                    "without", "Play also without this rule or step (a number or anchor; may be repeated).", "--without"
-                ),
-                _Option(
-                    "new", "Write a scenario file with these cards, to fill in.", "--new", metavar="CARDS",
-                    offers="card_lists",
-                ),
                 *_SITUATION,
+                _Option(
+                    "can", 'Whether it can happen: "runner uses CARD after the run ended", "corp scores CARD".',
+                    "--can", group=_ASK,
+                ),
+                _Option("outcomes", "Every outcome over all legal choices.", "--outcomes", False, group=_ASK),
+                _Option(
+                    "without", "Play also without this rule or step (a number or anchor; may be repeated).",
+                    "--without", None, kind=list, group=_ASK,
+                ),
+                _TRANSCRIPT._replace(group=_SHOW),
+                _BRIEFLY._replace(group=_SHOW),
             ),
             "explained:answering",
             "explain:explain",
@@ -135,7 +138,8 @@ COMMANDS = {
                 *("where", "do", "turn", "can"),
             ),
             PageAddress("explain", "{0.title}", {"of": "scenario"}),
-            keeps_slips=True,
+            slips=(_SLIP._replace(group=_SHOW),),
+            beside=_COUNTED_AND_PLACED,
         ),
         CommandRow(
             "rule",
@@ -155,7 +159,7 @@ COMMANDS = {
             keys=("number",),
             page=PageAddress("rule", "{0.title}", {"n": "number"}),
             needs_words=True,
-            keeps_slips=True,
+            slips=(_SLIP, _FOR_TABLE),
         ),
         CommandRow(
             "search",
@@ -208,7 +212,7 @@ COMMANDS = {
             keys=("thing", "at"),
             page=PageAddress("when", "When: {0.thing}", {"of": "thing", "at": "at"}),
             needs_words=True,
-            keeps_slips=True,
+            slips=(_SLIP, _FOR_TABLE),
         ),
         CommandRow(
             "steps",
@@ -219,29 +223,17 @@ COMMANDS = {
                 _PLACE,
                 _Option("at", "One step with its neighbours.", "--at", None, "PLACE", "steps"),
                 _Option("short", "One line a step: a whole run on one screen.", "--short", False),
+                _Option("answers", "The way through the chart by these answers.", "--answers", None, "YES,NO,…"),
                 _Option("mermaid", "The chart as a Mermaid diagram.", "--mermaid", False),
-                _Option("svg", "The chart as a picture to print.", "--svg", None, "FILE"),
-                _Option("svg_sheet", "Both turns and the run on one sheet to print.", "--svg-sheet", None, "FILE"),
+                _Option(
+                    "svg", "The chart as a picture to print; without PLACE, both turns and the run on one sheet.",
+                    "--svg", None, "FILE",
+                ),
             ),
             "steps:answering",
             "charts:steps",
-            {"": "steps.StepsData", "list": "steps.ChartsData"},
-            ("place", "at"),
-            PageAddress("chart", "{0.title}", {"of": "place", "at": "at"}),
-        ),
-        CommandRow(
-            "walk",
-            ASK,
-            "a chart by answers, for scripts",
-            "Walk a chart by answers given beforehand, for scripts; at a table, use `judge here`.",
-            (
-                _PLACE,
-                _Option("answers", "The answers, instead of being asked for them.", "--answers", None, "YES,NO,…"),
-            ),
-            "walk:answering",
-            "charts:walk",
-            {"": "walk.WalkData"},
-            ("place", "answers"),
+            {"": "steps.StepsData", "list": "steps.ChartsData", "answers": "walk.WalkData"},
+            page=PageAddress("chart", "{0.title}", {"of": "place", "at": "at"}),
         ),
         CommandRow(
             "tree",
@@ -254,7 +246,6 @@ COMMANDS = {
             ),
             "tree:answering",
             types={"": "tree.TreeData"},
-            keys=("number",),
             page=PageAddress("tree", "Rules", {"n": "number"}),
         ),
         CommandRow(
@@ -273,7 +264,6 @@ COMMANDS = {
             ),
             "examples:answering",
             types={"": "examples.ExamplesData", "rulings": "examples.RulingsPlayed"},
-            keys=("in",),
             page=PageAddress("examples", "Printed examples", {"within": "in"}),
             plays=True,
         ),
@@ -299,7 +289,6 @@ COMMANDS = {
                 "compared_plays.ChartsCompared",
                 "scenario": "compared_plays.PlaysCompared",
             },
-            keys=("what", "with", "section"),
             page=PageAddress("compare", "Compare", {"of": "what", "with": "with", "section": "section"}),
         ),
         CommandRow(
@@ -338,19 +327,17 @@ COMMANDS = {
                     _Option("question", "The question.", "", NEEDED, "QUESTION"),
                     _Option("ruling", "The ruling that was given.", "", NEEDED, "RULING"),
                     _Option("rule", "The rule that it rests on; it is quoted.", "--rule", offers="numbers"),
-                    *SLIPS[1:],
-                    shares=VIEWS,
+                    _FOR_TABLE,
+                    _Option("by", "The judge, for the slip.", "--by", metavar="NAME", setting="JUDGE_NAME"),
                 ),
                 _part(
                     "find", "Find rulings by words.", "log:find",
                     _Option("words", "Words of the question, ruling or rule.", "", NEEDED, "WORDS...", kind=list),
                     _OF_TABLE,
-                    shares=VIEWS,
                 ),
                 _part(
                     "show", "Show one slip.", "log:show",
                     _Option("number", "The number of the ruling.", "", NEEDED, "number", "rulings", kind=int),
-                    shares=VIEWS,
                 ),
                 _part(
                     "export", "Write all rulings out.", "log:export",
@@ -359,7 +346,7 @@ COMMANDS = {
                     _OF_TABLE,
                     shares=(),
                 ),
-                _part("undo", "Withdraw the newest ruling.", "log:undo", shares=VIEWS),
+                _part("undo", "Withdraw the newest ruling.", "log:undo"),
             ),
         ),
         CommandRow(
@@ -368,10 +355,9 @@ COMMANDS = {
             "a deck list, checked",
             "Check a deck list: legal (exit code 0), not legal or not decided (1), not understood (2).",
             (
-                _Option("file", "A deck list, or - for standard input.", "", "", "FILE"),
+                _Option("file", "A deck list, - for standard input, or a folder of lists.", "", "", "FILE|FOLDER"),
                 _Option("format", "Also by this format: standard.", "--format", None, "NAME"),
                 _Option("on", "On this day, 2026-03-02; else today.", "--on", None, "DATE"),
-                _Option("batch", "Every list of a folder, in a table.", "--batch", "", "FOLDER"),
             ),
             does="deck:deck",
             types={"": "deck.DeckData", "batch": "deck.DecksData"},
@@ -394,8 +380,10 @@ COMMANDS = {
                 ),
                 _part(
                     "use", "Choose the edition that answers by default.", "corpus:use",
-                    _Option("edition", "The edition that shall answer by default.", "", None, "edition", "editions"),
-                    _Option("newest", "Leave the choice to the editions' dates again.", "--newest", False),
+                    _Option(
+                        "edition", "The edition that shall answer by default; newest leaves it to their dates again.",
+                        "", NEEDED, "EDITION|newest", "editions",
+                    ),
                 ),
                 _part(
                     "remove", "Remove an imported rulebook; an edition that ships goes back to what ships.",

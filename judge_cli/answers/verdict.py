@@ -226,8 +226,8 @@ class PlayData(NamedTuple):
 NO_PLAY = PlayData({}, (), (), ())
 
 
-def play_of(verdict: "Verdict | None", *, full: bool = False) -> PlayData:
-    """The play behind a verdict; on request people are shown also the entries that change nothing."""
+def play_of(verdict: "Verdict | None") -> PlayData:
+    """The play behind a verdict; people are not shown the entries that change nothing."""
     if verdict is None:
         return NO_PLAY
     from judge_cli.engine.play.scenarios.outcome import facts  # a rule alone needs no engine
@@ -247,7 +247,7 @@ def play_of(verdict: "Verdict | None", *, full: bool = False) -> PlayData:
     values = [
         {key: value for key, value in fact._asdict().items() if key == "value" or value is not None} for fact in found
     ]
-    shown = (one for entry, one in zip(entries, transcript, strict=True) if full or not entry.routine)
+    shown = (one for entry, one in zip(entries, transcript, strict=True) if not entry.routine)
     return PlayData(verdict.outcome, tuple(values), tuple(transcript), tuple(shown))  # type: ignore[arg-type]
 
 

@@ -1,16 +1,14 @@
 """A walk along a chart by answers: the way taken, with the rule of every step."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Annotated, TypedDict
 
 from judge_cli.answers.charts.step_words import first_words, permitted_words, status_words
-from judge_cli.answers.command_row import Given
-from judge_cli.answers.library import open_library
 from judge_cli.answers.rule_text import CitationText, EditionId, FullText, Number
 from judge_cli.answers.steps import PermitName, StepActor, WindowKindName, step_text
 from judge_cli.answers.value import Answer
 from judge_cli.errors import AskedWrongly, shortened
-from judge_cli.page.blocks import Block, Headline, Item, Line, Prose, Section, Span
+from judge_cli.page.blocks import Block, Headline, Item, Line, Prose, Span
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.charts.walk import Met, Walked, answer_meant, walked
 from judge_cli.procedure.here.places import AskedPlace, ChartPlace, asked_place
@@ -54,14 +52,7 @@ class WalkData(Answer):
     words: Annotated[tuple[str, ...], BESIDE]
 
     def page(self) -> Iterator[Block]:
-        """The way, a line a step, with the answers; one that stopped was just shown on the terminal."""
-        if self.ended:
-            yield from self._way()
-        else:
-            yield Section(tuple(self._way()), only=("markdown", "html"))
-            yield Section((Prose((Span(self.ending, "quiet"),), by=0),), only=("terminal",))
-
-    def _way(self) -> Iterator[Block]:
+        """The way, a line a step, with the answers."""
         yield Headline((Span(f"{self.short} · {self.procedure}", "number"), " · the way taken"))
         yield Prose((Span(self.source, "quiet"),))
         for n, (step, words) in enumerate(zip(self.way, self.words, strict=True), 1):
@@ -79,8 +70,8 @@ def walk_answer(asked: AskedPlace, way: Walked) -> WalkData:
         edition=held.id,
         procedure=procedure.name,
         way=tuple(map(_met, way.way)),
-        ended=way.asked is None,
-        ending=way.ending if way.asked is None else f"stopped at {way.asked.step.citation}",
+        ended=True,
+        ending=way.ending,
         short=held.short,
         source=status_words(procedure),
         words=tuple(map(_words, way.way)),
@@ -119,7 +110,7 @@ def by_answers(place: ChartPlace, answers: str) -> Walked:
         raise AskedWrongly(
             "answers-many",
             f"more than {_MOST_ANSWERS} answers: no walk asks so many questions",
-            tries=["leave --answers out: judge walk asks one question after the other"],
+            tries=["judge here asks one question after the other"],
         )
     given: list[str] = []
     last = ""
@@ -151,9 +142,3 @@ def by_answers(place: ChartPlace, answers: str) -> Walked:
             tries=["leave them out"],
         )
     return now
-
-
-def answering(edition: str | None) -> Callable[[Given], WalkData]:
-    """Answers what a batch of `judge walk` asks."""
-    library = open_library()
-    return lambda given: walk_by_answers(library, given["place"], given["answers"] or "", edition)

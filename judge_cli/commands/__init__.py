@@ -3,7 +3,7 @@
 Every command is a row of `answers/registry.py`, of which `command` makes it. What does more than ask and be shown an
 answer has a file here, with a function that takes what the options say. The files by groups:
 
-    timing       charts (steps, walk), here (table_file: the file of a table)
+    timing       charts (steps), here (table_file: the file of a table)
     verdicts     ask, explain, prompt (lines after one another, as a conversation)
     cards        cards (card data: add, list, check), deck
     editions     corpus, checkout (data that an installed judge does not read)
@@ -12,5 +12,5 @@ answer has a file here, with a function that takes what the options say. The fil
     many at once batch
     shared       command (rows and options), show (which view, exit codes), given (standard input, typed cards, the time
                  for reading what comes from outside), completing (which words Tab offers, as each shell takes them),
-                 line_editing (the lines of a prompt)
+                 line_editing (the lines of a prompt), wrong_line (what to type instead)
 """

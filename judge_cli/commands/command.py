@@ -1,5 +1,6 @@
 """A command of the command line, made of its row of the registry, and the options that commands share."""
 
+import os
 from collections.abc import Callable, Sequence
 from inspect import Parameter, Signature
 from typing import Annotated, Any, NamedTuple
@@ -7,7 +8,6 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from judge_cli.answers.command_row import NEEDED, WORDS, CommandOption, CommandRow, named
-from judge_cli.answers.registry import SLIPS
 from judge_cli.commands.show import Manner, View, ends_with, show_answer
 from judge_cli.errors import AskedWrongly, command_line_wrong
 
@@ -26,10 +26,16 @@ SHARED = {
         ),
         CommandOption("json", "Answer as JSON.", "--json", False),
         CommandOption("markdown", "Answer as Markdown, for pasting into a chat.", "--markdown", False),
-        CommandOption("no_color", "No colours on the terminal.", "--no-color", False),
-        CommandOption("no_pager", "Never through a pager.", "--no-pager", False),
     )
 }
+
+
+class Asker(NamedTuple):
+    """How a whole command line is answered, and what it says of the terminal for every command."""
+
+    command: Callable[[Sequence[str]], int]
+    no_color: bool = False
+    no_pager: bool = False
 
 
 class Shared(NamedTuple):
@@ -60,16 +66,14 @@ def not_empty(written: str) -> str:
     return written
 
 
-def chosen_manner(
-    *, json: bool = False, markdown: bool = False, no_color: bool = False, no_pager: bool = False
-) -> Manner:
+def _chosen_manner(asker: Asker, *, json: bool = False, markdown: bool = False) -> Manner:
     """The view and terminal settings that the options ask for."""
     if json and markdown:
         raise AskedWrongly(
             "views-contradict", "--json and --markdown cannot be had at once", tries=["leave one of them out"]
         )
     view = View.JSON if json else View.MARKDOWN if markdown else View.TERMINAL
-    return Manner(view, no_color, pager=not no_pager)
+    return Manner(view, asker.no_color, pager=not asker.no_pager)
 
 
 def argument_missing(command: str, form: str) -> AskedWrongly:
@@ -90,7 +94,6 @@ def command_of(row: CommandRow) -> typer.Typer:
 
 
 def _function(row: CommandRow) -> Callable[..., None]:
-    slips = SLIPS if row.keeps_slips else ()
     shares = [name for name in SHARED if name in (*row.shares, *(("batch",) if row.keys else ()))]
 
     def command(context: typer.Context, **given: Any) -> None:  # noqa: ANN401
@@ -98,8 +101,9 @@ def _function(row: CommandRow) -> Callable[..., None]:
             return
         said = {name: given[f"shared_{name}"] for name in shares}
         batch, edition = said.pop("batch", ""), said.pop("edition", None)
-        shared = Shared(chosen_manner(**said), edition, batch, context.obj)
-        asked = {one.name: given[f"{one.name}_"] for one in row.options}
+        asker: Asker = context.obj
+        shared = Shared(_chosen_manner(asker, **said), edition, batch, asker.command)
+        asked = row.defaults | {one.name: given[f"{one.name}_"] for one in row.options}
         asked |= {"as_json": bool(batch) or shared.manner.view is View.JSON}
         asked |= {"on_terminal": not batch and shared.manner.view is View.TERMINAL}
         if row.words:
@@ -108,12 +112,14 @@ def _function(row: CommandRow) -> Callable[..., None]:
         if batch:
             _answer_batch(row, shared, asked)
         elif row.answers or row.does:
-            _answer(row, shared, asked, {one.name: given[f"{one.name}_"] for one in slips})
+            _answer(row, shared, asked, {one.name: given[f"{one.name}_"] for one in row.slips})
         else:
             typer.echo(context.get_help())
 
-    own = [_parameter(one) for one in (*row.options, *slips)]
-    shown = [_parameter(SHARED[name], f"shared_{name}") for name in shares]
+    own = [_parameter(one) for one in (*row.options, *row.slips)]
+    # In a help of groups they stand in the last one, which is about showing.
+    group = row.options[-1].group if row.options else ""
+    shown = [_parameter(SHARED[name]._replace(group=group), f"shared_{name}") for name in shares]
     context = Parameter("context", Parameter.POSITIONAL_OR_KEYWORD, annotation=typer.Context)
     command.__signature__ = Signature([context, *own, *shown])  # type: ignore[attr-defined]
     command.__annotations__ = {}
@@ -145,7 +151,8 @@ def _answer(row: CommandRow, shared: Shared, asked: dict[str, Any], slip: dict[s
             return
         from judge_cli.commands.log import show_or_keep
 
-        show_or_keep(answered, shared.manner, asked[row.words.name] if row.words else "", slip["table"], slip["by"])
+        table, by = slip.get("table", os.environ.get("JUDGE_TABLE", "")), os.environ.get("JUDGE_NAME", "")
+        show_or_keep(answered, shared.manner, asked[row.words.name] if row.words else "", table, by)
 
 
 def _parameter(option: CommandOption, name: str = "") -> Parameter:
@@ -158,6 +165,7 @@ def _parameter(option: CommandOption, name: str = "") -> Parameter:
         "callback": not_empty if option.is_file else None,
     }
     if option.flag:
+        more |= {"rich_help_panel": option.group or None}
         more |= {"envvar": option.setting or None, "min": least, "max": most}
     info = typer.Option(*option.flag.split(), **more) if option.flag else typer.Argument(**more)
     default, kind = option.default, option.kind

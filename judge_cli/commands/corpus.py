@@ -22,7 +22,7 @@ from judge_cli.commands.checkout import note_other_data
 from judge_cli.commands.command import Shared
 from judge_cli.commands.given import seconds_for_book, within_allowed_time
 from judge_cli.commands.show import ends_with, show_answer, stopped_in_order, told_if_done
-from judge_cli.errors import CORPUS_BROKEN, JudgeError, command_line_wrong
+from judge_cli.errors import CORPUS_BROKEN, JudgeError
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.charts.charts import checked
 from judge_cli.tree.checks.check import Report
@@ -122,15 +122,16 @@ def _new_edition(library: Library, imported: "Imported") -> "NewEdition | None":
     return new_edition(before, library.find(edition.id), Cache(cache_folder())) if before else None
 
 
+# The word that leaves the choice to the editions' dates.
+_NEWEST = "newest"
+
+
 def use(shared: Shared, given: Given) -> None:
     """Chooses the edition that answers by default."""
-    edition = given["edition"]
-    if given["newest"] is (edition is not None):
-        raise command_line_wrong("name one edition, or --newest", "judge corpus list")
-    own = own_editions()
+    own, edition = own_editions(), given["edition"]
     with told_if_done(own.changed, "the choice was kept"):
         with own.changing(CHOOSE):
-            own.choose(open_library().find(edition).edition.id if edition else None)
+            own.choose(None if edition == _NEWEST else open_library().find(edition).edition.id)
         show_answer(default_answer(open_library()), shared.manner)
 
 

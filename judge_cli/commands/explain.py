@@ -3,7 +3,7 @@
 import sys
 
 from judge_cli.answers.command_row import Given
-from judge_cli.answers.explain import ExplainData, KeptVerdicts, ScenariosData, asked_options
+from judge_cli.answers.explain import ExplainData, KeptVerdicts, ScenariosData, asked_options, placed
 from judge_cli.answers.library import open_library
 from judge_cli.commands.checkout import note_other_data
 from judge_cli.commands.command import Shared
@@ -14,25 +14,19 @@ from judge_cli.errors import AskedWrongly
 
 def explain(shared: Shared, given: Given) -> ExplainData | ScenariosData | None:
     """The verdict, or scenarios to choose from; a short one for the terminal is played only once."""
-    if given["brief"] and (given["full"] or given["transcript"]):
+    if given["brief"] and given["transcript"]:
         raise AskedWrongly(
-            "lengths-contradict", "--brief cannot be had with --full or --transcript", tries=["leave one of them out"]
+            "lengths-contradict", "--brief cannot be had with --transcript", tries=["leave one of them out"]
         )
-    if given["at"] and not given["why_not"]:
-        raise AskedWrongly(
-            "step-without-wish",
-            "--at names a step for --why-not, which is missing",
-            tries=['--why-not "runner jacks out"'],
-        )
-    if given["without"] and (given["can"] or given["outcomes"] or given["why_not"]):
+    if given["without"] and (given["can"] or given["outcomes"]):
         raise AskedWrongly(
             "without-no-scenario",
-            "--without plays one scenario, and goes with neither --can, --outcomes nor --why-not",
+            "--without plays one scenario, and goes with neither --can nor --outcomes",
             tries=["judge explain nisei-mk-ii --without 1.2.3a"],
         )
     library, edition, typed = open_library(), shared.edition, map(typed_file, given["card_text"] or ())
     new = [given["new"]] if given["new"] else []
-    wanted = asked_options(tuple(typed), **{**given, "cards": [*(given["cards"] or ()), *new]})
+    wanted = asked_options(**{**placed(given), "cards": [*(given["cards"] or ()), *new]}, typed=tuple(typed))
     if new:
         from judge_cli.answers.explained import new_scenario_file
 

@@ -143,7 +143,7 @@ def test_the_same_question_gives_the_same_bytes() -> None:
         ["steps"],
         ["steps", "run"],
         ["when", "rez ice"],
-        ["walk", "run", "--answers", "no,yes"],
+        ["steps", "run", "--answers", "no,yes"],
         ["explain", "nisei-mk-ii"],
         ["explain", "6.8.4"],
         ["ask", "6.8.2a"],

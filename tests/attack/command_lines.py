@@ -38,16 +38,13 @@ def _search(words: list[str], numbers: list[str], chance: random.Random) -> list
 
 
 def _steps(words: list[str], numbers: list[str], chance: random.Random) -> list[str]:
-    view = chance.choice(((), ("--at", chance.choice(numbers)), ("--mermaid",)))
+    answers = ",".join(chance.choices(("yes", "no", "", "x", "back"), k=chance.randrange(8)))
+    view = chance.choice(((), ("--at", chance.choice(numbers)), ("--mermaid",), ("--answers", answers)))
     return [chance.choice(("run", "turn", "x", "")), *view]
 
 
 def _when(words: list[str], numbers: list[str], chance: random.Random) -> list[str]:
     return [chance.choice(("rez ice", "jack out", "score", "Corroder", " ".join(chance.choices(words, k=4))))]
-
-
-def _walk(words: list[str], numbers: list[str], chance: random.Random) -> list[str]:
-    return ["run", "--answers", ",".join(chance.choices(("yes", "no", "", "x", "back"), k=chance.randrange(8)))]
 
 
 def _here(words: list[str], numbers: list[str], chance: random.Random) -> list[str]:
@@ -61,14 +58,14 @@ def _here(words: list[str], numbers: list[str], chance: random.Random) -> list[s
 
 def _explain(words: list[str], numbers: list[str], chance: random.Random) -> list[str]:
     if chance.random() < 0.4:
-        wish = chance.choice(((), ("--why-not", "runner uses Corroder"), ("--brief",), ("--full",), ("--at", "6.9.2b")))
+        wish = chance.choice(((), ("--brief",), ("--transcript",)))
         return [chance.choice((*_SCENARIOS, chance.choice(words))), *wish]
     asked = chance.choice(((), ("--outcomes",), ("--can", " ".join(chance.choices(words, k=4)))))
-    more = chance.choice(((), ("--tags", "1"), ("--clicks", chance.choice(("0", "21", "x"))), ("--hq", "Enigma")))
+    clicks = ("--counters", f"clicks={chance.choice(('0', '21', 'x'))}")
+    more = chance.choice(((), ("--counters", "tags=1"), clicks, ("--where", "HQ=Enigma")))
     cards = ", ".join(chance.choices(("Ice Wall", "Corroder", "Enigma", "Data Raven", chance.choice(words)), k=2))
-    bound = ("--states", "30", "--seconds", "1")
     money = ("--credits", spoiled_text("runner=4,corp=900", chance))
-    return ["--cards", cards, "--run", chance.choice(_SERVERS), *money, *asked, *more, *bound]
+    return ["--cards", cards, "--run", chance.choice(_SERVERS), *money, *asked, *more]
 
 
 def _ask(words: list[str], numbers: list[str], chance: random.Random) -> list[str]:
@@ -105,7 +102,6 @@ _MAKERS = {
     "search": _search,
     "steps": _steps,
     "when": _when,
-    "walk": _walk,
     "here": _here,
     "explain": _explain,
     "ask": _ask,

@@ -130,7 +130,7 @@ def deeds(folder: Path) -> list[Deed]:
     add_later = ("corpus", "add", later, "--edition", OTHER)
     use = ("corpus", "use", OTHER)
     out = folder / "user" / "out"
-    draw, sheet = ("steps", "run", "--svg", str(out / "run.svg")), ("steps", "--svg-sheet", str(out / "sheet.svg"))
+    draw, sheet = ("steps", "run", "--svg", str(out / "run.svg")), ("steps", "--svg", str(out / "sheet.svg"))
     first = ("cards", "add", str(v2_folder(folder / "first-cards", *_cards("First"))))
     second = ("cards", "add", str(v2_folder(folder / "second-cards", *_cards("Second"))))
     write = ("cards", "write", str(out / "cards"))
@@ -139,7 +139,7 @@ def deeds(folder: Path) -> list[Deed]:
         Deed("add over another", add_later, (add_former,), _former_or_later),
         Deed("use", use, (add_former,), _answers_by_some_default),
         Deed("use another", ("corpus", "use", SHIPPED), (add_former, use), _answers_by_some_default),
-        Deed("use --newest", ("corpus", "use", "--newest"), (add_former, use), _answers_by_some_default),
+        Deed("use newest", ("corpus", "use", "newest"), (add_former, use), _answers_by_some_default),
         Deed("remove", ("corpus", "remove", OTHER), (add_former,), _answers_by_some_default),
         Deed("remove the chosen one", ("corpus", "remove", OTHER), (add_former, use), _answers_or_tells_of_the_choice),
         Deed("first rule", ("rule", "1"), (), _answers_by_some_default),

@@ -9,7 +9,7 @@ from tests.asking import ask
 from tests.attack.crashing import Deed, User, deeds, killed_at, prepared
 
 _NAMES = (
-    *("add", "add over another", "use", "use another", "use --newest", "remove", "remove the chosen one"),
+    *("add", "add over another", "use", "use another", "use newest", "remove", "remove the chosen one"),
     *("first rule", "first search", "picture", "picture over another", "sheet"),
     *("cards add", "cards add over others", "cards remove", "cards write"),
 )

@@ -101,12 +101,12 @@ def test_a_choice_of_an_edition_that_names_none_is_told_once(
     for asked in (("rule", "6.8.1"), ("corpus", "list"), ("tree",)):
         assert ask(*asked).err == (
             f"note: the edition chosen with `judge corpus use` is not known, as {file} {why}; "
-            "choose again: `judge corpus use EDITION`, or `judge corpus use --newest`\n"
+            "choose again: `judge corpus use EDITION`, or `judge corpus use newest`\n"
         )
     assert ask("corpus", "use", "lamps-1").err == ""
     assert ask("rule", "1").err == ""
     file.write_bytes(content)
-    assert ask("corpus", "use", "--newest").err == ""
+    assert ask("corpus", "use", "newest").err == ""
     assert ask("rule", "6.8.1").err == ""
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from judge_cli import Judge, JudgeError
 from judge_cli.engine.play.playing import explore
 from judge_cli.explanation.judging import outcomes as told_outcomes
 from judge_cli.explanation.judging.outcomes import Outcomes, outcomes
@@ -95,11 +96,8 @@ def test_a_state_with_very_many_ways_on_is_not_followed_along_all(
 
 
 def test_seconds_can_be_asked_for() -> None:
-    said = ask("explain", "-e", "cr-1.4", "--cards", "Ice Wall", "--run", "HQ", "--outcomes", "--seconds", "0")
-    assert said.code == 2
-    assert said.err == (
-        "error: invalid value for '--seconds': 0.0 is not in the range 0.1<=x<=3600\ntry:   judge explain --help\n"
-    )
+    with pytest.raises(JudgeError, match=r"^seconds must be from 0\.1 to 3600; given: 0\.0$"):
+        Judge("cr-1.4").explain(cards="Ice Wall", run="HQ", outcomes=True, seconds=0.0)
 
 
 def test_outcomes_that_only_a_bid_keeps_apart_are_told_as_one() -> None:

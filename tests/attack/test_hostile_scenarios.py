@@ -66,6 +66,6 @@ def test_more_ways_to_break_than_can_be_followed_are_an_error(tmp_path: Path) ->
 
 
 def test_a_walk_with_thousands_of_answers_is_refused() -> None:
-    said = ask("walk", "run", "--answers", "yes," * 20_000)
+    said = ask("steps", "run", "--answers", "yes," * 20_000)
     assert said.code == 2
     assert said.err.startswith("error: more than 200 answers: no walk asks so many questions\n")

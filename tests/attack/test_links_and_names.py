@@ -25,22 +25,22 @@ def lists(tmp_path: Path) -> Path:
 
 
 def test_links_in_a_folder_of_lists_are_named_and_not_followed(lists: Path) -> None:
-    said = ask("deck", "--batch", str(lists))
+    said = ask("deck", str(lists))
     assert "secret line" not in said.out + said.err
     assert said.out.endswith("\nlinks not followed: link.txt\n")
     assert "1 list: " in said.out
-    answer = json.loads(ask("deck", "--batch", str(lists), "--json").out)
+    answer = json.loads(ask("deck", str(lists), "--json").out)
     assert (answer["skipped_links"], answer["skipped_folders"]) == (["link.txt"], [])
     (lists / "a.txt").unlink()
-    assert ask("deck", "--batch", str(lists)).err.endswith(
-        "' holds no deck lists: it has no files, and links in it are not followed\ntry:   judge deck --batch FOLDER\n"
+    assert ask("deck", str(lists)).err.endswith(
+        "' holds no deck lists: it has no files, and links in it are not followed\ntry:   judge deck FOLDER\n"
     )
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")
 def test_a_pipe_in_a_folder_of_lists_is_told_as_no_list(lists: Path) -> None:
     os.mkfifo(lists / "pipe.txt")
-    said = ask("deck", "--batch", str(lists))
+    said = ask("deck", str(lists))
     assert said.code == 1
     assert "2 lists: " in said.out
     assert "pipe.txt  not understood\n" in said.out
@@ -48,7 +48,7 @@ def test_a_pipe_in_a_folder_of_lists_is_told_as_no_list(lists: Path) -> None:
 
 def test_a_link_that_the_user_names_is_followed(lists: Path, tmp_path: Path) -> None:
     (tmp_path / "by-link").symlink_to(lists)
-    assert "1 list: " in ask("deck", "--batch", str(tmp_path / "by-link")).out
+    assert "1 list: " in ask("deck", str(tmp_path / "by-link")).out
     assert "secret line" in ask("deck", str(lists / "link.txt")).err
 
 
@@ -106,9 +106,9 @@ def test_cards_add_follows_links_that_the_user_names_and_those_that_stay_inside(
 
 def test_a_line_break_in_the_name_of_a_list_starts_no_row(lists: Path) -> None:
     (lists / "b\n| c.txt").write_text("3 Lantren\n", encoding="utf-8")
-    said = ask("deck", "--batch", str(lists), "--markdown").out
+    said = ask("deck", str(lists), "--markdown").out
     assert "\n| b\ufffd\\| c.txt | not understood |" in said
-    assert "\nb\ufffd| c.txt  not understood\n" in ask("deck", "--batch", str(lists)).out
+    assert "\nb\ufffd| c.txt  not understood\n" in ask("deck", str(lists)).out
 
 
 def test_a_line_break_in_a_title_starts_no_line(tmp_path: Path) -> None:

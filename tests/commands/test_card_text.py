@@ -82,7 +82,7 @@ def test_a_card_comes_from_standard_input_too(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_explain_plays_a_card_that_was_typed_in(type_in: Type) -> None:
-    path, drawn = str(type_in(LAMP)), ("--stack", "Sure Gamble, Diesel")
+    path, drawn = str(type_in(LAMP)), ("--where", "stack=Sure Gamble, Diesel")
     said = json.loads(ask("explain", "--card-text", path, "--do", "runner uses Old Lamp", *drawn, "--json").out)
     assert said["answer"] == "outcome"
     assert "The Runner draws 2 cards" in [entry["text"] for entry in said["transcript"]]

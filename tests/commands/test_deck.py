@@ -317,21 +317,21 @@ NOT_UNDERSTOOD: dict[str, tuple[str | bytes, str]] = {
         "error: deck.txt holds 2 decks\n"
         "       Wick: Slow Burner (line 1)\n"
         "       Moth: Drawn In (line 6)\n"
-        "try:   give each deck a file of its own, and the folder: judge deck --batch FOLDER\n",
+        "try:   give each deck a file of its own, and the folder: judge deck FOLDER\n",
     ),
     "the same deck twice": (
         f"{LEGAL}\n-----\n\n{LEGAL}",
         "error: deck.txt holds 2 decks\n"
         "       Wick: Slow Burner (line 1)\n"
         "       Wick: Slow Burner (line 8)\n"
-        "try:   give each deck a file of its own, and the folder: judge deck --batch FOLDER\n",
+        "try:   give each deck a file of its own, and the folder: judge deck FOLDER\n",
     ),
     "several decks in JSON": (
         json.dumps({"data": [{"name": "One", "cards": {"00990": 1}}, {"name": "Two", "cards": {"00990": 1}}]}),
         "error: deck.txt holds 2 decks\n"
         "       One\n"
         "       Two\n"
-        "try:   give each deck a file of its own, and the folder: judge deck --batch FOLDER\n",
+        "try:   give each deck a file of its own, and the folder: judge deck FOLDER\n",
     ),
     "broken JSON": (
         '{"data":\n [{"cards": {"Lamp": 3,',
@@ -403,7 +403,7 @@ def test_files_that_are_none_are_told(tmp_path: Path) -> None:
         "error: 'gone.txt' cannot be read: no such file or directory\ntry:   judge deck FILE\n       judge deck -\n",
         2,
     )
-    assert ask("deck", str(tmp_path)).err.endswith("cannot be read: is a directory\ntry:   judge deck --batch FOLDER\n")
+    assert ask("deck", str(tmp_path)).err.endswith("holds no deck lists: it has no files\ntry:   judge deck FOLDER\n")
     assert ask("deck", "/dev/null").code == 2
     assert "is larger than any deck list (1 MB)" in checked(tmp_path, LEGAL + "3 Lamp\n" * 200_000).err
 
@@ -470,7 +470,6 @@ def test_formats_and_days_that_do_not_exist(tmp_path: Path) -> None:
     )
     assert "--on needs --format" in checked(tmp_path, LEGAL, "--on", "2026-03-02").err
     assert ask("deck").code == 2
-    assert ask("deck", "x", "--batch", "y").code == 2
     assert checked(tmp_path, LEGAL, "--edition", "classic").err == (
         "error: Classic 1996 has no rules for building decks here\ntry:   judge corpus list\n"
     )
@@ -533,7 +532,7 @@ class TestFolders:
         return folder
 
     def test_a_table_has_a_row_for_each(self, folder: Path) -> None:
-        assert ask("deck", "--batch", str(folder)) == Said(
+        assert ask("deck", str(folder)) == Said(
             "3 lists: 1 legal, 1 not legal, 0 not decided, 1 not understood\n\n"
             "list   verdict         cards  identity\n"
             "a.txt  legal           9      Wick: Slow Burner\n"
@@ -549,22 +548,22 @@ class TestFolders:
 
     def test_folders_within_are_named(self, folder: Path) -> None:
         (folder / "more").mkdir()
-        assert ask("deck", "--batch", str(folder)).out.endswith("\nfolders not read: more\n")
-        assert json.loads(ask("deck", "--batch", str(folder), "--json").out)["skipped_folders"] == ["more"]
+        assert ask("deck", str(folder)).out.endswith("\nfolders not read: more\n")
+        assert json.loads(ask("deck", str(folder), "--json").out)["skipped_folders"] == ["more"]
 
     def test_markdown_that_is_cut_for_a_chat_has_the_numbers_first(self, folder: Path) -> None:
         for n in range(60):
             (folder / f"d{n:02}.txt").write_text(LEGAL, encoding="utf-8")
-        said = ask("deck", "--batch", str(folder), "--markdown").out
+        said = ask("deck", str(folder), "--markdown").out
         assert said.startswith("63 lists: 61 legal, 1 not legal, 0 not decided, 1 not understood\n")
         assert 0 < sum(line.startswith("| ") for line in said.splitlines()) < 63
         assert said.endswith("\n*(cut here to fit one chat message)*\n")
         assert len(said) <= 2000
 
     def test_markdown_and_json_have_the_same(self, folder: Path) -> None:
-        rows = ask("deck", "--batch", str(folder), "--markdown").out.splitlines()
+        rows = ask("deck", str(folder), "--markdown").out.splitlines()
         assert rows[4] == "| a.txt | legal | 9 | Wick: Slow Burner |"
-        answer = json.loads(ask("deck", "--batch", str(folder), "--json").out)
+        answer = json.loads(ask("deck", str(folder), "--json").out)
         jsonschema.validate(answer, schema_of("deck-batch"))
         assert [answer[key] for key in ("legal", "not_legal", "not_decided", "not_understood")] == [1, 1, 0, 1]
         assert answer["decks"][2]["error"]["code"] == "deck-not-understood"
@@ -572,13 +571,13 @@ class TestFolders:
     def test_all_legal_is_success(self, folder: Path) -> None:
         for name in ("b.txt", "c.txt"):
             (folder / name).unlink()
-        assert ask("deck", "--batch", str(folder)).code == 0
+        assert ask("deck", str(folder)).code == 0
 
     def test_no_folder_and_an_empty_one(self, tmp_path: Path) -> None:
         (tmp_path / "none").mkdir()
-        said = ask("deck", "--batch", str(tmp_path / "none")).err
-        assert said.endswith("' holds no deck lists: it has no files\ntry:   judge deck --batch FOLDER\n")
-        assert ask("deck", "--batch", str(tmp_path / "gone")).code == 2
+        said = ask("deck", str(tmp_path / "none")).err
+        assert said.endswith("' holds no deck lists: it has no files\ntry:   judge deck FOLDER\n")
+        assert ask("deck", str(tmp_path / "gone")).code == 2
 
 
 @pytest.mark.parametrize(

@@ -133,7 +133,7 @@ def test_a_turn_fills_its_page(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_sheet_has_every_chart_in_which_players_act(tmp_path: Path, edition: str) -> None:
-    drawing = drawn(tmp_path, "-e", edition, "--svg-sheet")
+    drawing = drawn(tmp_path, "-e", edition, "--svg")
     held_to_its_sheet(drawing)
     assert drawing.get("viewBox") == "0 0 794 1123"
     assert (drawing.get("width"), drawing.get("height")) == ("210mm", "297mm")
@@ -162,19 +162,19 @@ def test_a_chart_that_fits_no_sheet_is_laid_out_at_one_scale(monkeypatch: pytest
 def test_what_is_drawn_is_told(tmp_path: Path) -> None:
     file = tmp_path / "chart.svg"
     assert ask("steps", "corp turn", "--svg", str(file)).out == f"corp turn is drawn in {file}\n"
-    said = ask("steps", "-e", "cr-26.03", "--svg-sheet", str(file))
+    said = ask("steps", "-e", "cr-26.03", "--svg", str(file))
     assert said.out == f"corp turn, runner turn, run: drawn in {file}\n"
 
 
-@pytest.mark.parametrize("option", ["--svg", "--svg-sheet"])
-def test_a_drawing_is_written_whole_or_not_at_all(tmp_path: Path, option: str) -> None:
+@pytest.mark.parametrize("place", ["run", ""])
+def test_a_drawing_is_written_whole_or_not_at_all(tmp_path: Path, place: str) -> None:
     (tmp_path / "folder").mkdir()
     for file, why in (
         (str(tmp_path / "none" / "run.svg"), "No such file or directory"),
         (str(tmp_path / "folder"), "Is a directory"),
         ("", "this is not the name of a file"),
     ):
-        said = ask("steps", option, file)
+        said = ask("steps", place, "--svg", file)
         assert said.code == 3
         assert said.err == (
             f"error: {file} cannot be written: {why}\ntry:   name a file in a folder that can be written to\n"
@@ -185,10 +185,12 @@ def test_a_drawing_is_written_whole_or_not_at_all(tmp_path: Path, option: str) -
 @pytest.mark.parametrize(
     ("args", "two"),
     [
-        (["--svg", "a.svg", "--svg-sheet", "b.svg"], "--svg and --svg-sheet"),
-        (["--svg-sheet", "b.svg", "--at", "6.9.2a"], "--svg-sheet and --at"),
-        (["run", "--svg-sheet", "b.svg"], "--svg-sheet and run"),
-        (["--svg-sheet", "b.svg", "--markdown"], "--markdown and --svg-sheet"),
+        (["--svg", "a.svg", "--mermaid"], "--mermaid and --svg"),
+        (["--svg", "b.svg", "--at", "6.9.2a"], "--svg and --at"),
+        (["--svg", "b.svg", "--short"], "--short and a diagram"),
+        (["--svg", "b.svg", "--answers", "no"], "--answers and a diagram"),
+        (["run", "--short", "--answers", "no"], "--answers and --short"),
+        (["--svg", "b.svg", "--markdown"], "--markdown and --svg"),
     ],
 )
 def test_a_sheet_goes_with_nothing_else(args: list[str], two: str) -> None:

@@ -21,7 +21,7 @@ from judge_cli.answers.schemas import schema_of
 from judge_cli.app import answer
 from judge_cli.commands import slip_store
 from judge_cli.commands.slip_store import SlipStore
-from tests.asking import ask
+from tests.asking import ask, ask_with
 from tests.killing import numbers_told_before_a_kill
 from tests.refusal import refusal
 
@@ -55,7 +55,7 @@ def test_every_answer_can_be_a_slip_of_at_most_twelve_lines(
 ) -> None:
     for columns in ("80", "45"):
         monkeypatch.setenv("COLUMNS", columns)
-        said = ask(*args, "--slip", "--table", "7", "--by", "Anna")
+        said = ask_with(*args, "--slip", JUDGE_TABLE="7", JUDGE_NAME="Anna")
         lines = said.out.splitlines()
         assert lines[0].startswith("RULING ") and "table 7" in lines[0]
         assert len(lines) <= 12 and max(map(len, lines)) <= int(columns)
@@ -99,7 +99,7 @@ def test_a_ruling_without_a_question_or_an_answer_is_not_kept(question: str, rul
 
 def test_a_narrow_slip_keeps_the_judge_and_that_it_was_withdrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "45")
-    ask("when", "jack out", "--slip", "--table", "12", "--by", "Maria Gonzalez-Smith")
+    ask_with("when", "jack out", "--slip", "--table", "12", JUDGE_NAME="Maria Gonzalez-Smith")
     for said in (ask("log", "undo").out, ask("log", "show", "1").out):
         assert said.startswith("RULING 1 WITHDRAWN · ")
         assert "Maria Gonzalez-Smith" in said

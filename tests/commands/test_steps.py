@@ -160,7 +160,7 @@ def test_a_jump_to_a_missing_letter_is_found_by_the_check_and_told_by_the_chart(
 def test_an_edition_without_steps_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JUDGE_CORPUS", str(small_corpus(tmp_path)))
     monkeypatch.delenv("JUDGE_EDITION")
-    for command in (["steps"], ["steps", "run"], ["walk"], ["when", "rez"]):
+    for command in (["steps"], ["steps", "run"], ["steps", "--answers", "no"], ["when", "rez"]):
         said = ask(*command)
         assert said.code == 1
         assert said.err == "error: Small has no step sections and no flow chart\ntry:   judge corpus list\n"

@@ -72,7 +72,9 @@ def test_credits_that_nobody_has_are_not_told_as_lost() -> None:
 
 def test_a_filler_does_not_decide_the_game() -> None:
     plays = ("--do", "corp plays Predictive Planogram")
-    said = ask("explain", "--cards", "Predictive Planogram", "--tags", "1", "--turn", "corp", *plays, "--outcomes").out
+    said = ask(
+        "explain", "--cards", "Predictive Planogram", "--counters", "tags=1", "--turn", "corp", *plays, "--outcomes"
+    ).out
     assert "wins" not in said
 
 

@@ -1,7 +1,5 @@
-"""`judge walk`: by answers given beforehand, by asking, back and out again."""
+"""`judge steps --answers`: the way through a chart by answers."""
 
-import io
-import sys
 from collections.abc import Iterator
 
 import pytest
@@ -11,21 +9,15 @@ from hypothesis import strategies as st
 from judge_cli.procedure.charts.walk import answer_meant, walked
 from judge_cli.procedure.steps.place_names import QUESTIONS
 from judge_cli.procedure.steps.procedure import Condition
-from tests.asking import ask
 from tests.commands.test_steps import answered
 from tests.procedure.compiling import shipped
 
 pytestmark = pytest.mark.usefixtures("the_edition_handed_over")
 
 
-def typed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    """Lets the next command read this as if somebody typed it."""
-    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
-
-
 def way(*args: str) -> list[str]:
     """The numbers of the steps on a way."""
-    return [met["number"] for met in answered("walk", "walk", *args)["way"]]
+    return [met["number"] for met in answered("steps-answers", "steps", *args)["way"]]
 
 
 def test_answers_lead_through_the_run() -> None:
@@ -42,53 +34,10 @@ def test_a_turn_with_one_click_takes_one_action() -> None:
 
 def test_the_shortest_way_to_win_in_1996(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("JUDGE_EDITION")
-    answer = answered("walk", "walk", "classic", "--answers", "n, N ,no,YES")
+    answer = answered("steps-answers", "steps", "classic", "--answers", "n, N ,no,YES")
     assert answer["ended"] is True
     assert answer["ending"] == "Stop right there - you win!"
     assert answer["way"][1]["answers"] == [{"question": "Do you want to jack out?", "answer": "no"}]
-
-
-def test_going_back_asks_the_question_before_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    typed(monkeypatch, "yes\nback\nno\nno\n")
-    said = ask("walk", "run")
-    assert said.out.count("Does any ice protect the attacked server?") == 3
-    assert "ended: the run is over" in said.out
-
-
-def test_back_at_the_first_question_stays_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    typed(monkeypatch, "back\nq\n")
-    said = ask("walk", "run")
-    assert said.code == 0
-    assert "stopped at CR 1.4 6.9.1f" in said.out
-
-
-@pytest.mark.parametrize("ends", ["quit\n", "", "what?\n"])
-def test_quitting_and_the_end_of_input_give_the_way_so_far(monkeypatch: pytest.MonkeyPatch, ends: str) -> None:
-    typed(monkeypatch, f"yes\n{ends}")
-    said = ask("walk", "run")
-    assert (said.code, said.err) == (0, "")
-    assert "stopped at CR 1.4 6.9.2c" in said.out
-
-
-def test_with_json_the_questions_go_to_stderr(monkeypatch: pytest.MonkeyPatch) -> None:
-    typed(monkeypatch, "no\nno\n")
-    said = ask("walk", "run", "--json")
-    assert said.out.startswith("{")
-    assert "Does the Runner jack out?" in said.err
-
-
-class _Interrupted:
-    """A keyboard at which somebody presses Ctrl-C instead of answering."""
-
-    def readline(self) -> str:
-        raise KeyboardInterrupt
-
-
-def test_an_interrupted_walk_ends_cleanly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", _Interrupted())
-    said = ask("walk", "run")
-    assert (said.code, said.err) == (0, "")
-    assert "stopped at CR 1.4 6.9.1f" in said.out
 
 
 def _questions(name: str, answers: list[str]) -> Iterator[str]:

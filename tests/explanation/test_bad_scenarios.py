@@ -446,13 +446,8 @@ def test_a_verdict_that_would_depend_on_what_is_not_modelled_is_withheld(own: Pa
         ),
         (("no/such/file.toml",), "error: there is no scenario file 'no/such/file.toml'\ntry:   judge examples\n"),
         (
-            ("nisei-mk-ii", "--why-not", "somebody does something"),
-            "error: 'somebody does something' does not say who would do what\n"
-            "       begin with runner or corp, then a verb, then a card or server\n",
-        ),
-        (
-            ("nisei-mk-ii", "--brief", "--full"),
-            "error: --brief cannot be had with --full or --transcript\ntry:   leave one of them out\n",
+            ("nisei-mk-ii", "--brief", "--transcript"),
+            "error: --brief cannot be had with --transcript\ntry:   leave one of them out\n",
         ),
         (
             ("nisei-mk-ii", "--edition", "classic-1996"),

@@ -235,7 +235,16 @@ def test_the_short_scenario_of_the_formats_page_is_played(tmp_path: Path) -> Non
             "9.5.6c",
         ),
         (
-            ("--cards", "Carnivore", "--grip", "Sure Gamble", "--hq", "Hedge Fund", "--can", "runner uses Carnivore"),
+            (
+                "--cards",
+                "Carnivore",
+                "--where",
+                "grip=Sure Gamble",
+                "--where",
+                "HQ=Hedge Fund",
+                "--can",
+                "runner uses Carnivore",
+            ),
             "no",
             "the Runner cannot pay trashing 2 cards from the grip.",
             "1.16.1",
@@ -260,7 +269,7 @@ def test_the_reason_is_that_of_the_moment_which_came_nearest(
 
 
 def test_an_ability_for_accesses_is_told_without_a_subroutine() -> None:
-    options = ("--cards", "Carnivore", "--grip", "Sure Gamble, Diesel", "--hq", "Hedge Fund", "--run", "HQ")
+    options = ("--cards", "Carnivore", "--where", "grip=Sure Gamble, Diesel", "--where", "HQ=Hedge Fund", "--run", "HQ")
     said = " ".join(ask("explain", *options, "--can", "runner uses Carnivore").out.split())
     assert "the Runner uses Carnivore (" in said
     assert "subroutine" not in said

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from judge_cli import Judge, JudgeError
 from tests.asking import ask
 
 _PLENTY = "[start]\ncredits = { corp = 10, runner = 10 }\n"
@@ -153,9 +154,10 @@ def test_a_player_is_refused_by_the_rule_that_forbids_it_and_not_for_waiting_the
     tried: str, tmp_path: Path
 ) -> None:
     text, rule = REFUSED[tried]
-    said = ask("explain", _written(tmp_path, text), "--edition", "cr-1.4", "--full")
+    said = ask("explain", _written(tmp_path, text), "--edition", "cr-1.4", "--json")
     assert said.code == 0
-    assert f"    {rule:<9}* Refused:" in said.out
+    refused = [one["citation"] for one in json.loads(said.out)["transcript"] if one["text"].startswith("Refused:")]
+    assert f"CR 1.4 {rule}" in refused
 
 
 def test_what_is_legal_later_in_the_same_window_is_not_refused(tmp_path: Path) -> None:
@@ -177,31 +179,33 @@ def test_a_loss_by_a_deck_that_nobody_listed_is_no_verdict(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("asked", "expected"),
     [
-        (("corp rezzes Ice Wall",), "at step 5.7.1e: Ice Wall is rezzed already (CR 1.4 8.1.2a)"),
-        (("corp uses Nisei MK II", "--at", "5.7.1e"), "the Corp cannot pay 1 hosted agenda counter (CR 1.4 1.15.1)"),
+        (("corp rezzes Ice Wall", ""), "at step 5.7.1e: Ice Wall is rezzed already (CR 1.4 8.1.2a)"),
+        (("corp uses Nisei MK II", "5.7.1e"), "the Corp cannot pay 1 hosted agenda counter (CR 1.4 1.15.1)"),
         (
-            ("runner uses Corroder", "--at", "6.9.3b"),
-            "at step 6.9.3b: play never comes to this step last allowed before",
+            ("runner uses Corroder", "6.9.3b"),
+            "at step 6.9.3b: play never comes to this step",
         ),
     ],
 )
 def test_why_not_names_the_rule_for_that_player_even_while_the_other_has_priority(
-    asked: tuple[str, ...], expected: str, tmp_path: Path
+    asked: tuple[str, str], expected: str, tmp_path: Path
 ) -> None:
     text = _card("Ice Wall", server='"HQ"') + _card("Nisei MK II", counters="{ agenda = 1 }") + _card("Corroder")
     text += _run("HQ") + _play("corp", "uses", "Nisei MK II", at='"6.9.2b"')
-    said = ask("explain", _written(tmp_path, text), "--edition", "cr-1.4", "--brief", "--why-not", *asked)
-    assert said.code == 0
-    assert expected in " ".join(said.out.split())
+    wish, at = asked
+    found = Judge("cr-1.4").explain(_written(tmp_path, text), why_not=wish, at=at)
+    assert expected in " ".join(found.to_markdown().replace("\\", "").split())
 
 
 def test_why_not_refuses_a_card_that_has_no_file_and_a_verb_without_its_card() -> None:
-    unknown = ask("explain", "nisei-mk-ii", "--edition", "cr-1.4", "--why-not", "runner uses Corrador 2")
-    assert unknown.code == 2
-    assert unknown.err.startswith("error: there is no card file for 'Corrador 2'\n       near it: Corroder")
-    nothing = ask("explain", "nisei-mk-ii", "--edition", "cr-1.4", "--why-not", "runner uses")
-    assert nothing.code == 2
-    assert nothing.err.startswith("error: 'runner uses' does not say who would do what\n")
+    with pytest.raises(JudgeError, match="there is no card file for 'Corrador 2'") as unknown:
+        Judge("cr-1.4").explain("nisei-mk-ii", why_not="runner uses Corrador 2")
+    assert unknown.value.where[0].startswith("near it: Corroder")
+    with pytest.raises(JudgeError, match="'runner uses' does not say who would do what"):
+        Judge("cr-1.4").explain("nisei-mk-ii", why_not="runner uses")
+    with pytest.raises(JudgeError, match="'somebody jacks out' does not say who would do what") as nobody:
+        Judge("cr-1.4").explain("nisei-mk-ii", why_not="somebody jacks out")
+    assert nobody.value.where[0] == "begin with runner or corp, then a verb, then a card or server"
 
 
 def test_a_refusal_that_hangs_on_what_is_not_modelled_is_withheld_and_not_called_wrong(tmp_path: Path) -> None:
@@ -275,7 +279,8 @@ def test_an_agenda_that_does_nothing_scored_is_in_the_remote_server_that_is_run_
 
 @pytest.mark.parametrize("clicks", ["1", "2"])
 def test_a_run_on_the_last_click_does_not_go_on_into_a_deck_that_nobody_listed(clicks: str) -> None:
-    said = _explained("--cards", "Mimic", "--hq", "Hostile Takeover", "--run", "HQ", "--clicks", clicks, "--outcomes")
+    hq = ("--where", "HQ=Hostile Takeover", "--counters", f"clicks={clicks}")
+    said = _explained("--cards", "Mimic", *hq, "--run", "HQ", "--outcomes")
     assert said.startswith("2 outcomes; the Runner's choice decides first always: Corp: 5 credits;")
     assert "wins" not in said
     assert "not modelled" not in said
@@ -356,9 +361,7 @@ def test_two_names_of_one_card_in_a_short_file_are_one_name(tmp_path: Path) -> N
     assert "--where gives Tollbooth two values, HQ and R&D" in said.err
 
 
-@pytest.mark.parametrize(
-    "options", [("--can", "{}"), ("--do", "corp draws", "--do", "{}"), ("--why-not", "{}"), ("own.toml", "{}")]
-)
+@pytest.mark.parametrize("options", [("--can", "{}"), ("--do", "corp draws", "--do", "{}"), ("own.toml", "{}")])
 def test_a_sentence_that_is_too_long_is_refused_at_once(tmp_path: Path, options: tuple[str, ...]) -> None:
     long = "runner uses Corroder " * 10_000
     given = ["explain", "--run", "HQ", *(one.format(long) for one in options)]

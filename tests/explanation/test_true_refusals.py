@@ -15,7 +15,7 @@ def test_programs_over_the_memory_limit_are_told_as_that() -> None:
 def test_a_certain_flatline_is_the_reason_why_nothing_else_happens() -> None:
     said = ask("explain", "--cards", "Bathynomus", "--run", "HQ", "--can", "the run is successful")
     assert (said.out.startswith("No. "), "CR 26.03 10.4.4" in said.out) == (True, True)
-    grip = ("--grip", "Sure Gamble, Diesel, Dirty Laundry")
+    grip = ("--where", "grip=Sure Gamble, Diesel, Dirty Laundry")
     survived = ask("explain", "--cards", "Bathynomus", *grip, "--run", "HQ", "--can", "the run is successful")
     assert survived.out.startswith("Depends. Yes if the Runner does not jack out")
 

@@ -334,7 +334,7 @@ def test_the_default_is_the_newest_in_force_or_the_chosen_one(data: Path) -> Non
     assert ask_anew("rule", "1.1.1", JUDGE_EDITION="lamps-1").out.startswith("lamps-1 1.1.1")
     listed = ask_anew("corpus", "list", JUDGE_EDITION="lamps-1").out
     assert listed.splitlines()[-1] == "* lamps-1 answers by default: JUDGE_EDITION names it"
-    assert ask("corpus", "use", "--newest").out == f"CR 26.03 {why}\n"
+    assert ask("corpus", "use", "newest").out == f"CR 26.03 {why}\n"
 
 
 def test_an_edition_that_is_not_here_cannot_be_chosen(data: Path) -> None:
@@ -362,8 +362,7 @@ def test_a_choice_that_cannot_be_forgotten_is_told_of_and_the_book_is_removed(
     said = ask("corpus", "remove", "lamps-1")
     assert (said.code, said.out.split(";")[0]) == (0, "removed the imported text of lamps-1")
     assert said.err == (
-        "note: the edition chosen with `judge corpus use` is not here: lamps-1; "
-        "`judge corpus use --newest` forgets it\n"
+        "note: the edition chosen with `judge corpus use` is not here: lamps-1; `judge corpus use newest` forgets it\n"
     )
 
 
@@ -373,8 +372,7 @@ def test_a_choice_whose_edition_was_taken_away_is_told_of(data: Path) -> None:
     said = ask("rule", "6.8.2a")
     assert (said.code, said.err) == (
         0,
-        "note: the edition chosen with `judge corpus use` is not here: lamps-1; "
-        "`judge corpus use --newest` forgets it\n",
+        "note: the edition chosen with `judge corpus use` is not here: lamps-1; `judge corpus use newest` forgets it\n",
     )
-    assert ask("corpus", "use", "--newest").code == 0
+    assert ask("corpus", "use", "newest").code == 0
     assert ask("rule", "6.8.2a").code == 0

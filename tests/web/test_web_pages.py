@@ -43,7 +43,7 @@ SAME: list[tuple[str, list[tuple[str, str]], list[str]]] = [
     (
         "explain",
         [("cards", "Tollbooth"), ("run", "HQ"), ("credits_runner", "2"), ("tags", "1")],
-        ["explain", "--cards", "Tollbooth", "--run", "HQ", "--credits", "runner=2", "--tags", "1"],
+        ["explain", "--cards", "Tollbooth", "--run", "HQ", "--credits", "runner=2", "--counters", "tags=1"],
     ),
     (
         "explain",

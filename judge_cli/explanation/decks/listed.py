@@ -123,5 +123,5 @@ def _several_decks(name: str, decks: Sequence[str]) -> AskedWrongly:
         "several-decks",
         f"{shortened(name)} holds {len(decks)} decks",
         where=[shortened(one) for one in decks[:6]],
-        tries=["give each deck a file of its own, and the folder: judge deck --batch FOLDER"],
+        tries=["give each deck a file of its own, and the folder: judge deck FOLDER"],
     )

@@ -104,7 +104,7 @@ def _wish_not_understood(written: str, verbs: Sequence[str]) -> AskedWrongly:
         "wish-not-understood",
         f"{shortened(written)!r} does not say who would do what",
         where=["begin with runner or corp, then a verb, then a card or server", f"verbs: {', '.join(verbs)}"],
-        tries=['--why-not "runner jacks out"'],
+        tries=["runner jacks out"],
     )
 
 

@@ -58,5 +58,5 @@ def refuse_clicks(setup: Setup, acts: Sequence[Wanted | Moment]) -> None:
     first = acts[0] if acts else None
     if setup.clicks is not None and isinstance(first, Moment) and not first.ends:
         who = first.player.value
-        what = f"--clicks {setup.clicks} before the {who}'s turn begins: the {who} gains all allotted clicks then"
-        raise setup_contradicts(what, tries=(f'leave out --do "{setup.do[0]}"', "leave out --clicks"))
+        what = f"clicks={setup.clicks} before the {who}'s turn begins: the {who} gains all allotted clicks then"
+        raise setup_contradicts(what, tries=(f'leave out --do "{setup.do[0]}"', "leave out the clicks"))

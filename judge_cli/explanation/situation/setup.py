@@ -194,12 +194,12 @@ def command(setup: Setup, can: str = "") -> str:
     """The command line that asks for exactly this situation."""
     options = [("--cards", ", ".join(setup.cards)), ("--run", setup.server)]
     options += [("--credits", ",".join(f"{name}={n}" for name, n in setup.credits))]
-    numbers = (("--clicks", setup.clicks), ("--tags", setup.tags), ("--bad-publicity", setup.bad_publicity))
-    options += [(name, str(n) if n is not None else "") for name, n in numbers]
     options += [("--unrezzed", ", ".join(setup.unrezzed))]
-    options += [("--counters", ", ".join(f"{name}={n}" for name, n in setup.counters))]
-    lists = (("--grip", setup.grip), ("--hq", setup.hq), ("--stack", setup.stack), ("--stolen", setup.stolen))
-    options += [(name, ", ".join(cards)) for name, cards in lists]
+    players = (("clicks", setup.clicks), ("tags", setup.tags), ("bad publicity", setup.bad_publicity))
+    counters = [*setup.counters, *((name, n) for name, n in players if n is not None)]
+    options += [("--counters", ", ".join(f"{name}={n}" for name, n in counters))]
+    zones = (("grip", setup.grip), ("HQ", setup.hq), ("stack", setup.stack), ("stolen", setup.stolen))
+    options += [("--where", f"{zone}={', '.join(cards)}") for zone, cards in zones if cards]
     options += [("--where", ", ".join(f"{name}={place}" for name, place in setup.where)), ("--turn", setup.turn)]
     options += [("--do", act) for act in setup.do]
     options += [("--can", can)]

@@ -1,6 +1,5 @@
 """Walks a procedure by question and answer: the steps met, the questions, and the end."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from judge_cli.procedure.steps.place_names import question_text, turn_of
@@ -118,19 +117,3 @@ def answer_meant(question: WalkQuestion, written: str) -> str | None:
     """The answer that the words mean, perhaps by its beginning; none if none fits."""
     plain = written.strip().casefold()
     return next((answer for answer in question.answers if plain and answer.startswith(plain)), None)
-
-
-def walk_with(procedure: Procedure, answer: Callable[[Walked], str | None], start: RuleNumber | None = None) -> Walked:
-    """A whole walk that asks for each answer in turn; none ends it there."""
-    given: list[str] = []
-    now = walked(procedure, (), start)
-    while now.asked is not None:
-        said = answer(now)
-        if said is None:
-            return now
-        given = given[:-1] if said == BACK else [*given, said]
-        now = walked(procedure, tuple(given), start)
-    return now
-
-
-BACK = "back"

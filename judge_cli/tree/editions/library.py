@@ -93,7 +93,7 @@ class Library:
             except EditionUnknown:
                 note(
                     "note: the edition chosen with `judge corpus use` is not here: "
-                    f"{shortened(chosen)}; `judge corpus use --newest` forgets it"
+                    f"{shortened(chosen)}; `judge corpus use newest` forgets it"
                 )
         held = self.in_force(today())
         self._leave_out_broken(held)

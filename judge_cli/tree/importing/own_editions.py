@@ -53,7 +53,7 @@ class OwnEditions:
         if why:
             note(
                 f"note: the edition chosen with `judge corpus use` is not known, as {path} {why}; "
-                "choose again: `judge corpus use EDITION`, or `judge corpus use --newest`"
+                "choose again: `judge corpus use EDITION`, or `judge corpus use newest`"
             )
         return name or None
 
