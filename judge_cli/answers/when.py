@@ -164,7 +164,7 @@ def _passed(passed: PassedOver) -> str:
     return f"no chance {'if' if words == turned else 'unless'} {turned} ({passed['citation']})"
 
 
-class _Act(NamedTuple):
+class _ActChances(NamedTuple):
     """The chances for an act in all procedures of an edition, as far as the words limit them."""
 
     asked: str
@@ -265,14 +265,14 @@ def when_answer(library: Library, asked: str, edition: str | None, at: str = "",
     return _beside_in_force(library, act, act.answer(place, brief=brief), superseded)
 
 
-def _act(asked: str, charts: Charts) -> _Act | ThingUnknown:
+def _act(asked: str, charts: Charts) -> _ActChances | ThingUnknown:
     """The windows for the act in the words, limited to the player and the stretch if the words name them."""
     cache = Cache(cache_folder())
     things = read_things(kept_toml(things_file(), cache))
     timeline = Timeline(charts.procedures, read_structures(kept_toml(structures_file(), cache)))
 
-    def whole(thing: Thing) -> _Act:
-        return _Act(asked, thing, charts, chances(charts.procedures, thing), timeline, thing.players())
+    def whole(thing: Thing) -> _ActChances:
+        return _ActChances(asked, thing, charts, chances(charts.procedures, thing), timeline, thing.players())
 
     try:
         return whole(asked_thing(things, asked))
@@ -294,10 +294,10 @@ def _act(asked: str, charts: Charts) -> _Act | ThingUnknown:
         if found is None:
             return unknown
         words, within = found
-        return _Act(asked, words.thing, charts, within, timeline, words.players, words.stretches)
+        return _ActChances(asked, words.thing, charts, within, timeline, words.players, words.stretches)
 
 
-def _beside_in_force(library: Library, act: _Act, answer: WhenData, superseded: str) -> WhenData:
+def _beside_in_force(library: Library, act: _ActChances, answer: WhenData, superseded: str) -> WhenData:
     """The same answer; from a superseded edition, with the steps that the edition in force permits."""
     newest = superseded_by(library, answer.edition)
     if newest is None:
@@ -321,7 +321,7 @@ def _card_used(asked: str, charts: Charts, superseded: str, *, brief: bool) -> W
     if card is None:
         return None
     uses = [
-        _Act(asked, one.thing, charts, one.chances).answer(brief=brief, use=one.thing.name)
+        _ActChances(asked, one.thing, charts, one.chances).answer(brief=brief, use=one.thing.name)
         for one in windows_for(card, charts.procedures)
         if act is None or one.act == act
     ]
