@@ -4,7 +4,7 @@ Every command is a row of `answers/registry.py`, of which `command` makes it. Wh
 answer has a file here, with a function that takes what the options say. The files by groups:
 
     timing       charts (steps), here (table_file: the file of a table)
-    verdicts     ask, explain, prompt (lines after one another, as a conversation)
+    verdicts     ask, explain, prompt (lines after one another, as a conversation), line_editing (of its lines)
     cards        cards (card data: add, list, check), deck
     editions     corpus, checkout (data that an installed judge does not read)
     events       log (also `--slip`), slip_store (the file of the log: writes and finds), slip_sums
