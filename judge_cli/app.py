@@ -6,7 +6,7 @@ import re
 import shutil
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 from typer.core import TyperGroup
@@ -14,15 +14,10 @@ from typer.core import TyperGroup
 from judge_cli import __version__
 from judge_cli.answers.registry import COMMANDS, GROUPS
 from judge_cli.commands.show import cannot_take_output, drop_output, reader_gone
-from judge_cli.errors import ASKED_WRONGLY, INTERRUPTED, JudgeError, OutputFailed, command_line_wrong, taken, unforeseen
-
-if TYPE_CHECKING:
-    from judge_cli.commands.command import Asker
+from judge_cli.errors import ASKED_WRONGLY, INTERRUPTED, JudgeError, OutputFailed, taken, unforeseen
 
 # A shell asks for completions through this variable, as in typer's scripts.
 _ASKED_BY_SHELL = "_JUDGE_COMPLETE"
-# What every command takes.
-_NO_COLOR, _NO_PAGER = "--no-color", "--no-pager"
 # The options that show or install the script by which a shell asks.
 _COMPLETION = ("--install-completion", "--show-completion")
 _NUMBER = re.compile(r"\d+\.\d")
@@ -104,7 +99,9 @@ def answer(args: Sequence[str]) -> int:
             from judge_cli.commands.completing import use_own_scripts
 
             use_own_scripts(args)
-        asked, asker = _asked_by(args)
+        from judge_cli.commands.command import asked_by
+
+        asked, asker = asked_by(args, answer)
         code = command.main(args=_with_command(asked), prog_name="judge", standalone_mode=False, obj=asker)
         sys.stdout.flush()
         return _print_error(_interrupted(), as_json=False) if code == INTERRUPTED else int(code or 0)
@@ -119,16 +116,6 @@ def answer(args: Sequence[str]) -> int:
         return _print_error(problem, as_json="--json" in options)
     finally:
         _print_notices()
-
-
-def _asked_by(args: Sequence[str]) -> tuple[list[str], "Asker"]:
-    """The arguments without what every command takes anywhere, and what that says of the terminal."""
-    from judge_cli.commands.command import Asker
-
-    end = args.index("--") if "--" in args else len(args)
-    options = args[:end]
-    asker = Asker(answer, _NO_COLOR in options, _NO_PAGER in options)
-    return [*(one for one in options if one not in (_NO_COLOR, _NO_PAGER)), *args[end:]], asker
 
 
 def _with_command(args: Sequence[str]) -> list[str]:
@@ -185,36 +172,11 @@ def _worded(problem: Exception) -> JudgeError:
     if isinstance(problem, typer.Abort):
         # An end of file is no interrupt: prompts take it themselves, so it is a file of judge's that was cut off.
         return unforeseen(problem.__cause__) if isinstance(problem.__cause__, EOFError) else _interrupted()
-    format_message = getattr(problem, "format_message", None)
-    if format_message is not None and getattr(problem, "exit_code", None) == ASKED_WRONGLY:
-        context = getattr(problem, "ctx", None)
-        said, usage = format_message(), f"{context.command_path if context else 'judge'} --help"
-        from judge_cli.commands.gone import gone  # only a wrong command line pays for it
+    if getattr(problem, "format_message", None) is not None and getattr(problem, "exit_code", None) == ASKED_WRONGLY:
+        from judge_cli.commands.wrong_line import wrong_line  # only a wrong command line pays for it
 
-        instead = gone(said, context.command_path if context else "judge")
-        if instead is not None:
-            return instead
-        return command_line_wrong(said, usage, [*_near_commands(said, context), *_form(said, context)])
+        return wrong_line(problem)
     return unforeseen(problem)
-
-
-def _form(said: str, context: typer.Context | None) -> list[str]:
-    """The command with its arguments, if one is missing."""
-    if context is None or not said.startswith("Missing argument"):
-        return []
-    _, *arguments = context.command.collect_usage_pieces(context)
-    return [" ".join([context.command_path, *(one.strip("{}") for one in arguments)])]
-
-
-def _near_commands(said: str, context: typer.Context | None) -> list[str]:
-    """The commands spelled most like the unknown one, if an unknown command is the error."""
-    unknown = said.removeprefix("No such command '").partition("'")[0]
-    if context is None or not said.startswith("No such command") or not isinstance(context.command, TyperGroup):
-        return []
-    import difflib  # only an unknown command pays for it
-
-    near = difflib.get_close_matches(unknown.casefold(), context.command.list_commands(context), 1)
-    return [f"{context.command_path} {name}" for name in near]
 
 
 def _interrupted() -> JudgeError:

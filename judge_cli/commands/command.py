@@ -38,6 +38,14 @@ class Asker(NamedTuple):
     no_pager: bool = False
 
 
+def asked_by(args: Sequence[str], command: Callable[[Sequence[str]], int]) -> tuple[list[str], Asker]:
+    """The arguments without what every command takes anywhere, and what that says of the terminal."""
+    end = args.index("--") if "--" in args else len(args)
+    options = args[:end]
+    asker = Asker(command, "--no-color" in options, "--no-pager" in options)
+    return [*(one for one in options if one not in ("--no-color", "--no-pager")), *args[end:]], asker
+
+
 class Shared(NamedTuple):
     """What the options that commands share say, and how another command is asked from a prompt."""
 

@@ -122,16 +122,12 @@ def _new_edition(library: Library, imported: "Imported") -> "NewEdition | None":
     return new_edition(before, library.find(edition.id), Cache(cache_folder())) if before else None
 
 
-# The word that leaves the choice to the editions' dates.
-_NEWEST = "newest"
-
-
 def use(shared: Shared, given: Given) -> None:
     """Chooses the edition that answers by default."""
     own, edition = own_editions(), given["edition"]
     with told_if_done(own.changed, "the choice was kept"):
         with own.changing(CHOOSE):
-            own.choose(None if edition == _NEWEST else open_library().find(edition).edition.id)
+            own.choose(None if edition == "newest" else open_library().find(edition).edition.id)
         show_answer(default_answer(open_library()), shared.manner)
 
 

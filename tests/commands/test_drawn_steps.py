@@ -187,9 +187,9 @@ def test_a_drawing_is_written_whole_or_not_at_all(tmp_path: Path, place: str) ->
     [
         (["--svg", "a.svg", "--mermaid"], "--mermaid and --svg"),
         (["--svg", "b.svg", "--at", "6.9.2a"], "--svg and --at"),
-        (["--svg", "b.svg", "--short"], "--short and a diagram"),
-        (["--svg", "b.svg", "--answers", "no"], "--answers and a diagram"),
-        (["run", "--short", "--answers", "no"], "--answers and --short"),
+        (["--svg", "b.svg", "--short"], "--svg and --short"),
+        (["--svg", "b.svg", "--answers", "no"], "--svg and --answers"),
+        (["run", "--short", "--answers", "no"], "--short and --answers"),
         (["--svg", "b.svg", "--markdown"], "--markdown and --svg"),
     ],
 )
