@@ -42,17 +42,7 @@ if TYPE_CHECKING:
 ACTS_APART = ";"
 ZONES = ("grip", "hq", "stack", "stolen")
 SITUATION_NUMBERS = ("clicks", "tags", "bad_publicity")
-SITUATION_TEXTS = (
-    "cards",
-    "run",
-    "credits",
-    "unrezzed",
-    "counters",
-    *ZONES,
-    "where",
-    "do",
-    "turn",
-)
+SITUATION_TEXTS = ("cards", "run", "credits", "unrezzed", "counters", *ZONES, "where", "do", "turn")
 
 
 def placed(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.page.blocks import Block, Headline, Item, Line, Prose, Span
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.charts.walk import Met, Walked, answer_meant, walked
-from judge_cli.procedure.here.places import AskedPlace, ChartPlace, asked_place
+from judge_cli.procedure.here.places import ChartPlace, asked_place
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.wire.value import BESIDE, filled
@@ -63,21 +63,6 @@ class WalkData(Answer):
         yield Prose((Span("ended: ", "quiet"), self.ending))
 
 
-def walk_answer(asked: AskedPlace, way: Walked) -> WalkData:
-    """The way that was walked."""
-    held, procedure = asked.charts.held.edition, asked.place.procedure
-    return WalkData(
-        edition=held.id,
-        procedure=procedure.name,
-        way=tuple(map(_met, way.way)),
-        ended=True,
-        ending=way.ending,
-        short=held.short,
-        source=status_words(procedure),
-        words=tuple(map(_words, way.way)),
-    )
-
-
 def _met(met: Met) -> WalkedStep:
     window = met.step.window
     return filled(
@@ -100,7 +85,17 @@ def _words(met: Met) -> str:
 def walk_by_answers(library: Library, words: str, answers: str, edition: str | None) -> WalkData:
     """The walk with answers given beforehand."""
     asked = asked_place(library, Cache(cache_folder()), words, edition)
-    return walk_answer(asked, by_answers(asked.place, answers))
+    held, procedure, way = asked.charts.held.edition, asked.place.procedure, by_answers(asked.place, answers)
+    return WalkData(
+        edition=held.id,
+        procedure=procedure.name,
+        way=tuple(map(_met, way.way)),
+        ended=True,
+        ending=way.ending,
+        short=held.short,
+        source=status_words(procedure),
+        words=tuple(map(_words, way.way)),
+    )
 
 
 def by_answers(place: ChartPlace, answers: str) -> Walked:
