@@ -6,4 +6,5 @@ numbers on every machine: sums are sums of whole numbers small enough to be exac
 In the order of the work: `pieces` cuts words, `weights_file` opens what was learned, `encoding` says what is asked of
 an encoder, `meaning` and `pairs` ask it. Who does its sums: `encoder` with numpy (`tables` finds the numbers, `exact`
 multiplies and sums), `in_page` through the page that this Python runs in; both by the tables of `curves`.
+What a sentence tells of a position, `positions` reads off the encoder's rows, as `told` has it.
 """

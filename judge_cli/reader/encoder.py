@@ -1,6 +1,6 @@
 """Reads the pieces of sentences: each becomes a row of numbers that hangs on all pieces beside it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 
 import numpy as np
@@ -44,10 +44,18 @@ class Encoder(Encoding):
             return np.zeros((0, self._form["width"]), np.float32)
         ends = np.cumsum([len(pieces) for pieces, _ in sentences])
         bounds = list(zip([0, *ends[:-1]], ends, strict=True))
-        rows = np.concatenate([self._begun(*sentence) for sentence in sentences])
+        *_, rows = self._after_each(np.concatenate([self._begun(*sentence) for sentence in sentences]), bounds)
+        return np.stack([total(rows[a:b].T)[:, 0] / np.float32(b - a) for a, b in bounds])
+
+    def rows(self, pieces: Sequence[int], after: Collection[int]) -> Floats:
+        """The rows of a sentence's pieces after some of the layers, counted from 1, side by side."""
+        each = self._after_each(self._begun(pieces, len(pieces)), [(0, len(pieces))])
+        return np.concatenate([rows for number, rows in enumerate(each, 1) if number in after], axis=1)
+
+    def _after_each(self, rows: Floats, bounds: Sequence[tuple[int, int]]) -> Iterator[Floats]:
         for number in range(self._form["layers"]):
             rows = self._layer(number, rows, bounds)
-        return np.stack([total(rows[a:b].T)[:, 0] / np.float32(b - a) for a, b in bounds])
+            yield rows
 
     def _begun(self, pieces: Sequence[int], first: int) -> Floats:
         """What a piece says by itself, where it stands and in which part."""

@@ -11,6 +11,7 @@ What is known of words is data in `index/`; `index/README.md` says how each file
     how a question is read and a play asked    index/reading.toml (`question/`)
     a word that takes a level away             index/veto.toml (`explanation/holdings/veto`)
     sentences that the facts of cards answer   index/plain_questions.toml (`explanation/facts`)
+    positions told in words                    index/positions.toml (`explanation/situation`)
     rules behind the words of abilities        index/ability_rules.toml (`explanation/facts/ability_rules`)
     whole sentences that ask for a number      index/game_numbers.toml (`explanation/answering/game_number`)
     one card asked for after another           index/used_after.toml (`explanation/answering/used_after`)

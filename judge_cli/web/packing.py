@@ -57,7 +57,8 @@ def packed_files(*, with_imports: bool) -> Iterator[tuple[str, bytes]]:
         if not set(inside.parts) & set(_LEFT_OUT):
             yield f"judge_cli/{inside.as_posix()}", path.read_bytes()
     for folder in ("rules_corpus", "index"):
-        for path in (one for one in _below(shipped(folder)) if one != reader_folder() / WEIGHTS):
+        # What was learned has no ending: the weights come later, and positions are not read on a page.
+        for path in (one for one in _below(shipped(folder)) if one.parent != reader_folder() or one.suffix):
             yield f"judge_cli/data/{folder}/{path.relative_to(shipped(folder)).as_posix()}", path.read_bytes()
     for name in PACKAGES:
         spec = importlib.util.find_spec(name)

@@ -182,20 +182,20 @@ class TaughtEncoder(nn.Module):
         lists = {"pieces": self.pieces.weight[kept], "positions": self.positions.weight[:positions]}
         tables: dict[str, Any] = {}
         for name, rows in {**lists, "parts": self.parts.weight}.items():
-            tables[name], tables[f"{name}.scale"] = _whole(_array(rows))
+            tables[name], tables[f"{name}.scale"] = rounded_rows(_array(rows))
         evened = {"begun": self.begun}
         for n, layer in enumerate(self.layers):
             evened |= {f"{n}.beside": layer.beside, f"{n}.thought": layer.thought}
             for name in ("ask", "give", "widen", "narrow"):
                 linear = getattr(layer, name)
-                whole, scale = _whole(_array(linear.weight))
+                whole, scale = rounded_rows(_array(linear.weight))
                 tables[f"{n}.{name}"], tables[f"{n}.{name}.scale"] = whole.T, scale[:, 0]
                 tables[f"{n}.{name}.shift"] = _array(linear.bias)
         for name, norm in evened.items():
             tables[f"{name}.gain"], tables[f"{name}.shift"] = _array(norm.weight), _array(norm.bias)
         if paired:
             tables["deciding"], tables["leaning"] = _array(self.outcome.weight), _array(self.outcome.bias)
-        whole, scale = _whole(_array(nn.functional.normalize(self.meant, dim=-1)))
+        whole, scale = rounded_rows(_array(nn.functional.normalize(self.meant, dim=-1)))
         tables["meant"], tables["meant.scale"] = whole.T, scale[:, 0]
         tables["meant.shift"] = np.zeros(len(whole), np.float32)
         ready: Tables = tables
@@ -212,7 +212,7 @@ def _array(values: torch.Tensor) -> NDArray[np.float32]:
     return array
 
 
-def _whole(rows: NDArray[np.float32]) -> tuple[NDArray[np.int8], NDArray[np.float32]]:
+def rounded_rows(rows: NDArray[np.float32]) -> tuple[NDArray[np.int8], NDArray[np.float32]]:
     """Each row as whole numbers of one byte, with its scale."""
     scale = np.maximum(np.abs(rows).max(axis=1, keepdims=True), np.float32(1e-9)) / np.float32(_WHOLE)
     return np.rint(rows / scale).astype(np.int8), scale.astype(np.float32)

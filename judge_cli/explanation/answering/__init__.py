@@ -13,6 +13,7 @@ and the reason why nothing is decided. The files, in the order of the work:
     used_after              one card after another ended the run
     scenario                a shipped scenario that asks the same
     about_cards             what cards say: facts, a page, a format
+    told_position           a position told in words, played out
     play                    a situation of the named cards, played out
     holding                 a known question, the same or as the learned reader takes it
     undecided           asked again with slips of the pen mended, else the closest rules

@@ -86,6 +86,7 @@ ANSWERERS = (
     Answerer("used after", _loaded("used_after", needs=_TWO_CARDS), is_whole=True),
     Answerer("scenario", _loaded("scenario", needs=_CARD)),
     Answerer("card facts", _loaded("about_cards", "card_facts", _CARD), is_whole=True),
+    Answerer("told position", _loaded("told_position", needs=_CARD), is_whole=True),
     Answerer("play", _play, echoes=True),
     Answerer("card page", _loaded("about_cards", "card_page", _ONE_CARD), is_whole=True),
     Answerer("holding", _loaded("holding")),

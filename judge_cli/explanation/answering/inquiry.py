@@ -30,6 +30,8 @@ from judge_cli.search.words import stem, words_of
 from judge_cli.tree.rules.held import Held
 
 if TYPE_CHECKING:
+    from judge_cli.explanation.answering.answer import Silent
+    from judge_cli.explanation.answering.told_position import PlayedPosition
     from judge_cli.explanation.holdings.answer import HoldingsAsked
     from judge_cli.search.hit import Found
     from judge_cli.search.plan import Plan
@@ -103,6 +105,7 @@ class Inquiry:
         self.talk = sources.talk
         self.playable = sources.talk.playable
         self.question = question
+        self.told: PlayedPosition | Silent | None = None
 
     @cached_property
     def mentions(self) -> list[CardMention]:

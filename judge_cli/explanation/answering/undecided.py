@@ -152,7 +152,9 @@ def undecided(inquiry: Inquiry, said: Sequence[Said]) -> AnswerGiven:
     if found.answer != "withheld" or not inquiry.cards:
         return found
     from judge_cli.explanation.answering.scenario import played_with  # a question without cards loads no engine
+    from judge_cli.explanation.answering.told_position import likely
 
+    found = _with_likely(found, likely(inquiry))
     played = played_with(inquiry)
     # An example of another order or another run would mislead if it came first.
     same, other = ([one for one in played if bool(one.differs) is differs] for differs in (False, True))

@@ -193,6 +193,8 @@ def _freed(effect: Effect, open_to: Collection[str]) -> Effect:
 # More credits than any situation of a few cards can cost.
 _RICH = 12
 _POOR = 0
+# So many cards in a grip outlast what a few cards can do.
+_HELD = 6
 _CREDITS = {"runner": "the Runner's credits", "corp": "the Corp's credits"}
 _TOLD = {"depends": "a player's choice", "withheld": "not known"}
 
@@ -242,6 +244,7 @@ class _Varying:
             if found is not None and _answer(found) not in (_answer(base), "withheld"):
                 at = f"{_answer_words(base)} with {other.default}; {_answer_words(found)} with {other.value}"
                 self._settle.append(Settle(other.fact, at))
+        self._grip()
         if not self._settle:
             return base
         settle = (*self._shown.settle, *self._settle)
@@ -261,6 +264,18 @@ class _Varying:
             self._shown = poor if _answer(poor) == "yes" else rich
             return True
         return _answer(self._base) == _answer(rich)
+
+    def _grip(self) -> None:
+        """Varies the number of cards in the grip, where damage may take them and none is told."""
+        if self._setup.grip or not any(says(one.card, _HURTS) for one in self._base.scenario.start.game.copies):
+            return
+        found = [self._judged(self._setup._replace(grip=(str(n),))) for n in range(1, _HELD + 1)]
+        most = found[-1]
+        if most is None or _answer(most) == _answer(self._base):
+            return
+        least = next(n for n, one in enumerate(found, 1) if one is not None and _answer(one) == _answer(most))
+        at = f"{_answer_words(self._base)} with fewer than {least}, {_answer_words(most)} with {least} or more"
+        self._settle.append(Settle("the Runner's cards in hand", at))
 
     def _judged(self, setup: Setup) -> Verdict | None:
         """The verdict on a changed situation; none if it cannot even begin."""

@@ -1,6 +1,6 @@
 """Constraints on the whole layout: cards that exclude each other, ice numbers, deck contents."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from judge_cli.engine.abilities.ability import Effect, parts
 from judge_cli.engine.cards.card_folder import Cards
@@ -53,11 +53,14 @@ def to_find(pool: Cards, cards: Sequence[Card]) -> list[tuple[Card, str]]:
 
 def to_draw(pool: Cards, cards: Sequence[Card]) -> list[tuple[Card, str]]:
     """Operations for R&D, so that the Corp never loses by decking out."""
-    there = {card.name for card in cards}
-    free = [c for c in pool.of_type("operation") if c.name not in there]
-    best = min(free, key=lambda one: (len(one.abilities), one.cost, one.name), default=None)
     many = 1 + sum(_drawn_by(card) for card in cards if card.side is Player.CORP)
-    return [(best, "R&D, for the Corp to draw")] * many if best else []
+    return [(plainest(pool, Player.CORP, [card.name for card in cards]), "R&D, for the Corp to draw")] * many
+
+
+def plainest(pool: Cards, player: Player, there: Collection[str]) -> Card:
+    """A player's card that does little and is played from hand, other than those that are there."""
+    free = [c for c in pool.of_type("operation" if player is Player.CORP else "event") if c.name not in there]
+    return min(free, key=lambda one: (len(one.abilities), one.cost, one.name))
 
 
 def _drawn_by(card: Card) -> int:

@@ -18,7 +18,15 @@ from judge_cli.explanation.situation.acting import for_acts, plays_until, refuse
 from judge_cli.explanation.situation.acts import Moment, read_act
 from judge_cli.explanation.situation.assumed import CREDITS, NO_OTHERS, NO_TAGS, RUNNERS_TURN, assumed_credits
 from judge_cli.explanation.situation.hosting import on_hosts
-from judge_cli.explanation.situation.laid import has_room, inward, refuse_apart, takes_advancement, to_draw, to_find
+from judge_cli.explanation.situation.laid import (
+    has_room,
+    inward,
+    plainest,
+    refuse_apart,
+    takes_advancement,
+    to_draw,
+    to_find,
+)
 from judge_cli.explanation.situation.opening import COMPOSED
 from judge_cli.explanation.situation.places import placed
 from judge_cli.explanation.situation.setup import Setup, is_central, one_each, setup_contradicts
@@ -45,6 +53,7 @@ class CardNotModelled(JudgeError):
 # The card lists of a setup.
 _NAMES = ("cards", "unrezzed", "grip", "hq", "stack", "stolen")
 _CLICKS = 4
+_MOST_HELD = 20
 _PLACE = Place("the command line", 1)
 _FROM_HAND = ("event", "operation")
 _HAND = {Player.CORP: "HQ", Player.RUNNER: "the grip"}
@@ -96,7 +105,7 @@ class _Composing:
         self._counters = one_each("--counters", ((self._card(name).name, n) for name, n in setup.counters))
         stolen = self._cards(setup.stolen)
         refuse_apart([*cards, *stolen])
-        listed = [self._card(name).name for name in (*setup.grip, *setup.hq)]
+        listed = [self._card(name).name for name in (*setup.grip, *setup.hq) if not name.isdecimal()]
         for card in cards:
             if not (card.name in listed and card.type in _FROM_HAND):
                 self._lay(card)
@@ -249,12 +258,20 @@ class _Composing:
         if lacking:
             raise setup_contradicts(f"--where names {', '.join(sorted(lacking))}, which --cards does not")
 
-    def _hold(self, names: tuple[str, ...], zone: Zone, player: Player) -> None:
-        for card in self._cards(names):
+    def _hold(self, written: tuple[str, ...], zone: Zone, player: Player) -> None:
+        names = tuple(one for one in written if not one.isdecimal())
+        for card in [*self._cards(names), *self._of_any_kind(written, player)]:
             if card.side is not player or card.type == "identity":
                 where = "stack" if zone is Zone.DECK else _HAND[player].removeprefix("the ")
                 raise setup_contradicts(f"{card.name} cannot be in the {player.value}'s {where}")
             self._add(card, zone)
+
+    def _of_any_kind(self, written: tuple[str, ...], player: Player) -> list[Card]:
+        """Cards that are only counted: they do as little as any."""
+        many = sum(int(one) for one in written if one.isdecimal())
+        if many > _MOST_HELD:
+            raise setup_contradicts(f"{many} cards in one hand or deck")
+        return [plainest(self._playable.cards, player, self._setup.cards)] * many
 
     def _fill_decks(self, cards: list[Card]) -> None:
         """Puts a card into a deck that gets searched or drawn from."""

@@ -1,0 +1,308 @@
+"""A position told in words is played: the kind of question and the circumstances are learned, the verdict is played."""
+
+import re
+import sys
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from judge_cli.engine.table.card import Card
+from judge_cli.errors import CorpusBroken, JudgeError
+from judge_cli.explanation.answering.answer import AnswerGiven, Silent
+from judge_cli.explanation.answering.inquiry import Inquiry
+from judge_cli.explanation.answering.situation_question import Talk
+from judge_cli.explanation.judging.can_happen import UNDECIDED
+from judge_cli.explanation.judging.untold import left_open, orders, unsaid_of
+from judge_cli.explanation.judging.verdict import Reason, Settled, Verdict
+from judge_cli.explanation.situation.setup import Setup, command
+from judge_cli.explanation.situation.told import CardTold, Position, named_card, position_of
+from judge_cli.paths import reader_folder, shipped
+from judge_cli.question.read import OPEN
+from judge_cli.reader.told import WORD, ToldSentence
+from judge_cli.text.toml_file import Table
+from judge_cli.tree.kept.cache import kept_toml
+
+if TYPE_CHECKING:
+    from judge_cli.reader.positions import PositionReader
+
+_FILE, _POSITIONS = "positions.toml", "positions"
+_PLAY = "play"
+# How surely a kind and a stretch must be read, in thousandths, for each level.
+_SURE, _LIKELY = (700, 500), (400, 300)
+_MOST_WORDS = 80
+_FEW = 1
+_NEGATION = re.compile(
+    r"\bnot\b|n['’]t\b|\bnever\b|\bwithout\b|\bcannot\b|\b(?:cant|wont|doesnt|dont|isnt|didnt|couldnt)\b"
+)
+_MY_ACT = re.compile(r"\b(?:can|could|may|do|does|will|would|am) (?:i|my)\b|\bkills? me\b|\bmy run\b", re.IGNORECASE)
+_MINE = re.compile(r"\b(?:i|im|ive|my|me|he|his|she|her|they|their)\b", re.IGNORECASE)
+_WHOLLY = 1000
+_NOT_LAID = ("event", "operation", "identity")
+_ON_THE_WAY = ("ice", "upgrade")
+_REZZES = "rezzes"
+_OPPOSITE = {"yes": "no", "no": "yes"}
+_VERDICTS = ("yes", "no", "depends")
+
+
+class Nothing(NamedTuple):
+    """What a kind of question is about that is about no card."""
+
+
+class Kind(NamedTuple):
+    """A kind of question that a play decides; see the file."""
+
+    name: str
+    asks: str
+    contrary: str
+    side: str
+    can: str
+    rule: str
+    says: tuple[str, ...]
+    denies: tuple[str, ...]
+    of: tuple[str, ...]
+    by: tuple[str, ...]
+    may: bool
+
+
+class PlayedPosition(NamedTuple):
+    """The verdict on a position that was told, the question in our words, and why it is less than sure."""
+
+    position: Position
+    asks: str
+    can: str
+    answer: str
+    verdict: Verdict
+    doubts: tuple[str, ...]
+
+    @property
+    def read_as(self) -> str:
+        """The position and the question in our words."""
+        return " ".join((*self.position.says, self.asks))
+
+
+def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
+    """The verdict on the position that is told, where all of it was read surely."""
+    found = _played(inquiry)
+    if isinstance(found, Silent):
+        return found
+    if found.doubts:
+        return Silent(found.doubts[0])
+    verdict = found.verdict
+    return AnswerGiven(
+        inquiry.question, inquiry.playable.tree, "situation", (found.read_as,),
+        command(found.position.setup, found.can), found.answer, verdict.says, verdict.basis, verdict.reasons,
+        verdict.assumptions, verdict, verdict.settle,
+    )  # fmt: skip
+
+
+def likely(inquiry: Inquiry) -> Settled | None:
+    """The position that is probably meant, with its verdict."""
+    found = _played(inquiry)
+    if isinstance(found, Silent) or found.answer not in _OPPOSITE or not found.verdict.reasons:
+        return None
+    reason = found.verdict.reasons[0]
+    says = f"{found.verdict.says} To play it: {command(found.position.setup, found.can)}"
+    return Settled(found.read_as, found.answer, says, reason.citation)
+
+
+def _played(inquiry: Inquiry) -> PlayedPosition | Silent:
+    """What is told, played; it is asked for twice, and played once."""
+    if inquiry.told is None:
+        inquiry.told = _TellingQuestion(inquiry).played()
+    return inquiry.told
+
+
+class _TellingQuestion:
+    """One question that tells a position."""
+
+    def __init__(self, inquiry: Inquiry) -> None:
+        self._inquiry, self._text = inquiry, inquiry.question
+        cards = [(one, inquiry.playable.cards.find(one.name)) for one in inquiry.mentions]
+        self._cards = [CardTold(one.start, one.end, card) for one, card in cards if card]
+        self._are_known = len(self._cards) == len(cards)
+        self._talk = Talk(inquiry.playable)
+        self._file: Table = kept_toml(shipped("index") / _FILE, inquiry.playable.cache).table()
+
+    def played(self) -> PlayedPosition | Silent:
+        """The verdict on the position, or why there is none."""
+        said = self._no_position()
+        told = Silent(said) if said else self._read()
+        if isinstance(told, Silent):
+            return told
+        kind = self._kind(told.kind)
+        if kind is None or told.surely < _LIKELY[0]:
+            return Silent(f"asks for nothing that a play of the position decides ({told.kind})")
+        position = position_of(self._text, told, self._cards, self._file)
+        if not position.used or position.surely < _LIKELY[1]:
+            return Silent("tells nothing of a position")
+        unused = [*position.unused, *self._turning(kind, position)]
+        return Silent(f'I could not use "{unused[0]}".', near=True) if unused else self._judged(kind, told, position)
+
+    def _no_position(self) -> str:
+        """Why a question tells no position that could be laid out; empty if it may."""
+        if not self._are_known or not self._cards or len(WORD.findall(self._text)) > _MOST_WORDS:
+            return "tells no position of known cards"
+        if any(one.card.type in _NOT_LAID for one in self._cards):
+            return "names a card that does not lie on the table"
+        return "asks neither whether something happens nor whether it can" if self._inquiry.read.form == OPEN else ""
+
+    def _turning(self, kind: Kind, position: Position) -> list[str]:
+        """Words that nothing used and that may turn the answer: one of a list, or too many."""
+        unread = self._unread(kind, position)
+        turning = {*self._file.table("words").texts("turning")}
+        return unread if len(unread) > _FEW or any(one in turning or one.isdigit() for one in unread) else []
+
+    def _read(self) -> ToldSentence | Silent:
+        read = _reader()
+        if isinstance(read, Silent):
+            return read
+        spans = [named_card(*one) for one in self._cards]
+        told = read.read(self._text, spans)
+        if told is None:
+            return Silent("tells too much")
+        kind = self._kind(told.kind)
+        if kind is not None and kind.side and _MY_ACT.search(self._text):  # who asks "can I rez it" is the Corp
+            return told._replace(speaker=kind.side, by_surely=_WHOLLY)
+        return told
+
+    def _kind(self, name: str) -> Kind | None:
+        kinds = self._file.table("kinds")
+        if name not in kinds.values or kinds.table(name).text("decided_by") != _PLAY:
+            return None
+        one = kinds.table(name)
+        words = (one.text("asks"), one.text("contrary", ""), one.text("side", ""), one.text("can"), one.text("rule"))
+        lists = (one.texts("says"), one.texts("denies"), one.texts("of"), one.texts("by"))
+        return Kind(name, *words, *lists, may="may" in one.values)
+
+    def _judged(self, kind: Kind, told: ToldSentence, position: Position) -> PlayedPosition | Silent:
+        about, by = self._only(kind.of), self._only(kind.by)
+        if about is None or by is None:
+            return Silent("I could not tell which card is asked about.", near=True)
+        if isinstance(about, Card) and kind.name == _REZZES:
+            position = position._replace(setup=position.setup._replace(unrezzed=(about.name,)))
+        names = {"card": _name(about), "other": _name(by), "player": _side(about)}
+        words = kind.can.format(**names)
+        if position.accessed and not kind.may:
+            words = f"{words} after the runner accesses {position.accessed}"
+        verdict = self._verdict(kind, position.setup, words)
+        if isinstance(verdict, Silent):
+            return verdict
+        denied = self._is_denied(kind)
+        if verdict.answer == "depends" and denied:
+            return Silent("it asks the contrary of what depends on something", near=True)
+        unclear = [] if denied is not None else ["it may ask the contrary"]
+        doubts = (*self._doubts(kind, told, position), *unclear, *self._open(verdict, words, position))
+        asks = kind.asks.format(**names)
+        if not denied:
+            return PlayedPosition(position, asks, words, verdict.answer, verdict, doubts)
+        given = _OPPOSITE[verdict.answer]
+        verdict = verdict._replace(says=f"{asks} {verdict.answer.title()}. {verdict.says}")
+        return PlayedPosition(position, kind.contrary, words, given, verdict, doubts)
+
+    def _verdict(self, kind: Kind, setup: Setup, words: str) -> Verdict | Silent:
+        """The verdict that holds in every order of the ice."""
+        playable, bound = self._inquiry.playable, self._inquiry.sources.bound
+        unsaid = unsaid_of(playable, setup.cards)
+        if unsaid:
+            return Silent(unsaid, near=True, not_modelled=True)
+        try:
+            played = [self._talk.can_in(one, words, bound) for one in orders(playable, setup)]
+        except JudgeError as error:
+            return Silent(error.what, near=True)
+        verdicts = [self._decided(one, kind) for one in played]
+        undecided = next((one for one in verdicts if one.answer not in _VERDICTS), None)
+        if undecided is not None:
+            return Silent(undecided.says, near=True)
+        if len({one.answer for one in verdicts}) > 1:
+            return Silent("it depends on the order of the ice, which the question leaves open", near=True)
+        return verdicts[0]
+
+    def _decided(self, verdict: Verdict, kind: Kind) -> Verdict:
+        """A verdict in which it never happens and no rule forbids it is a "no" by the rule that it would take."""
+        if kind.may and verdict.answer == "depends" and not verdict.settle:
+            return verdict._replace(answer="yes", says=f"It can happen. {verdict.says}")
+        rule = self._inquiry.playable.tree.with_anchor(kind.rule)
+        if rule is None or not any(one.startswith(UNDECIDED) for one in verdict.withheld):
+            return verdict
+        reason = Reason(self._inquiry.playable.tree.cite(rule), "what it would take")
+        says = "It happens in no line of play."
+        return verdict._replace(answer="no", says=says, basis="derived", reasons=(reason,), withheld=())
+
+    def _open(self, verdict: Verdict, words: str, position: Position) -> list[str]:
+        """Why a verdict would rest on what is not told."""
+        condition = self._talk.condition(verdict.scenario, words)
+        entries = verdict.played.transcript.entries
+        beside = {*position.setup.cards} - {condition.meant.card, condition.meant.other}
+        absent = [
+            one for one in sorted(beside) if not any(one in entry.about or one in entry.text for entry in entries)
+        ]
+        on_the_way = {one.card.name for one in self._cards if one.card.type in _ON_THE_WAY}
+        found = [left_open(verdict, condition), *(f"{one} plays no part in it" for one in absent)]
+        if position.accessed and on_the_way:
+            found.append("it may be told of a moment after what stood on the way")
+        return [one for one in found if one]
+
+    def _only(self, types: tuple[str, ...]) -> "Card | Nothing | None":
+        """The one card of these types; nothing where a kind needs none, none where there is not exactly one."""
+        if not types:
+            return Nothing()
+        fit = {one.card.name: one.card for one in self._cards if named_card(*one).type in types}
+        return next(iter(fit.values())) if len(fit) == 1 else None
+
+    def _is_denied(self, kind: Kind) -> bool | None:
+        """Whether the contrary is asked; none where that cannot be told."""
+        words = " ".join(one.group() for one in WORD.finditer(self._text.casefold()))
+        asked, contrary = (
+            any(re.search(rf"\b{re.escape(one)}\b", words) for one in said) for said in (kind.says, kind.denies)
+        )
+        if asked == contrary or _NEGATION.search(self._text.casefold()):
+            return None
+        return contrary
+
+    def _doubts(self, kind: Kind, told: ToldSentence, position: Position) -> list[str]:
+        """What was read with doubt, and the words that nothing used."""
+        found = [f"nothing used {word!r}" for word in self._unread(kind, position)]
+        if told.surely < _SURE[0] or position.surely < _SURE[1]:
+            found.append("its words may tell something else")
+        if _MINE.search(self._text) and told.by_surely < _SURE[0]:
+            found.append("it is not clear who speaks")
+        return found
+
+    def _unread(self, kind: Kind, position: Position) -> list[str]:
+        """The words that nothing used."""
+        idle = {*self._file.table("words").texts("idle")}
+        idle |= {part for one in (*kind.says, *kind.denies) for part in one.split()}
+        taken = [*position.used, *((one.begin, one.end) for one in self._cards)]
+        return [
+            said
+            for word in WORD.finditer(self._text)
+            if (said := word.group().casefold()).isalnum()
+            and said not in idle
+            and not any(begin <= word.start() and word.end() <= end for begin, end in taken)
+        ]
+
+
+def _name(about: Card | Nothing) -> str:
+    return about.name if isinstance(about, Card) else ""
+
+
+def _side(about: Card | Nothing) -> str:
+    return about.side.value.casefold() if isinstance(about, Card) else ""
+
+
+@lru_cache(maxsize=1)
+def _reader() -> "PositionReader | Silent":
+    """The reader of positions, or why it is not here."""
+    folder = reader_folder()
+    if sys.platform == "emscripten":
+        return Silent("positions are not read on a page")
+    try:
+        from judge_cli.reader.encoder import Encoder
+        from judge_cli.reader.positions import open_positions
+        from judge_cli.reader.weights_file import opened
+
+        weights = opened(folder / "weights")
+        return open_positions(folder / _POSITIONS, Encoder(weights), weights.checksum)
+    except CorpusBroken as broken:
+        return Silent(broken.in_one_line)
+    except ImportError as missing:
+        return Silent(f"the package {missing.name} is not installed")

@@ -1,0 +1,303 @@
+"""A position told in words becomes a setup: what each stretch of a sentence tells, in numbers and places."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from judge_cli.engine.cards.said import counter_kinds
+from judge_cli.engine.table.card import Card
+from judge_cli.explanation.situation.laid import takes_advancement
+from judge_cli.explanation.situation.setup import Setup, is_central
+from judge_cli.procedure.steps.procedure import Player
+from judge_cli.reader.told import WORD, CardSaid, ToldSentence, ToldStretch
+from judge_cli.text.toml_file import Table
+
+_ICEBREAKER = "icebreaker"
+_ARTICLES = ("a", "an")
+_TOO_MANY = 100
+_PLAYERS = ("runner", "corp")
+_SPEAKER = ("i", "im", "ive", "my", "me")
+_OTHER = ("he", "hes", "his", "she", "shes", "her", "they", "theyre", "their", "opponent")
+_ENDING = (".", ";", "?", "!")
+_SERVERS = {"hq": "HQ", "rnd": "R&D", "archives": "Archives", "remote": "remote 1"}
+_SAID = re.compile(r"\b(?:(hq)|(r ?& ?d|rnd)|(archives)|(remote))\b", re.IGNORECASE)
+_ACCESSED = re.compile(r"\baccess", re.IGNORECASE)
+_KINDS = re.compile(r"(advance|virus|power|credit)", re.IGNORECASE)
+_ROOTED = ("asset", "upgrade", "agenda")
+_ON_THE_TABLE = ("program", "hardware", "resource")
+_ELSEWHERE = {"heap": "heap", "grip": "grip", "archives": "Archives", "rnd": "R&D", "hq": "HQ"}
+
+
+class SaidNumbers(NamedTuple):
+    """The numbers of words, and the words that leave a number open."""
+
+    words: dict[str, int]
+    inexact: frozenset[str]
+
+    def only(self, said: str) -> int | None:
+        """The one number that the words tell; none if they tell none, several, or not exactly."""
+        words = [one.group().casefold() for one in WORD.finditer(said)]
+        if self.inexact & {*words} or "+" in words:
+            return None
+        told = {int(one) for one in words if one.isdecimal()} or {self.words[one] for one in words if one in self.words}
+        if len(told) > 1:  # "an empty grip", "a couple"
+            told -= {self.words[one] for one in _ARTICLES}
+        return told.pop() if len(told) == 1 and max(told) < _TOO_MANY else None
+
+
+class CardTold(NamedTuple):
+    """A card that a sentence names, and where."""
+
+    begin: int
+    end: int
+    card: Card
+
+
+class Position(NamedTuple):
+    """A setup with the sentences that say it, the words that were used for it, and those that could not be."""
+
+    setup: Setup
+    says: tuple[str, ...]
+    used: tuple[tuple[int, int], ...]
+    unused: tuple[str, ...]
+    surely: int
+    accessed: str = ""
+
+
+def numbers_of(table: Table) -> SaidNumbers:
+    """The numbers in the file of positions."""
+    of_words = table.table("numbers")
+    words = {word: int(number) for number in of_words.values for word in of_words.texts(number)}
+    return SaidNumbers(words, frozenset(table.table("inexact").texts("words")))
+
+
+def named_card(begin: int, end: int, card: Card) -> CardSaid:
+    """A card for the reader of positions, by the type that it was taught."""
+    kind = card.type
+    if kind == "program" and _ICEBREAKER in card.subtypes:
+        kind = "breaker"
+    if kind == "identity" and card.side is Player.CORP:
+        kind = "corpidentity"
+    return CardSaid(begin, end, kind)
+
+
+def position_of(text: str, told: ToldSentence, cards: Sequence[CardTold], file: Table) -> Position:
+    """The position that a sentence tells."""
+    return _Reading(text, told, cards, file).position()
+
+
+class _Reading:
+    """Puts one stretch after the other into a setup."""
+
+    def __init__(self, text: str, told: ToldSentence, cards: Sequence[CardTold], file: Table) -> None:
+        self._text, self._told, self._cards, self._numbers = text, told, cards, numbers_of(file)
+        self._idle = {*file.table("words").texts("idle")}
+        names = tuple(dict.fromkeys(one.card.name for one in cards))
+        self._setup = Setup(cards=names)
+        self._says: list[str] = []
+        self._words: list[tuple[int, int]] = []
+        rooted = [one.card for one in cards if one.card.type in _ROOTED]
+        self._accessed = rooted[0].name if len(rooted) == 1 and _ACCESSED.search(text) else ""
+
+    def position(self) -> Position:
+        servers = self._servers()
+        used: list[tuple[int, int]] = [*self._words]
+        unused: list[str] = servers[1:]
+        self._setup = self._setup._replace(server=servers[0] if servers else "")
+        surely = 1000
+        for one in self._told.stretches:
+            words = self._text[one.begin : one.end]
+            label, _, value = one.told.partition(":")
+            take = _TAKES.get(label)
+            if take is not None and take(self, one, value, words):
+                used.append((one.begin, one.end))
+                surely = min(surely, one.surely)
+            elif not self._is_idle(one):
+                unused.append(words)
+        self._places()
+        return Position(self._setup, tuple(self._says), tuple(used), tuple(unused), surely, self._accessed)
+
+    def _is_idle(self, one: ToldStretch) -> bool:
+        """Whether a stretch has no word that could tell anything beside what was used."""
+        for word in WORD.finditer(self._text, one.begin, one.end):
+            within = any(begin <= word.start() < end for begin, end in self._words) or self._is_named(word.start())
+            if not within and word.group().isalnum() and word.group().casefold() not in self._idle:
+                return False
+        return True
+
+    def _places(self) -> None:
+        """Cards that may be accessed lie where the run goes, unrezzed unless told otherwise."""
+        setup = self._setup
+        placed = {name for name, _ in setup.where}
+        rooted = [one.card for one in self._cards if one.card.type in _ROOTED]
+        server = setup.server or ("remote 1" if any(one.type != "upgrade" for one in rooted) else "HQ")
+        for card in rooted:
+            if card.name in placed or card.name in setup.stolen:
+                continue
+            inside = card.type == "upgrade" and card.name != self._accessed
+            if not (inside and is_central(server)) and card.type != "upgrade":
+                self._setup = self._setup._replace(where=(*self._setup.where, (card.name, server)))
+            told_rezzed = f"{card.name} is rezzed." in self._says
+            if not is_central(server) and card.type != "agenda" and not told_rezzed:
+                unrezzed = dict.fromkeys((*self._setup.unrezzed, card.name))
+                self._setup = self._setup._replace(unrezzed=tuple(unrezzed))
+        self._setup = self._setup._replace(server=server)
+        self._says.insert(0, f"The Runner runs on {server}; the cards are {', '.join(self._setup.cards)}.")
+
+    def _player(self, one: ToldStretch) -> str:
+        """Whose a number is: the player whom the last word before its end names, else the one that was read."""
+        speaker = self._told.speaker if self._told.speaker in _PLAYERS else ""
+        other = {"runner": "corp", "corp": "runner"}.get(speaker, "")
+        found = ""
+        for word in WORD.finditer(self._text, 0, one.end):
+            said = word.group().casefold()
+            if said in _ENDING and word.end() < one.begin:
+                found = ""
+            elif said in _PLAYERS:
+                found = said
+            elif said in _SPEAKER:
+                found = speaker
+            elif said in _OTHER and other and found not in _PLAYERS:
+                found = other
+        return found or one.whose
+
+    def _near(self, one: ToldStretch, *types: str) -> CardTold | None:
+        """The card that a stretch is about: the one in it, or the nearest of these types."""
+        fit = [card for card in self._cards if card.card.type in types]
+        inside = [card for card in fit if one.begin <= card.begin and card.end <= one.end]
+        apart: Callable[[CardTold], int] = lambda card: max(card.begin - one.end, one.begin - card.end)  # noqa: E731
+        return min(inside or fit, key=apart, default=None)
+
+    def _credits(self, one: ToldStretch, _value: str, words: str) -> bool:
+        number, player = self._numbers.only(words), self._player(one)
+        if number is None or not player or player in dict(self._setup.credits):
+            return False
+        self._setup = self._setup._replace(credits=(*self._setup.credits, (player, number)))
+        self._says.append(f"The {player.title()} has {_many(number, 'credit')}.")
+        return True
+
+    def _hand(self, one: ToldStretch, _value: str, words: str) -> bool:
+        number, player = self._numbers.only(words), self._player(one)
+        if "full" in words.casefold().split():
+            number = 5
+        if number is None or player != "runner" or self._setup.grip:
+            return False
+        self._setup = self._setup._replace(grip=(str(number),))
+        self._says.append(f"The Runner has {_many(number, 'card')} in the grip.")
+        return True
+
+    def _tags(self, _one: ToldStretch, _value: str, words: str) -> bool:
+        number = self._numbers.only(words)
+        plain = words.casefold()
+        if number is None and "tagged" in plain:
+            number = 0 if re.search(r"not|n't|un", plain) else 1
+        if number is None or self._setup.tags is not None:
+            return False
+        self._setup = self._setup._replace(tags=number)
+        self._says.append(f"The Runner has {_many(number, 'tag')}.")
+        return True
+
+    def _badpub(self, _one: ToldStretch, _value: str, words: str) -> bool:
+        number = self._numbers.only(words)
+        if number is None or self._setup.bad_publicity is not None:
+            return False
+        self._setup = self._setup._replace(bad_publicity=number)
+        self._says.append(f"There is {number} bad publicity.")
+        return True
+
+    def _counters(self, one: ToldStretch, value: str, words: str) -> bool:
+        number = self._numbers.only(words)
+        kinds = {said.casefold() for said in _KINDS.findall(words)}
+        if len(kinds) == 1:
+            value = kinds.pop().replace("advance", "advancement")
+        near = self._near(one, "ice", *_ROOTED, *_ON_THE_TABLE)
+        if number is None or near is None:
+            return False
+        card = near.card
+        fits = counter_kinds(card)[:1] == (value,) or (value == "advancement" and takes_advancement(card))
+        if not fits or card.name in dict(self._setup.counters):
+            return False
+        self._setup = self._setup._replace(counters=(*self._setup.counters, (card.name, number)))
+        self._says.append(f"{card.name} has {_many(number, f'{value} counter')}.")
+        return True
+
+    def _state(self, one: ToldStretch, value: str, words: str) -> bool:
+        near = self._near(one, "ice", "asset", "upgrade")
+        if near is None or value not in ("rezzed", "unrezzed"):
+            return False
+        if (value == "unrezzed") != bool(re.search(r"un|not|n't|face-?down", words.casefold())):
+            return False
+        self._says.append(f"{near.card.name} is {value}.")
+        if value == "unrezzed":
+            self._setup = self._setup._replace(unrezzed=(*self._setup.unrezzed, near.card.name))
+        return True
+
+    def _zone(self, one: ToldStretch, value: str, _words: str) -> bool:
+        near = self._near(one, *_ROOTED, *_ON_THE_TABLE)
+        if near is None:
+            return False
+        name = near.card.name
+        if value == "installed" and near.card.type in _ON_THE_TABLE:
+            self._says.append(f"{name} is installed.")
+            return True
+        place = _ELSEWHERE.get(value)
+        if place is None or (place in _SERVERS.values()) != (near.card.side is Player.CORP):
+            return False
+        return self._put(name, place)
+
+    def _put(self, name: str, place: str) -> bool:
+        if name in dict(self._setup.where):
+            return dict(self._setup.where)[name] == place
+        self._setup = self._setup._replace(where=(*self._setup.where, (name, place)))
+        self._says.append(f"{name} is in {'the ' if place.islower() else ''}{place}.")
+        return True
+
+    def _servers(self) -> list[str]:
+        """The servers that the sentence names; the run goes to the only one."""
+        found = [one for one in _SAID.finditer(self._text) if not self._is_named(one.start())]
+        self._words += [(one.start(), one.end()) for one in found]
+        return sorted(
+            {server for one in found for server, said in zip(_SERVERS.values(), one.groups(), strict=True) if said}
+        )
+
+    def _is_named(self, at: int) -> bool:
+        return any(one.begin <= at < one.end for one in self._cards)
+
+    def _runs(self, one: ToldStretch, _value: str, words: str) -> bool:
+        return bool(_SAID.search(words)) or self._near(one, "ice", *_ROOTED) is None
+
+    def _moment(self, one: ToldStretch, value: str, _words: str) -> bool:
+        if value == "encounter":
+            return (near := self._near(one, "ice")) is not None and near.card.name not in self._setup.unrezzed
+        if value == "approach":
+            return (near := self._near(one, "upgrade")) is not None and one.begin <= near.begin < one.end
+        return value == "access" and bool(self._accessed)
+
+    def _did(self, one: ToldStretch, value: str, words: str) -> bool:
+        if value == "accessed":
+            return self._moment(one, "access", words)
+        return value == "ran"
+
+    def _turn(self, _one: ToldStretch, value: str, _words: str) -> bool:
+        return value == "runner"
+
+
+_TAKES: dict[str, Callable[[_Reading, ToldStretch, str, str], bool]] = {
+    "credits": _Reading._credits,
+    "hand": _Reading._hand,
+    "tags": _Reading._tags,
+    "badpub": _Reading._badpub,
+    "counters": _Reading._counters,
+    "state": _Reading._state,
+    "zone": _Reading._zone,
+    "run": _Reading._runs,
+    "server": _Reading._runs,
+    "moment": _Reading._moment,
+    "did": _Reading._did,
+    "will": _Reading._did,
+    "turn": _Reading._turn,
+}
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number or 'no'} {what}s"
