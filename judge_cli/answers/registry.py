@@ -48,26 +48,9 @@ def _laid_out(name: str, help: str, flag: str, offers: str = "") -> CommandOptio
 
 
 _SITUATION = (
-<<<<<<< HEAD
     _laid_out("cards", "Cards of a situation of your own, each in its natural place.", "--cards", "card_lists"),
     _Option(
         "run", "The server that is attacked: HQ, R&D, Archives, remote 1.", "--run", offers="servers", group=_LAY_OUT
-=======
-    _several("cards", "Cards of a situation of your own, each in its natural place.", "--cards", "card_lists"),
-    _Option("run", "The server that is attacked: HQ, R&D, Archives, remote 1.", "--run", offers="servers"),
-    _several("credits", "Credits: runner=4,corp=5.", "--credits"),
-    _Option("clicks", "Clicks of the player whose turn it is.", "--clicks", None, bounds=BOUNDS["clicks"], kind=int),
-    _Option("tags", "The Runner's tags.", "--tags", None, bounds=BOUNDS["tags"], kind=int),
-    _Option("bad_publicity", "Bad publicity.", "--bad-publicity", None, bounds=BOUNDS["bad_publicity"], kind=int),
-    _several("unrezzed", "Which of the cards are unrezzed.", "--unrezzed", "card_lists"),
-    _several("counters", "Counters on cards: CARD=2.", "--counters"),
-    _several("grip", "Cards in the grip, or how many.", "--grip", "card_lists"),
-    _several("hq", "Cards in HQ.", "--hq", "card_lists"),
-    _several("stack", "Cards in the stack.", "--stack", "card_lists"),
-    _several("stolen", "Agendas in the Runner's score area.", "--stolen", "card_lists"),
-    _several(
-        "where", 'Where a card is: "CARD=R&D", "CARD=remote 2", "CARD=score area", "CARD=heap".', "--where"
->>>>>>> 46cb139e (ask: a position told in words is read, shown and played)
     ),
     _laid_out("credits", "Credits: runner=4,corp=5.", "--credits"),
     _laid_out("unrezzed", "Which of the cards are unrezzed.", "--unrezzed", "card_lists"),
