@@ -104,6 +104,13 @@ class LikelyData(CitedData):
     says: _Says
 
 
+class RuleSaysData(CitedData):
+    """The known question for a name, a number or a moment that was probably meant, and the rule's answer to it."""
+
+    question: _Question
+    says: _Says
+
+
 class CardText(TypedDict):
     """A card that a question names: its type, numbers and text, and whether the text is printed."""
 
@@ -158,6 +165,9 @@ class AskData(VerdictData):
     read_as: Annotated[str, "The question that was answered: compare it with yours before you trust the answer."]
     command: Annotated[str, "The command that asks exactly this."]
     likely: Annotated[LikelyData | None, "The answer if this is what was meant; only where it is withheld."] = None
+    rule_says: Annotated[
+        RuleSaysData | None, "What a rule says, if that is what a question for a name, number or moment asks for."
+    ] = None
     answerers: Annotated[tuple[AnswererData, ...], "Who was asked, in order, and what each said (with --why)."] = said(
         default=()
     )
@@ -215,6 +225,8 @@ class AskData(VerdictData):
             first = first._replace(text=f"{words.rstrip('.')}.")
         if likely:
             first = Decision(f"Probably {likely.answer}, if this is your question: {likely.question}", "likely")
+        if self.rule_says:
+            first = Decision(f"Probably: {self.rule_says.says}", "likely")
         yield first
         yield from (Prose((f"{likely.says} ({likely.number})",), 4),) if likely else ()
         yield from self.to_settle
@@ -364,6 +376,7 @@ class Questions:
             unknown_cards=self._unknown_cards(written) if is_of_cards and not found.stands else (),
             asked_before=tuple(_asked_before(one) for one in found.before),
             likely=_likely_of(tree, found.likely) if found.likely else None,
+            rule_says=_rule_says_of(tree, found.rule_says) if found.rule_says else None,
             near=tuple(_near_of(tree, one) for one in found.near),
             ruling=filled(RulingData, found.rulings.same) if found.rulings.same else None,
             rulings_on_these_cards=tuple(filled(RulingData, one) for one in found.rulings.on_these_cards),
@@ -432,6 +445,11 @@ class Questions:
         if held.edition.id not in self._opened:
             self._opened[held.edition.id] = open_sources(held)._replace(since=lambda: _since(self._library, held))
         return self._opened[held.edition.id]
+
+
+def _rule_says_of(tree: RuleTree, settled: Settled) -> RuleSaysData:
+    cited: dict[str, Any] = cited_json(tree, settled.citation)
+    return filled(RuleSaysData, settled, **cited)
 
 
 def _likely_of(tree: RuleTree, settled: Settled) -> LikelyData:

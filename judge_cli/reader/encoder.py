@@ -33,6 +33,11 @@ class Encoder(Encoding):
         signs: list[float] = times(mean, self._meant)[0].tolist()
         return signs
 
+    def mean(self, pieces: Sequence[int]) -> Sequence[float]:
+        """The mean row of a sentence."""
+        mean: list[float] = self.means([(pieces, len(pieces))])[0].tolist()
+        return mean
+
     def outcomes(self, sentences: Sequence[tuple[Sequence[int], int]]) -> Sequence[Sequence[float]]:
         """How like each of the three outcomes each sentence is."""
         deciding, leaning = self._weights.floats("deciding"), self._weights.floats("leaning")

@@ -41,5 +41,9 @@ class Encoding(ABC):
         """How like each learned meaning a sentence is."""
 
     @abstractmethod
+    def mean(self, pieces: Sequence[int]) -> Sequence[float]:
+        """The mean row of a sentence."""
+
+    @abstractmethod
     def outcomes(self, sentences: Sequence[tuple[Sequence[int], int]]) -> Sequence[Sequence[float]]:
         """How like each of three outcomes a sentence is: its pieces, and how many stand before its second part."""

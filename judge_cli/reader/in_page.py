@@ -24,6 +24,11 @@ class PageEncoder(Encoding):
         signs: list[float] = json.loads(self._script.asked("signs", json.dumps(pieces)))
         return signs
 
+    def mean(self, pieces: Sequence[int]) -> Sequence[float]:
+        """The mean row of a sentence."""
+        mean: list[float] = json.loads(self._script.asked("mean", json.dumps([pieces, len(pieces)])))
+        return mean
+
     def outcomes(self, sentences: Sequence[tuple[Sequence[int], int]]) -> Sequence[Sequence[float]]:
         """How like each of the three outcomes each sentence is."""
         outcomes: list[list[float]] = json.loads(self._script.asked("outcomes", json.dumps(sentences)))

@@ -17,6 +17,7 @@ from judge_cli.explanation.holdings.base import Base, Proposition
 from judge_cli.explanation.holdings.learned import Levels, open_reader
 from judge_cli.explanation.holdings.meant import LeastApart, least_apart
 from judge_cli.question.read import Read
+from judge_cli.reader.asks import asks_file
 from judge_cli.reader.encoder import Encoder
 from judge_cli.reader.meaning import LikelyMeaning
 from judge_cli.reader.pairs import Candidate, Shares
@@ -44,7 +45,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def levels(folder: Path, sure: int = 900, likely: int = 600) -> None:
     bounds = f"sure = {sure}\nlikely = {likely}\nvetoed = {likely}\n"
     weights = f'weights = "{opened(folder / "weights").checksum}"\n'
-    (folder / "levels.toml").write_text(f"{weights}[alone]\n{bounds}[story]\n{bounds}", encoding="utf-8")
+    alike = "[asks]\nlike = 700\napart = 30\n"
+    (folder / "levels.toml").write_text(f"{weights}[alone]\n{bounds}[story]\n{bounds}{alike}", encoding="utf-8")
+    asks = asks_file(opened(folder / "weights").checksum, [("h224", "who goes first")], [[1.0] * form()["width"]])
+    (folder / "asks").write_bytes(asks)
 
 
 def asked_anew(question: str) -> AnswerGiven:
@@ -62,14 +66,14 @@ def taken_for(monkeypatch: pytest.MonkeyPatch, *meant: LikelyMeaning) -> None:
 def test_a_meaning_has_the_level_of_its_bound(share: int, level: str) -> None:
     bounds = {"sure": 900, "likely": 600, "vetoed": 700}
     never = {"sure": 1001, "likely": 1001, "vetoed": 1001}
-    assert Levels(bounds, never).level(share, is_story=False, is_vetoed=False) == level
-    assert Levels(never, bounds).level(share, is_story=True, is_vetoed=False) == level
+    assert Levels(bounds, never, {}).level(share, is_story=False, is_vetoed=False) == level
+    assert Levels(never, bounds, {}).level(share, is_story=True, is_vetoed=False) == level
 
 
 @pytest.mark.parametrize(("share", "level"), [(950, "likely"), (700, "likely"), (699, "")])
 def test_what_is_vetoed_is_likely_at_most(share: int, level: str) -> None:
     bounds = {"sure": 500, "likely": 600, "vetoed": 700}
-    assert Levels(bounds, bounds).level(share, is_story=True, is_vetoed=True) == level
+    assert Levels(bounds, bounds, {}).level(share, is_story=True, is_vetoed=True) == level
 
 
 @pytest.mark.usefixtures("folder")
@@ -172,7 +176,7 @@ def _without_levels(folder: Path) -> None:
         (_cut, "is cut or was altered"),
         (_altered, "is cut or was altered"),
         (_of_another_version, "have the form 2"),
-        (_of_another_training, "these levels were measured for the weights "),
+        (_of_another_training, "this was measured for the weights "),
         (_missing, "cannot be read: No such file"),
         (_empty, "no file of learned weights"),
         (_without_levels, "levels.toml"),

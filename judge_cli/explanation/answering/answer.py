@@ -38,7 +38,8 @@ class Silent(NamedTuple):
 class AnswerGiven(NamedTuple):
     """A question and its answer; `verdict` if a situation was played, `before` for earlier questions in the text.
 
-    `near` are settled questions near an undecided one; `likely` is the one that was probably meant.
+    `near` are settled questions near an undecided one; `likely` is the one that was probably meant,
+    `rule_says` the one for a name, a number or a moment.
     """
 
     question: str
@@ -57,6 +58,7 @@ class AnswerGiven(NamedTuple):
     before: "tuple[AnswerGiven, ...]" = ()
     near: tuple[Settled, ...] = ()
     likely: Settled | None = None
+    rule_says: Settled | None = None
     answerers: tuple[tuple[str, str], ...] = ()
     unread: tuple[str, ...] = ()
     # The cards of the question as it was read, by name.

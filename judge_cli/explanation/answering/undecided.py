@@ -147,8 +147,11 @@ def undecided(inquiry: Inquiry, said: Sequence[Said]) -> AnswerGiven:
     wanted = Unanswered(inquiry.question, tuple(inquiry.cards), why, not_modelled=not_modelled, is_open=is_open)
     found = best_rules(inquiry.sources.plan, inquiry.talk, inquiry.ruling, wanted)
     found = found._replace(understood=(*found.understood, *_cards_meant(inquiry), *_lacking(inquiry)))
-    if found.answer == "withheld" and not inquiry.cards:
-        found = _with_likely(found, inquiry.ruling.likely())
+    if not inquiry.cards:
+        found = _with_likely(found, inquiry.ruling.likely()) if found.answer == "withheld" else found
+        # A word that nobody knows may be of another game.
+        is_known = not any(one.isalpha() for one in inquiry.sources.plan(inquiry.question).unknown)
+        found = _with_what_a_rule_says(found, inquiry.ruling.rule_says() if is_known else None)
     if found.answer != "withheld" or not inquiry.cards:
         return found
     from judge_cli.explanation.answering.scenario import played_with  # a question without cards loads no engine
@@ -172,9 +175,19 @@ def _with_likely(found: AnswerGiven, likely: Settled | None) -> AnswerGiven:
     return found._replace(likely=likely, near=near, reasons=reasons, says=undecided_says(near, reasons))
 
 
+def _with_what_a_rule_says(found: AnswerGiven, rule_says: Settled | None) -> AnswerGiven:
+    """An answer to a question for a name, a number or a moment, with the rule first that probably gives it."""
+    if rule_says is None:
+        return found
+    same = next((one for one in found.reasons if one.citation == rule_says.citation), None)
+    beside = (one for one in found.reasons if one.citation != rule_says.citation)
+    reasons = (same or Reason(rule_says.citation, rule_says.says), *beside)
+    return found._replace(rule_says=rule_says, reasons=reasons, near=())
+
+
 def _lacking(inquiry: Inquiry) -> list[str]:
     """What is missing of the learned reader, where it would have read the question."""
-    lacks = "" if inquiry.cards or inquiry.read.form == OPEN else inquiry.talk.learned.lacks
+    lacks = "" if inquiry.cards else inquiry.talk.learned.lacks
     return [f"read without the learned reader: {lacks}"] if lacks else []
 
 

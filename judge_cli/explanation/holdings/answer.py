@@ -27,6 +27,8 @@ _BESIDE = 3
 # A comparison answers if its rule is among this many nearest ones.
 _SPOKEN_OF = 6
 _SHOWN = 3
+# What a rule says counts if search finds it among so many.
+_FIRST = 4
 
 
 class Ruled(NamedTuple):
@@ -86,6 +88,27 @@ class HoldingsAsked:
             return None
         rule, *_ = self._rules(found.holding)
         return Settled(found.known.text, found.answer, found.holding.says, self._playable.tree.cite(rule))
+
+    def rule_says(self) -> Settled | None:
+        """What a rule says where the question, for a name, a number or a moment, probably asks for that.
+
+        The rule must be one of the first that search finds: another opinion, which halves the wrong ones.
+        """
+        reader = self._reader() if self.read.form == OPEN else None
+        if reader is None:
+            return None
+        from judge_cli.explanation.holdings.learned import asked_again
+
+        first = {hit.rule.number for hit in self.found.hits[:_FIRST]}
+
+        def counts(holding: Proposition) -> bool:
+            return self._holds(holding) and self._rules(holding)[0].number in first
+
+        found = asked_again(self._base, reader, self.read, counts)
+        if found is None:
+            return None
+        rule, *_ = self._rules(found.holding)
+        return Settled(found.question, "", found.holding.says, self._playable.tree.cite(rule))
 
     def rules(self) -> list[Rule]:
         """The rules of the nearest holdings, best first."""

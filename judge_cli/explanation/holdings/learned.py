@@ -16,14 +16,18 @@ from judge_cli.explanation.holdings.base import Base, Proposition
 from judge_cli.explanation.holdings.meant import LIKELY, OPEN, SURE, MeantQuestion, PossibleMeaning, least_apart
 from judge_cli.explanation.holdings.veto import CONTRARY
 from judge_cli.question.read import Read
+from judge_cli.reader.asks import FILE as ASKS
+from judge_cli.reader.asks import Asks
 from judge_cli.reader.encoding import Encoding
 from judge_cli.reader.meaning import meanings
 from judge_cli.reader.pairs import Candidate, shares_of, surest
 from judge_cli.reader.weights_file import HOW_TO_MEND, Learned, opened
+from judge_cli.search.words import words_of
 from judge_cli.text.toml_file import Table, read_toml
 
 WEIGHTS, LEVELS = "weights", "levels.toml"
 _VETOED = "vetoed"
+LIKE, APART = "like", "apart"
 # There is no numpy, and the weights come after the first answer.
 _IN_PAGE = sys.platform == "emscripten"
 # So many holdings are read beside the question.
@@ -31,10 +35,14 @@ _PAIRED = 6
 
 
 class Levels(NamedTuple):
-    """How sure a meaning must be, by level: for a question alone, and for one at the end of a story."""
+    """How sure a meaning must be, by level: for a question alone, and for one at the end of a story.
+
+    `asks`: how like a known question one for a name, number or moment must be, and how little less than the likest one.
+    """
 
     alone: dict[str, int]
     story: dict[str, int]
+    asks: dict[str, int]
 
     def level(self, surely: int, *, is_story: bool, is_vetoed: bool) -> str:
         """The level of a meaning; what is vetoed is never sure, and likely by a higher bound."""
@@ -49,6 +57,7 @@ class Reader(NamedTuple):
 
     encoder: Encoding
     levels: Levels
+    asks: Asks
 
 
 class Taken(NamedTuple):
@@ -57,6 +66,13 @@ class Taken(NamedTuple):
     holding: Proposition
     answer: str
     surely: int
+
+
+class AskedAgain(NamedTuple):
+    """A known question for a name, number or moment, and the holding whose sentence answers it."""
+
+    holding: Proposition
+    question: str
 
 
 class ReaderHere(NamedTuple):
@@ -93,16 +109,19 @@ def open_reader(folder: Path) -> Reader:
     if _IN_PAGE and not (folder / WEIGHTS).exists():
         raise CorpusBroken("weights-coming", "its weights are not here yet: ask again in a moment")
     weights = opened(folder / WEIGHTS)
-    table = read_toml(folder / LEVELS).table().only(("weights", "alone", "story"))
-    measured = table.text("weights")
-    if measured != weights.checksum:
-        raise CorpusBroken(
-            "weights-levels",
-            f"these levels were measured for the weights {measured}, and here are {weights.checksum}",
-            where=[str(folder / LEVELS)],
-            tries=HOW_TO_MEND,
-        )
-    return Reader(_encoder(weights), Levels(_bounds(table.table("alone")), _bounds(table.table("story"))))
+    table = read_toml(folder / LEVELS).table().only(("weights", *Levels._fields))
+    asks = Asks(opened(folder / ASKS))
+    for name, measured in ((LEVELS, table.text("weights")), (ASKS, asks.weights)):
+        if measured != weights.checksum:
+            raise CorpusBroken(
+                "weights-levels",
+                f"this was measured for the weights {measured}, and here are {weights.checksum}",
+                where=[str(folder / name)],
+                tries=HOW_TO_MEND,
+            )
+    alone, story, likeness = (table.table(name) for name in Levels._fields)
+    levels = Levels(_bounds(alone), _bounds(story), {name: likeness.number(name) for name in (LIKE, APART)})
+    return Reader(_encoder(weights), levels, asks)
 
 
 def _encoder(weights: Learned) -> Encoding:
@@ -137,6 +156,23 @@ def meant_by_learning(base: Base, reader: Reader, read: Read, found: Sequence[Po
     is_contrary = any(one.partition(":")[0] in CONTRARY for one in settled.differs)
     level = OPEN if is_contrary else reader.levels.level(taken.surely, is_story=bool(read.context), is_vetoed=is_vetoed)
     return MeantQuestion(settled.known, taken.holding, taken.answer, level)
+
+
+def asked_again(base: Base, reader: Reader, read: Read, counts: Callable[[Proposition], bool]) -> AskedAgain | None:
+    """The known question for a name, number or moment that one says again: the likest one of a holding that counts."""
+    bounds, alike = reader.levels.asks, reader.asks.alike(read.text, reader.encoder)
+    least = max(bounds[LIKE], max((one.likeness for one in alike), default=0) - bounds[APART])
+    told = _numbers(read.text)
+    for one in alike:
+        holding, named = _holding(base, one.holding), _numbers(one.question)
+        is_of_others = bool(told and named) and told.isdisjoint(named)
+        if one.likeness >= least and holding is not None and not is_of_others and counts(holding):
+            return AskedAgain(holding, one.question)
+    return None
+
+
+def _numbers(text: str) -> set[str]:
+    return {word.folded for word in words_of(text) if word.folded.isdecimal()}
 
 
 def _taken(base: Base, reader: Reader, read: Read, found: Sequence[PossibleMeaning]) -> Taken | None:
