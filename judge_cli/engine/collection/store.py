@@ -331,7 +331,7 @@ def grammar_digest(folder: Path) -> str:
 
     found = hashlib.sha256()
     rooms = (Path(__file__).parent.parent / room for room in ("reading", "abilities", "verbs", "cards"))
-    code = [path for room in rooms for path in sorted(room.glob("*.py"))]
+    code = [path for room in rooms for path in sorted(room.rglob("*.py"))]
     for path in [*sorted(folder.glob("*.txt")), *code, Path(change_words.__file__)]:
         found.update(corpus_text(path, path.name).encode())
     return found.hexdigest()[:16]

@@ -1,38 +1,32 @@
 """One question on its way to an answer: the edition with its words, and the question's one reading."""
 
+from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.explanation.edition.card_names import kept_finder
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.holdings.veto import unsettling
+from judge_cli.explanation.judging.verdict import Bound
 from judge_cli.paths import corpus_data, reader_folder, shipped
 from judge_cli.procedure.charts.charts import things_file
 from judge_cli.procedure.when.things import Thing, read_things
-from judge_cli.question.card_finder import CardFinder
-from judge_cli.question.moments import Moments
-from judge_cli.question.senses import Senses
-from judge_cli.question.word_list import open_senses
-from judge_cli.tree.kept.cache import kept_toml
-
-if TYPE_CHECKING:
-    from judge_cli.explanation.holdings.base import Base
-    from judge_cli.explanation.holdings.learned import ReaderHere
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
-
-from judge_cli.explanation.holdings.veto import unsettling
-from judge_cli.explanation.judging.verdict import Bound
-from judge_cli.question.card_finder import CardMention, card_word
+from judge_cli.question.card_finder import CardFinder, CardMention, card_word
 from judge_cli.question.clauses import sentences
+from judge_cli.question.moments import Moments
 from judge_cli.question.read import Read, read_question
-from judge_cli.question.senses import WORD
+from judge_cli.question.senses import WORD, Senses
+from judge_cli.question.word_list import open_senses
 from judge_cli.search.words import stem, words_of
+from judge_cli.tree.kept.cache import kept_toml
 from judge_cli.tree.rules.held import Held
 
 if TYPE_CHECKING:
     from judge_cli.explanation.answering.answer import Silent
     from judge_cli.explanation.answering.told_position import PlayedPosition
     from judge_cli.explanation.holdings.answer import HoldingsAsked
+    from judge_cli.explanation.holdings.base import Base
+    from judge_cli.explanation.holdings.learned import ReaderHere
     from judge_cli.search.hit import Found
     from judge_cli.search.plan import Plan
     from judge_cli.tree.comparing.succession import Succession

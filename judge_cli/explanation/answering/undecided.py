@@ -3,24 +3,22 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.explanation.answering.answer import AnswerGiven
-from judge_cli.explanation.answering.inquiry import EditionWords
+from judge_cli.explanation.answering.answer import AnswerGiven, Silent
+from judge_cli.explanation.answering.answerers import Said
+from judge_cli.explanation.answering.inquiry import EditionWords, Inquiry
 from judge_cli.explanation.judging.verdict import Reason, Settled
+from judge_cli.question.play_asked import PARTLY
+from judge_cli.question.read import OPEN
 from judge_cli.search.hit import Hit
 from judge_cli.search.plan import Plan
 from judge_cli.search.spelling import distance
-from judge_cli.search.words import words_of
+from judge_cli.search.words import stem, words_of
 from judge_cli.text.shell_words import shell_text
 from judge_cli.tree.rules.rule import Rule
 
 if TYPE_CHECKING:
     from judge_cli.explanation.holdings.answer import HoldingsAsked
-from judge_cli.explanation.answering.answer import Silent
-from judge_cli.explanation.answering.answerers import Said
-from judge_cli.explanation.answering.inquiry import Inquiry
-from judge_cli.question.play_asked import PARTLY
-from judge_cli.question.read import OPEN
-from judge_cli.search.words import stem
+
 
 # A short word with one letter changed may be another word, or the name of an unknown card.
 _SWAPPED, _CHANGED = 5, 7

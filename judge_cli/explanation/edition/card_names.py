@@ -1,19 +1,17 @@
 """Cards by their names: the one that somebody asks for, and the finder of all that a text names, kept ready."""
 
-from typing import TYPE_CHECKING
-
-from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.question.card_asked import EXACT, TRANSLATION, AskedCard, asked_card, names_of_cards
-
-if TYPE_CHECKING:
-    from judge_cli.engine.table.card import Card
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judge_cli.explanation.edition.made_from import own_cards_files
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import corpus_data, shipped
+from judge_cli.question.card_asked import EXACT, TRANSLATION, AskedCard, asked_card, names_of_cards
 from judge_cli.question.card_finder import CardFinder, plain_words, read_finder
 from judge_cli.question.senses import Senses
 from judge_cli.tree.kept.cache import code_mark, files_below, fingerprint
+
+if TYPE_CHECKING:
+    from judge_cli.engine.table.card import Card
 
 
 def known_card(asked: str, playable: PlayableEdition) -> "tuple[AskedCard, Card]":

@@ -1,19 +1,18 @@
 """A verdict with its reasons, what is in doubt about it, and how far play is looked at for it; loads no engine."""
 
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from judge_cli.engine.play.playing.most_states import MOST_STATES
 from judge_cli.tree.numbers.number import Citation, RuleNumber
-from judge_cli.tree.rules.rule import Example
+from judge_cli.tree.rules.rule import Example, Rule
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 if TYPE_CHECKING:
     # A cached verdict is shown without the engine that played it.
     from judge_cli.engine.play.playing.scenario_player import Played
     from judge_cli.engine.play.scenarios.scenario import Expected, Scenario
-from collections.abc import Callable, Iterable
 
-from judge_cli.engine.play.playing.most_states import MOST_STATES
-from judge_cli.tree.rules.rule import Rule
 
 # The most rules to name as deciding.
 MOST_RULES = 2
