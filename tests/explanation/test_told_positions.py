@@ -52,6 +52,34 @@ def test_what_could_not_be_used_is_named() -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        # It is rezzed already; it is in the hand or the pile, not in the root; a clause that denies something.
+        "Tollbooth is rezzed. Can the Corp rez Tollbooth with 9 credits?",
+        "can corp rez ash from hand with 4 credits",
+        "i have 6 credits and access manegarm skunkworks in archives. can i trash it",
+        "I have 0 credits and encounter Tollbooth, which is not rezzed. Does the run end?",
+    ],
+)
+def test_what_may_turn_the_answer_and_cannot_be_laid_out_leaves_it_undecided(text: str) -> None:
+    found = answer(text)
+    assert (found.answer, found.likely) == ("withheld", None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "can corroder break wall of static with 2 credits",
+        "I access PAD Campaign in a remote with 4 credits. Can I trash it?",
+    ],
+)
+def test_a_kind_that_hangs_on_what_nobody_tells_is_never_sure(text: str) -> None:
+    found = answer(text)
+    assert found.answer == "withheld"
+    assert found.likely is not None
+
+
+@pytest.mark.parametrize(
     ("said", "number"),
     [
         ("2 credits", 2),

@@ -61,6 +61,7 @@ class Kind(NamedTuple):
     of: tuple[str, ...]
     by: tuple[str, ...]
     may: bool
+    is_sure: bool
 
 
 class PlayedPosition(NamedTuple):
@@ -134,7 +135,8 @@ class _TellingQuestion:
         position = position_of(self._text, told, self._cards, self._file)
         if not position.used or position.surely < _LIKELY[1]:
             return Silent("tells nothing of a position")
-        unused = [*position.unused, *self._turning(kind, position)]
+        denied = [found.group() for found in _NEGATION.finditer(self._text.casefold())]
+        unused = [*position.unused, *denied, *self._turning(kind, position)]
         return Silent(f'I could not use "{unused[0]}".', near=True) if unused else self._judged(kind, told, position)
 
     def _no_position(self) -> str:
@@ -171,13 +173,15 @@ class _TellingQuestion:
         one = kinds.table(name)
         words = (one.text("asks"), one.text("contrary", ""), one.text("side", ""), one.text("can"), one.text("rule"))
         lists = (one.texts("says"), one.texts("denies"), one.texts("of"), one.texts("by"))
-        return Kind(name, *words, *lists, may="may" in one.values)
+        return Kind(name, *words, *lists, may="may" in one.values, is_sure="is_sure" in one.values)
 
     def _judged(self, kind: Kind, told: ToldSentence, position: Position) -> PlayedPosition | Silent:
         about, by = self._only(kind.of), self._only(kind.by)
         if about is None or by is None:
             return Silent("I could not tell which card is asked about.", near=True)
         if isinstance(about, Card) and kind.name == _REZZES:
+            if f"{about.name} is rezzed." in position.says:
+                return Silent('I could not use "rezzed".', near=True)
             position = position._replace(setup=position.setup._replace(unrezzed=(about.name,)))
         names = {"card": _name(about), "other": _name(by), "player": _side(about)}
         words = kind.can.format(**names)
@@ -254,13 +258,13 @@ class _TellingQuestion:
         asked, contrary = (
             any(re.search(rf"\b{re.escape(one)}\b", words) for one in said) for said in (kind.says, kind.denies)
         )
-        if asked == contrary or _NEGATION.search(self._text.casefold()):
-            return None
-        return contrary
+        return None if asked == contrary else contrary
 
     def _doubts(self, kind: Kind, told: ToldSentence, position: Position) -> list[str]:
         """What was read with doubt, and the words that nothing used."""
         found = [f"nothing used {word!r}" for word in self._unread(kind, position)]
+        if not kind.is_sure:
+            found.append("it hangs on more than anybody tells")
         if told.surely < _SURE[0] or position.surely < _SURE[1]:
             found.append("its words may tell something else")
         if _MINE.search(self._text) and told.by_surely < _SURE[0]:

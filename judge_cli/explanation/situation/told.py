@@ -23,7 +23,8 @@ _SERVERS = {"hq": "HQ", "rnd": "R&D", "archives": "Archives", "remote": "remote 
 _SAID = re.compile(r"\b(?:(hq)|(r ?& ?d|rnd)|(archives)|(remote))\b", re.IGNORECASE)
 _ACCESSED = re.compile(r"\baccess", re.IGNORECASE)
 _KINDS = re.compile(r"(advance|virus|power|credit)", re.IGNORECASE)
-_ROOTED = ("asset", "upgrade", "agenda")
+_UPGRADE, _ZONE = "upgrade", "zone"
+_ROOTED = ("asset", _UPGRADE, "agenda")
 _ON_THE_TABLE = ("program", "hardware", "resource")
 _ELSEWHERE = {"heap": "heap", "grip": "grip", "archives": "Archives", "rnd": "R&D", "hq": "HQ"}
 
@@ -112,7 +113,7 @@ class _Reading:
             if take is not None and take(self, one, value, words):
                 used.append((one.begin, one.end))
                 surely = min(surely, one.surely)
-            elif not self._is_idle(one):
+            elif label == _ZONE or not self._is_idle(one):
                 unused.append(words)
         self._places()
         return Position(self._setup, tuple(self._says), tuple(used), tuple(unused), surely, self._accessed)
@@ -130,12 +131,12 @@ class _Reading:
         setup = self._setup
         placed = {name for name, _ in setup.where}
         rooted = [one.card for one in self._cards if one.card.type in _ROOTED]
-        server = setup.server or ("remote 1" if any(one.type != "upgrade" for one in rooted) else "HQ")
+        server = setup.server or ("remote 1" if any(one.type != _UPGRADE for one in rooted) else "HQ")
         for card in rooted:
             if card.name in placed or card.name in setup.stolen:
                 continue
-            inside = card.type == "upgrade" and card.name != self._accessed
-            if not (inside and is_central(server)) and card.type != "upgrade":
+            inside = card.type == _UPGRADE and card.name != self._accessed
+            if not (inside and is_central(server)) and card.type != _UPGRADE:
                 self._setup = self._setup._replace(where=(*self._setup.where, (card.name, server)))
             told_rezzed = f"{card.name} is rezzed." in self._says
             if not is_central(server) and card.type != "agenda" and not told_rezzed:
@@ -222,7 +223,7 @@ class _Reading:
         return True
 
     def _state(self, one: ToldStretch, value: str, words: str) -> bool:
-        near = self._near(one, "ice", "asset", "upgrade")
+        near = self._near(one, "ice", "asset", _UPGRADE)
         if near is None or value not in ("rezzed", "unrezzed"):
             return False
         if (value == "unrezzed") != bool(re.search(r"un|not|n't|face-?down", words.casefold())):
@@ -241,6 +242,9 @@ class _Reading:
             self._says.append(f"{name} is installed.")
             return True
         place = _ELSEWHERE.get(value)
+        # It may lie in the root, in the hand or in the pile.
+        if near.card.type == _UPGRADE and place in _SERVERS.values():
+            return False
         if place is None or (place in _SERVERS.values()) != (near.card.side is Player.CORP):
             return False
         return self._put(name, place)
@@ -270,7 +274,7 @@ class _Reading:
         if value == "encounter":
             return (near := self._near(one, "ice")) is not None and near.card.name not in self._setup.unrezzed
         if value == "approach":
-            return (near := self._near(one, "upgrade")) is not None and one.begin <= near.begin < one.end
+            return (near := self._near(one, _UPGRADE)) is not None and one.begin <= near.begin < one.end
         return value == "access" and bool(self._accessed)
 
     def _did(self, one: ToldStretch, value: str, words: str) -> bool:
@@ -289,7 +293,7 @@ _TAKES: dict[str, Callable[[_Reading, ToldStretch, str, str], bool]] = {
     "badpub": _Reading._badpub,
     "counters": _Reading._counters,
     "state": _Reading._state,
-    "zone": _Reading._zone,
+    _ZONE: _Reading._zone,
     "run": _Reading._runs,
     "server": _Reading._runs,
     "moment": _Reading._moment,
