@@ -28,7 +28,7 @@ _BESIDE = 3
 _SPOKEN_OF = 6
 _SHOWN = 3
 # What a rule says counts if search finds it among so many.
-_FIRST = 4
+_FIRST = 2
 
 
 class Ruled(NamedTuple):
@@ -92,7 +92,7 @@ class HoldingsAsked:
     def rule_says(self) -> Settled | None:
         """What a rule says where the question, for a name, a number or a moment, probably asks for that.
 
-        The rule must be one of the first that search finds: another opinion, which halves the wrong ones.
+        The rule must be one of the first that search finds: another opinion, which drops every fourth wrong one.
         """
         reader = self._reader() if self.read.form == OPEN else None
         if reader is None:
