@@ -277,6 +277,6 @@ def test_a_chart_that_says_no_rests_on_the_rules_that_its_steps_refer_to(
     next_folder: NextFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also where no search finds the reworded rule for the question."""
-    monkeypatch.setattr("judge_cli.explanation.answering.doubted_answer._SPEAK_OF_IT", 0)
+    monkeypatch.setattr("judge_cli.explanation.answering.ask._SPEAK_OF_IT", 0)
     next_folder.reword(CLOSING)
     assert first_line(ask(*AFTER_THE_RUN))[: len(DOUBT)] == DOUBT

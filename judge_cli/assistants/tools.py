@@ -160,11 +160,12 @@ def _stated(option: CommandOption) -> dict[str, Any]:
 _ACTOR = _text("Who does it.", enum=["corp", "runner"])
 # What of a situation an assistant can say, each as the option of the command says it.
 _STATED = ("run", "credits", "clicks", "tags", "bad_publicity", "unrezzed", "counters", "grip", "hq", "stack", "stolen")
+_SAYING = (*COMMANDS["explain"].options, *COMMANDS["explain"].beside)
 _STATE = {
     "type": "object",
     "description": "The situation, as far as it is not the usual one.",
     "properties": {
-        **{one.name: _stated(one) for one in COMMANDS["explain"].options if one.name in (*_STATED, "where")},
+        **{one.name: _stated(one) for one in _SAYING if one.name in (*_STATED, "where")},
         "turn": _text("Whose turn it is.", enum=["corp", "runner"]),
     },
 }

@@ -55,8 +55,14 @@ def test_an_undecided_question_shows_the_cards_that_it_names_first(monkeypatch: 
 
 
 def test_rules_that_answer_are_not_called_closest(monkeypatch: pytest.MonkeyPatch) -> None:
-    said = lines("how many cards do i access from rnd", monkeypatch)
+    said = lines("what happens to bad pub credits", monkeypatch)
     assert said[0] == "These rules answer it:"
+
+
+def test_what_a_rule_says_comes_first_where_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = lines("how many cards do i access from rnd", monkeypatch)
+    assert said[0] == "Probably: One card from HQ or R&D per breach by default."
+    assert said[1].startswith("  CR 26.03 7.3.5a ")
 
 
 def test_a_card_that_is_named_by_other_words_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

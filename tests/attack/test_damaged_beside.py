@@ -51,7 +51,7 @@ def test_a_damaged_book_beside_the_default_edition_is_named_once(book: Path, spo
     assert (said.code, said.out) == (0, before.out)
     assert said.err.count("my-1 is left out") == 1
     assert len(said.err.splitlines()) == 1
-    assert ask("corpus", "use", "--newest").code == 0
+    assert ask("corpus", "use", "newest").code == 0
     assert ask("rule", "6.8.1", "--edition", "small").err == ""
     assert ask("rule", "1.1.1", "--edition", "my-1").code == 3
 

@@ -107,7 +107,7 @@ def test_cards_add_follows_links_that_the_user_names_and_those_that_stay_inside(
 def test_a_line_break_in_the_name_of_a_list_starts_no_row(lists: Path) -> None:
     (lists / "b\n| c.txt").write_text("3 Lantren\n", encoding="utf-8")
     said = ask("deck", str(lists), "--markdown").out
-    assert "\n| b\ufffd\\| c.txt | not understood |" in said
+    assert "\n| b\ufffd\\| c\\.txt | not understood |" in said
     assert "\nb\ufffd| c.txt  not understood\n" in ask("deck", str(lists)).out
 
 

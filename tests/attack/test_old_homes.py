@@ -42,7 +42,7 @@ def test_the_book_and_the_choice_of_an_old_home_count(
     assert chosen.out.splitlines()[-1] == "* CR 1.4 answers by default: it was chosen with `judge corpus use`"
     assert ask("corpus", "check", "lamps-1").out.startswith("lamps-1: sound; 5 numbers, 1 examples")
     assert _files(home) == before
-    assert ask("corpus", "use", "--newest").code == 0
+    assert ask("corpus", "use", "newest").code == 0
     assert ask("corpus", "remove", "lamps-1").code == 0
 
 

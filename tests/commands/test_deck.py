@@ -238,7 +238,7 @@ def test_a_faction_has_the_article_that_it_is_said_with(faction: str, article: s
 def test_what_cannot_be_checked_leaves_a_deck_undecided(tmp_path: Path) -> None:
     said = checked(tmp_path, LEGAL, "--format", "standard", "--on", "2024-02-01", "--markdown")
     assert said.code == 1
-    assert said.out.startswith("**Not decided, though nothing wrong was found: deck.txt**\n")
+    assert said.out.startswith("**Not decided, though nothing wrong was found: deck\\.txt**\n")
     assert "- not checked: the card data names the list lost\\_24 of Standard, and does not hold it\n" in said.out
 
 
@@ -562,7 +562,7 @@ class TestFolders:
 
     def test_markdown_and_json_have_the_same(self, folder: Path) -> None:
         rows = ask("deck", str(folder), "--markdown").out.splitlines()
-        assert rows[4] == "| a.txt | legal | 9 | Wick: Slow Burner |"
+        assert rows[4] == "| a\\.txt | legal | 9 | Wick: Slow Burner |"
         answer = json.loads(ask("deck", str(folder), "--json").out)
         jsonschema.validate(answer, schema_of("deck-batch"))
         assert [answer[key] for key in ("legal", "not_legal", "not_decided", "not_understood")] == [1, 1, 0, 1]

@@ -189,8 +189,8 @@ def test_a_command_line_can_be_read_back(shared_cache: Path) -> None:
     setup = Setup(("Ice Wall", "Corroder"), "R&D", credits=(("runner", 3),), tags=1, unrezzed=("Ice Wall",))
     words = command(setup, "runner breaks Ice Wall")
     assert words == (
-        'judge explain --cards "Ice Wall, Corroder" --run "R&D" --credits runner=3 --tags 1 '
-        '--unrezzed "Ice Wall" --can "runner breaks Ice Wall"'
+        'judge explain --cards "Ice Wall, Corroder" --run "R&D" --credits runner=3 '
+        '--unrezzed "Ice Wall" --counters tags=1 --can "runner breaks Ice Wall"'
     )
 
 

@@ -14,7 +14,6 @@ NO_VERDICT = ("withheld", "outcome", "rules")
     [
         ("corp pops nisei counter, do i still get to SMC with my bad pub money", "no", "6.8.2a"),
         ("tollbooth and security nexus both trigger, trace wins. do i still pay 3?", "no", "6.8.2b"),
-        ("can i run a server with off the grid", "no", "6.3.2a"),
         ("can i spend bad publicity credits on the cost to start the run", "no", "6.9.1b"),
         ("can I mulligan a second time?", "no", "1.6.6a"),
         ("I took 3 net damage with 2 cards in grip. Am I flatlined?", "yes", "1.7.2b"),

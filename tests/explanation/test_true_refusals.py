@@ -13,7 +13,8 @@ def test_programs_over_the_memory_limit_are_told_as_that() -> None:
 
 
 def test_a_certain_flatline_is_the_reason_why_nothing_else_happens() -> None:
-    said = ask("explain", "--cards", "Bathynomus", "--run", "HQ", "--can", "the run is successful")
+    few = ("--where", "grip=2")
+    said = ask("explain", "--cards", "Bathynomus", *few, "--run", "HQ", "--can", "the run is successful")
     assert (said.out.startswith("No. "), "CR 26.03 10.4.4" in said.out) == (True, True)
     grip = ("--where", "grip=Sure Gamble, Diesel, Dirty Laundry")
     survived = ask("explain", "--cards", "Bathynomus", *grip, "--run", "HQ", "--can", "the run is successful")
@@ -24,7 +25,7 @@ def test_a_certain_flatline_is_the_reason_why_nothing_else_happens() -> None:
     ("card", "where", "does", "why"),
     [
         ("Sure Gamble", "discard pile", "plays", "Sure Gamble is in the discard pile"),
-        ("Corroder", "rig", "installs", "Corroder is in the rig"),
+        ("Corroder", "rig", "installs", "Corroder is installed"),
         ("Corroder", "hand", "plays", "Corroder is of the type program"),
     ],
 )

@@ -124,7 +124,7 @@ def opened_in_page(folder: Path, monkeypatch: pytest.MonkeyPatch) -> ReaderHere:
 
 
 def test_a_page_opens_the_reader_when_its_weights_have_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("levels.toml", WEIGHTS):
+    for name in ("levels.toml", "asks", WEIGHTS):
         found = opened_in_page(tmp_path, monkeypatch)
         assert (found.reader, found.lacks) == (None, "its weights are not here yet: ask again in a moment")
         (tmp_path / name).write_bytes((reader_folder() / name).read_bytes())

@@ -14,6 +14,7 @@ from judge_cli.engine.rules.objects.position import has_no_position, leaves_enco
 from judge_cli.engine.rules.objects.targets import tell_chooser, tell_subroutines
 from judge_cli.engine.rules.runs.breaking import (
     begin_subroutine,
+    break_limits,
     breaks_alone,
     nothing_to_break,
     printed_subroutines,
@@ -103,7 +104,9 @@ def break_subroutines(call: Call) -> None:
     ice, broken = transition.copy(transition.encounter.ice), transition.encounter.broken
     now = tuple(sorted({*broken, *chosen}))
     breakers = tuple(dict.fromkeys((*transition.encounter.breakers, call.this.id)))
-    broken_by = (*transition.encounter.broken_by, *((n, call.this.id) for n in chosen))
+    # Lines of play that come to the same are one, so this is kept only where it counts.
+    by = tuple((n, call.this.id) for n in chosen) if break_limits(transition, ice) else ()
+    broken_by = (*transition.encounter.broken_by, *by)
     transition.change_encounter(broken=now, breakers=breakers, broken_by=broken_by)
     numbers = ", ".join(str(n + 1) for n in chosen)
     act = Act("breaks", Player.RUNNER, ice.name)

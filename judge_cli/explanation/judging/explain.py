@@ -191,7 +191,9 @@ def _assumptions(scenario: Scenario, played: Played) -> tuple[str, ...]:
         _PASSING,
         *(f"The{str(then)[3:]}: an action of its own here, not by {card}." for then, card in played.beside),
     ]
-    found += [f"Of the abilities of {card} this one is used: {text.rstrip('.')}." for card, text in played.picked]
+    # An example that ships was checked for what it means.
+    picked = played.picked if scenario.here is None else ()
+    found += [f"Of the abilities of {card} this one is used: {text.rstrip('.')}." for card, text in picked]
     if scenario.here is not None and not scenario.here.example and scenario.ruling is None:
         found.append(_PRINTED_ELSEWHERE)
     if scenario.start.game.bad_publicity:

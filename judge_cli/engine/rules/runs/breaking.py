@@ -169,7 +169,7 @@ def can_break(transition: Transition, by: Copy, chosen: tuple[int, ...] = ()) ->
     """The unbroken subroutines that a card could break in addition to the chosen ones."""
     left = [n for n in _unbroken(transition) if n not in chosen]
     encounter, ice = transition.encounter, transition.copy(transition.encounter.ice)
-    limits = [one for one in changes(transition.game, "break limit") if concerns(one, ice) and not _spares(one, by)]
+    limits = [one for one in break_limits(transition, ice) if not _spares(one, by)]
     if not limits:
         return left
     printed = printed_subroutines(transition, ice)
@@ -179,6 +179,11 @@ def can_break(transition: Transition, by: Copy, chosen: tuple[int, ...] = ()) ->
         if len(printed & counted) >= number(limit):
             return [n for n in left if n not in printed]
     return left
+
+
+def break_limits(transition: Transition, ice: Copy) -> list[Change]:
+    """The limits on how many subroutines of an ice may be broken."""
+    return [one for one in changes(transition.game, "break limit") if concerns(one, ice)]
 
 
 def _spares(limit: Change, by: Copy) -> bool:
