@@ -105,8 +105,8 @@ def break_subroutines(call: Call) -> None:
     now = tuple(sorted({*broken, *chosen}))
     breakers = tuple(dict.fromkeys((*transition.encounter.breakers, call.this.id)))
     # Lines of play that come to the same are one, so this is kept only where it counts.
-    by = tuple((n, call.this.id) for n in chosen) if break_limits(transition, ice) else ()
-    broken_by = (*transition.encounter.broken_by, *by)
+    with_card = tuple((n, call.this.id) for n in chosen) if break_limits(transition, ice) else ()
+    broken_by = (*transition.encounter.broken_by, *with_card)
     transition.change_encounter(broken=now, breakers=breakers, broken_by=broken_by)
     numbers = ", ".join(str(n + 1) for n in chosen)
     act = Act("breaks", Player.RUNNER, ice.name)
