@@ -85,9 +85,11 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
     found = _played(inquiry)
     if isinstance(found, Silent):
         return found
+    verdict = found.verdict
     if found.doubts:
         return Silent(found.doubts[0])
-    verdict = found.verdict
+    if found.answer == "depends" and not verdict.settle:
+        return Silent("it hangs on what the players choose")
     return AnswerGiven(
         inquiry.question, inquiry.playable.tree, "situation", (found.read_as,),
         command(found.position.setup, found.can), found.answer, verdict.says, verdict.basis, verdict.reasons,
