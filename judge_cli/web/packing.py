@@ -13,6 +13,7 @@ from pathlib import Path
 
 from judge_cli.answers.judge import Judge
 from judge_cli.answers.library import open_library
+from judge_cli.explanation.answering.told_position import POSITIONS
 from judge_cli.explanation.build_ahead import build_ahead
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.holdings.base import open_base
@@ -56,9 +57,10 @@ def packed_files(*, with_imports: bool) -> Iterator[tuple[str, bytes]]:
         inside = path.relative_to(code_folders("")[0])
         if not set(inside.parts) & set(_LEFT_OUT):
             yield f"judge_cli/{inside.as_posix()}", path.read_bytes()
+    # The weights come later, and positions are not read on a page.
+    left = [reader_folder() / name for name in (WEIGHTS, POSITIONS)]
     for folder in ("rules_corpus", "index"):
-        # What was learned has no ending: the weights come later, and positions are not read on a page.
-        for path in (one for one in _below(shipped(folder)) if one.parent != reader_folder() or one.suffix):
+        for path in (one for one in _below(shipped(folder)) if one not in left):
             yield f"judge_cli/data/{folder}/{path.relative_to(shipped(folder)).as_posix()}", path.read_bytes()
     for name in PACKAGES:
         spec = importlib.util.find_spec(name)

@@ -24,7 +24,7 @@ from judge_cli.tree.kept.cache import kept_toml
 if TYPE_CHECKING:
     from judge_cli.reader.positions import PositionReader
 
-_FILE, _POSITIONS = "positions.toml", "positions"
+_FILE, POSITIONS = "positions.toml", "positions"
 _PLAY = "play"
 # How surely a kind and a stretch must be read, in thousandths, for each level.
 _SURE, _LIKELY = (700, 500), (400, 300)
@@ -307,7 +307,7 @@ def _reader() -> "PositionReader | Silent":
         from judge_cli.reader.weights_file import opened
 
         weights = opened(folder / "weights")
-        return open_positions(folder / _POSITIONS, Encoder(weights), weights.checksum)
+        return open_positions(folder / POSITIONS, Encoder(weights), weights.checksum)
     except CorpusBroken as broken:
         return Silent(broken.in_one_line)
     except ImportError as missing:
