@@ -81,6 +81,7 @@ def test_a_question_for_a_name_or_a_moment_is_shown_what_the_rule_says(question:
     [
         # Of another game, of no game, of more than rules, and of a number that the known question has otherwise.
         "how many cards do u draw each turn in pokemon",
+        "how many cards are in the opening hand in hearthstone",
         "Who won the last world championship?",
         "which faction is best for newbies",
         "What is the highest number of agenda points in a 64-card deck with 70 cards?",
