@@ -129,7 +129,6 @@ def _with_command(args: Sequence[str]) -> list[str]:
 
 
 def _print_notices() -> None:
-    """Prints the notices collected while the answer was made."""
     lines = taken()
     if lines and sys.stderr is not None:
         from judge_cli.page.safe import safe
@@ -140,12 +139,13 @@ def _print_notices() -> None:
 
 def _print_error(problem: Exception, *, as_json: bool) -> int:
     """Prints an error in the requested view, or in words if that view fails; returns its exit code."""
-    from judge_cli.answers.shown_error import show_error, show_error_json
+    from judge_cli.answers.shown_error import error_json, show_error
+    from judge_cli.answers.value import show_json
 
     error = _worded(problem)
     if as_json and not isinstance(error, OutputFailed):
         try:
-            show_error_json(error)
+            show_json(error_json(error))
             sys.stdout.flush()
             return error.exit_code
         except BrokenPipeError:
@@ -153,15 +153,11 @@ def _print_error(problem: Exception, *, as_json: bool) -> int:
             return error.exit_code
         except OSError as failed:
             error = OutputFailed(failed.strerror or "unknown reason")
-    show_error(error, _error_width())
+    is_on_screen = sys.stderr is not None and sys.stderr.isatty()  # in a pipe its lines stay whole
+    show_error(error, shutil.get_terminal_size().columns if is_on_screen else 0)
     if isinstance(error, OutputFailed) and sys.stdout is not None:
         drop_output()
     return error.exit_code
-
-
-def _error_width() -> int:
-    """The columns for an error on a terminal; in a pipe its lines stay whole."""
-    return shutil.get_terminal_size().columns if sys.stderr is not None and sys.stderr.isatty() else 0
 
 
 def _worded(problem: Exception) -> JudgeError:

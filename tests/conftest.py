@@ -215,15 +215,24 @@ def nothing_in_the_users_home(pytestconfig: pytest.Config) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def a_plain_terminal(monkeypatch: pytest.MonkeyPatch, shared_cache: Path, tmp_path: Path) -> Iterator[None]:
-    """The same terminal and cache for every test, and nothing imported."""
+def a_plain_terminal(
+    monkeypatch: pytest.MonkeyPatch, shared_cache: Path, request: pytest.FixtureRequest
+) -> Iterator[None]:
+    """The same terminal and cache for every test, and nothing imported.
+
+    Most tests need no folder of their own, and making one takes as long as all else around a small test.
+    """
+    data = request.config.stash[_HOME].with_name("data") / "of-a-test"
+    if "tmp_path" in request.fixturenames:
+        data = request.getfixturevalue("tmp_path") / "judge-data"
     for setting in _SETTINGS:
         monkeypatch.delenv(setting, raising=False)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("LINES", "25")
     monkeypatch.setenv("JUDGE_CACHE", str(shared_cache))
-    monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "judge-data"))
+    monkeypatch.setenv("JUDGE_DATA", str(data))
     yield
+    shutil.rmtree(data, ignore_errors=True)
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from judge_cli.explanation.answering import used_after
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
-from tests.opened import BEFORE, IN_FORCE, answer, sources
+from tests.opened import BEFORE, IN_FORCE, answer, sources, verdict
 from tests.thorough import pairs, sample
 
 TESTS = Path(__file__).parent
@@ -212,6 +212,11 @@ Judged = list[tuple[Question, str]]
 def judged(bank: Bank, questions: Iterable[Question]) -> Judged:
     """How each question is answered."""
     return [(one, bank.judge(one, answer(one.text, one.edition))) for one in questions]
+
+
+def judged_part(bank: Bank) -> Judged:
+    """How each question of the default run is answered: right, wrong, or not; not what stands beside the last."""
+    return [(one, bank.judge(one, verdict(one.text, one.edition))) for one in bank.part()]
 
 
 def rates(bank: Bank, found: Judged) -> Rates:

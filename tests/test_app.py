@@ -64,6 +64,7 @@ def test_a_reader_that_closes_the_pipe_early_is_no_error() -> None:
     assert done.stdout.startswith("CR 26.03 1")
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("view", [[], ["--json"], ["--markdown"]])
 @pytest.mark.parametrize(
     ("command", "code"),

@@ -39,11 +39,12 @@ ARROWS = {
     "tree": {"wire", "text"},
     "search": {"wire", "text", "tree"},
     "procedure": {"wire", "text", "tree"},
-    "engine": {"text", "tree", "procedure"},
+    "cards": {"text", "tree", "procedure"},
+    "engine": {"text", "tree", "procedure", "cards"},
     "reader": set(),
-    "question": {"text", "tree", "search", "procedure", "engine"},
-    "explanation": {"text", "tree", "search", "procedure", "engine", "reader", "question"},
-    "answers": {"wire", "page", "text", "tree", "search", "procedure", "engine", "question", "explanation"},
+    "question": {"text", "tree", "search", "procedure", "cards", "engine"},
+    "explanation": {"text", "tree", "search", "procedure", "cards", "engine", "reader", "question"},
+    "answers": {"wire", "page", "text", "tree", "search", "procedure", "cards", "engine", "question", "explanation"},
     "assistants": {"wire", "page", "text", "procedure", "answers"},
     "web": {"wire", "page", "text", "tree", "procedure", "explanation", "answers"},
     "commands": {
@@ -54,6 +55,7 @@ ARROWS = {
             "tree",
             "search",
             "procedure",
+            "cards",
             "engine",
             "question",
             "explanation",
@@ -71,8 +73,9 @@ ROOMS = {
         *("objects", "abilities", "zones", "costs", "installing", "effects", "accesses", "runs", "windows", "actions"),
     ),
     "engine/play": ("resolving", "scenarios", "playing"),
-    "engine/reading": ("saying", "sentences"),
-    "engine": ("abilities", "table", "evaluate", "rules", "verbs", "cards", "reading", "collection", "decks", "play"),
+    "cards/reading": ("saying", "sentences"),
+    "cards": ("language", "files", "reading", "collection", "decks"),
+    "engine": ("table", "evaluate", "rules", "verbs", "play"),
     "explanation": (
         "edition",
         "situation",
@@ -202,6 +205,27 @@ def test_every_import_is_of_the_standard_library_or_has_a_door() -> None:
     assert outside - set(sys.stdlib_module_names) - {"judge_cli"} <= set(DOORS)
 
 
+def test_what_the_tests_import_comes_with_the_extra_for_tests() -> None:
+    """What a test imports inside of a function it asks for itself, and is skipped without it."""
+    import sys
+
+    project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = project["optional-dependencies"]["test"]
+    assert "judge-cli[mcp,serve]" in named
+    brought = {re.split(r"[>\[]", one)[0].replace("-", "_") for one in named} | {*DOORS, "coverage"}  # with pytest-cov
+    known = {*sys.stdlib_module_names, "tests", *brought}
+    imported = {
+        f"{name} in {_name(path)}"
+        for path in (REPOSITORY / "tests").rglob("*.py")
+        for node in _parsed(path).body
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for name in ([one.name for one in node.names] if isinstance(node, ast.Import) else [node.module or ""])
+        if name.split(".")[0] not in known
+    }
+    # Training is no part of any run.
+    assert {one for one in imported if not re.match(r"torch[.\w]* in tests/learning/t", one)} == set()
+
+
 def _defined_names(path: Path) -> Iterator[str]:
     """Every name that a module gives to something of its own."""
     for node in ast.walk(_parsed(path)):
@@ -232,8 +256,7 @@ def test_the_codes_own_words_avoid_the_games() -> None:
 
 
 def test_a_module_says_what_it_is() -> None:
-    texts = {_name(path): path.read_text(encoding="utf-8") for path in MODULES}
-    assert not [name for name, text in texts.items() if not ast.get_docstring(ast.parse(text))]
+    assert not [_name(path) for path in MODULES if not ast.get_docstring(_parsed(path))]
     assert not [_name(path) for path in MODULES if path.stem in ("utils", "helpers", "common", "misc")]
 
 
@@ -300,7 +323,7 @@ def test_code_names_no_card_no_edition_and_no_rule() -> None:
 
 def test_only_the_engine_names_rules_by_their_anchors() -> None:
     anchor = re.compile(r'"(?:rule|step)_[a-z_]+"')
-    outside = [path for path in MODULES if _part(path) not in ("engine", "procedure", "errors")]
+    outside = [path for path in MODULES if _part(path) not in ("cards", "engine", "procedure", "errors")]
     named = [f"{one} in {_name(path)}" for path in outside for one in anchor.findall(path.read_text(encoding="utf-8"))]
     assert [one for one in named if not one.startswith('"step_sections"')] == []
 

@@ -13,7 +13,7 @@ import jsonschema
 import pytest
 
 from judge_cli.answers.schemas import schema_of
-from judge_cli.tree.comparing.wording import printed_file
+from judge_cli.tree.comparing.succession import printed_file
 from tests.asking import Said, ask
 from tests.books_made import OFFICIAL_JSON, BookOfAUser
 from tests.next_book import (

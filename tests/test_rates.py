@@ -5,7 +5,21 @@ import pytest
 from judge_cli.explanation.answering.answer import AnswerGiven
 from tests import rates
 from tests.opened import answer
-from tests.rates import BANKS, RIGHT, SHOWN, TESTS, Bank, in_readme, judged, kept, out_of_date, table, worse, worse_part
+from tests.rates import (
+    BANKS,
+    RIGHT,
+    SHOWN,
+    TESTS,
+    Bank,
+    in_readme,
+    judged,
+    judged_part,
+    kept,
+    out_of_date,
+    table,
+    worse,
+    worse_part,
+)
 from tests.thorough import is_thorough
 
 
@@ -13,7 +27,7 @@ from tests.thorough import is_thorough
 def test_no_question_is_answered_worse(bank: Bank) -> None:
     before = kept()[bank.name]
     if not is_thorough():
-        said = worse_part(bank, judged(bank, bank.part()), before)
+        said = worse_part(bank, judged_part(bank), before)
     else:
         found = judged(bank, bank.questions())
         said = worse(bank, found, before)

@@ -209,6 +209,7 @@ def problems(said: Said) -> list[str]:
     return [re.sub(r" \([^()]*\)$", "", one) for one in report["problems"]]
 
 
+@pytest.mark.thorough
 def test_a_check_finds_what_is_left_over_from_the_book_before(next_folder: NextFolder) -> None:
     next_folder.reword(CLOSING)
     page = "summaries/6.8-run-ends-phase.md"
@@ -237,6 +238,7 @@ def test_a_check_finds_numbers_of_the_book_before(next_folder: NextFolder) -> No
     assert f"6.8.4a has the summary of another rule: that of {reached} in CR 26.03" in found
 
 
+@pytest.mark.thorough
 def test_a_check_counts_the_printed_examples(next_folder: NextFolder) -> None:
     next_folder.change("printed.toml", rf'(?<="{CLOSING}" = \["\w{{10}}"), "\w+"', "")
     assert problems(ask("corpus", "check", NEXT, "--json")) == [

@@ -9,8 +9,7 @@ import pytest
 
 from judge_cli.paths import corpus_folder, shipped
 from judge_cli.question.amounts import signed
-from judge_cli.search.vocabulary import SLANG, Spoken, in_words_of_rules, spoken
-from judge_cli.search.words import stem, words_of
+from judge_cli.search.words import SLANG, Spoken, in_words_of_rules, spoken, stem, words_of
 from judge_cli.text.toml_file import read_toml
 
 TESTS = Path(__file__).parent

@@ -6,14 +6,14 @@ cards whose mark is new. The texts come from the card data beside the repository
 
 from collections.abc import Iterable
 
-from judge_cli.engine.cards.card_folder import Cards, slug
-from judge_cli.engine.collection.card_data import cards_of_path
-from judge_cli.engine.collection.differing import (
+from judge_cli.cards.collection.card_data import cards_of_path
+from judge_cli.cards.collection.differing import (
     PRINTED_TEXTS,
     read_printed_texts,
     text_marks,
 )
-from judge_cli.engine.collection.record import CardRecord
+from judge_cli.cards.collection.record import CardRecord
+from judge_cli.cards.files.card_folder import Cards, slug
 from tests.cards_made import NRDB
 from tests.pages import CORPUS
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from judge_cli.answers.library import open_library
 from judge_cli.errors import JudgeError
-from judge_cli.tree.comparing.wording import printed_file
+from judge_cli.tree.comparing.succession import printed_file
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule_tree import RuleTree
 from tests.pages import CORPUS

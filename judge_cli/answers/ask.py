@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypedDict
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypedDict, TypeVar
 
 from judge_cli.answers.command_row import PATIENCE, Given
 from judge_cli.answers.exploring import exploring
@@ -13,18 +13,18 @@ from judge_cli.answers.verdict import (
     NO_PLAY,
     VERDICTS,
     BesideInForce,
+    DoubtData,
     ReasonData,
     VerdictData,
     YesOrNo,
     beside_in_force,
     by_rules,
-    doubt_of,
     headline,
     play_of,
     played_out,
     reasons_of,
 )
-from judge_cli.engine.cards.card_folder import slug
+from judge_cli.cards.files.card_folder import slug
 from judge_cli.errors import AskedWrongly, JudgeError
 from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.ask import ask as asked_words
@@ -83,6 +83,7 @@ _PEOPLE_HERE: tuple[Literal["terminal"], Literal["html"]] = ("terminal", "html")
 _Question = Annotated[str, "The question."]
 _Says = Annotated[str, "What it says here, in one sentence."]
 _CardName = Annotated[str, "The card's name."]
+_Settled = TypeVar("_Settled", bound=CitedData)
 
 
 class NearData(CitedData):
@@ -123,8 +124,6 @@ class CardText(TypedDict):
 
 
 class RulingData(TypedDict):
-    """A published ruling on a card."""
-
     card: _CardName
     question: _Question
     answer: Annotated[str, "The answer."]
@@ -135,8 +134,6 @@ class RulingData(TypedDict):
 
 
 class EarlierData(TypedDict):
-    """A question of the same text before the last one, with its answer."""
-
     question: _Question
     answer: Annotated[str, "The answer."]
     says: _Says
@@ -144,8 +141,6 @@ class EarlierData(TypedDict):
 
 
 class AnswererData(TypedDict):
-    """Somebody who was asked, and the result."""
-
     name: Annotated[str, "The name."]
     said: Annotated[str, "What was said."]
 
@@ -299,14 +294,12 @@ def _near(near: NearData) -> Item:
 
 
 def _card(card: CardText) -> Prose:
-    """A named card: its kind, its numbers and its text."""
     subtypes = f": {' - '.join(card['subtypes'])}" if card["subtypes"] else ""
     kind = ", ".join([f"{card['type']}{subtypes}", *(f"{name} {value}" for name, value in card["values"].items())])
     return Prose((Span(card["name"], "italic"), f" ({kind}): {' '.join(card['text'].split())}"))
 
 
 def _ruling(ruling: RulingData) -> Quote:
-    """A published ruling: its source, its question, its answer."""
     mark = "verified" if ruling["verified"] else "not verified, may be out of date"
     source = filter(None, (ruling["source"], ruling["url"]))
     head = " · ".join([f"published ruling of {ruling['date']} on {ruling['card']}", mark, *source])
@@ -335,11 +328,9 @@ class Questions:
 
     @property
     def sources(self) -> Sources:
-        """The sources for a question that names no edition."""
         return self._sources(self._held)
 
     def cards(self, written: str) -> list[str]:
-        """The cards that a question names."""
         return list(dict.fromkeys(mention.name for mention in self.sources.talk.finder.mentions(written)))
 
     def answer(self, written: str, *, why: bool = False, transcript: bool = False, brief: bool = False) -> AskData:
@@ -366,7 +357,7 @@ class Questions:
             **play._asdict(),
             plays_out=transcript,
             outcomes=(),
-            reworded_since=doubt_of(found.doubt),
+            reworded_since=filled(DoubtData, found.doubt) if found.doubt else None,
             understood=understood,
             read_as=understood[0] if (found.stands or found.doubt) and understood else "",
             command=self._in_its_edition(found.command, held),
@@ -375,8 +366,8 @@ class Questions:
             cards=self._card_texts(found.named) if is_of_cards else (),
             unknown_cards=self._unknown_cards(written) if is_of_cards and not found.stands else (),
             asked_before=tuple(_asked_before(one) for one in found.before),
-            likely=_likely_of(tree, found.likely) if found.likely else None,
-            rule_says=_rule_says_of(tree, found.rule_says) if found.rule_says else None,
+            likely=_settled(LikelyData, tree, found.likely),
+            rule_says=_settled(RuleSaysData, tree, found.rule_says),
             near=tuple(_near_of(tree, one) for one in found.near),
             ruling=filled(RulingData, found.rulings.same) if found.rulings.same else None,
             rulings_on_these_cards=tuple(filled(RulingData, one) for one in found.rulings.on_these_cards),
@@ -403,7 +394,6 @@ class Questions:
         return tuple(played_as_it_ships(self.sources.talk.playable, (*found.named, *played)))
 
     def _card_texts(self, names: tuple[str, ...]) -> tuple[CardText, ...]:
-        """The texts of the first cards that a question names."""
         if not names:
             return ()
         from judge_cli.explanation.judging.card_facts import card_values, card_words  # most questions name no card
@@ -424,7 +414,6 @@ class Questions:
         )
 
     def _unknown_cards(self, written: str) -> tuple[str, ...]:
-        """The cards that a question names and the library lacks."""
         talk = self.sources.talk
         here = {slug(name) for name in talk.playable.cards.all_names()}
         named = sorted((*talk.finder.mentions(written), *self._elsewhere.mentions(written)), key=lambda one: one.start)
@@ -432,13 +421,11 @@ class Questions:
 
     @cached_property
     def _elsewhere(self) -> CardFinder:
-        """Finds cards of the game that the library lacks."""
         names, finder = elsewhere_names(), self.sources.talk.finder
         known = {slug(name) for name in finder.names()}
         return CardFinder([(name, ()) for name in names if slug(name) not in known], finder.plain)
 
     def _in_its_edition(self, command: str, held: Held) -> str:
-        """A command, which names the edition if it is not the default."""
         return f"{command} --edition {held.edition.id}" if command and not self._library.is_default(held) else command
 
     def _sources(self, held: Held) -> Sources:
@@ -447,14 +434,9 @@ class Questions:
         return self._opened[held.edition.id]
 
 
-def _rule_says_of(tree: RuleTree, settled: Settled) -> RuleSaysData:
-    cited: dict[str, Any] = cited_json(tree, settled.citation)
-    return filled(RuleSaysData, settled, **cited)
-
-
-def _likely_of(tree: RuleTree, settled: Settled) -> LikelyData:
-    cited: dict[str, Any] = cited_json(tree, settled.citation)
-    return filled(LikelyData, settled, **cited)
+def _settled(kind: type[_Settled], tree: RuleTree, settled: Settled | None) -> _Settled | None:
+    cited: dict[str, Any] = cited_json(tree, settled.citation) if settled else {}
+    return filled(kind, settled, **cited) if settled else None
 
 
 def _near_of(tree: RuleTree, settled: Settled) -> NearData:
@@ -476,7 +458,6 @@ def _asked_before(found: AnswerGiven) -> EarlierData:
 
 
 def answered(sources: Sources, written: str, seconds: float = PATIENCE) -> AnswerGiven:
-    """The answer to a question, if it is one."""
     if not any(c.isalnum() for c in written):
         raise nothing_asked()
     if len(written) > LONGEST_QUESTION:
@@ -495,7 +476,6 @@ def _since(library: Library, held: Held) -> Since | None:
 
 
 def open_sources(held: Held) -> Sources:
-    """The sources for questions to an edition."""
     talk = EditionWords(PlayableEdition(held, Cache(cache_folder())))
 
     # A question that the charts answer searches nothing.
@@ -522,7 +502,6 @@ def nothing_asked() -> AskedWrongly:
 
 
 def answering(edition: str | None) -> Callable[[Given], AskData]:
-    """Answers questions in words."""
     questions = Questions(open_library(), edition)
 
     def answer(given: Given) -> AskData:

@@ -8,7 +8,7 @@ from judge_cli.answers.command_row import Given
 from judge_cli.answers.library import open_library
 from judge_cli.answers.rule_text import EditionId, FullText, RuleTextData, rule_text
 from judge_cli.answers.value import Answer
-from judge_cli.engine.cards.card_folder import slug
+from judge_cli.cards.files.card_folder import slug
 from judge_cli.errors import AskedWrongly
 from judge_cli.explanation.edition.made_from import answers_mark
 from judge_cli.page.blocks import (
@@ -54,8 +54,6 @@ _PLAYED_BY = "The scenario that plays it; empty or null where none does."
 
 
 class AbilityData(Value):
-    """An ability of a card, and the windows in which it can be used."""
-
     text: FullText
     kind: Annotated[str, "Of what kind it is."]
     read: Annotated[bool, "Whether it is read from the text."]
@@ -65,16 +63,12 @@ class AbilityData(Value):
 
 
 class CardActData(TypedDict):
-    """Playing, rezzing or scoring a card."""
-
     act: Annotated[Literal["play", "rez", "score"], "What is done with the card."]
     windows: _Windows
     when: _When
 
 
 class PublishedRuling(TypedDict):
-    """A published ruling with its answer."""
-
     question: _Question
     answer: Annotated[str, "The answer."]
     date: _Published
@@ -83,16 +77,12 @@ class PublishedRuling(TypedDict):
 
 
 class DerivedRuling(TypedDict):
-    """A published ruling that is played out."""
-
     scenario: Annotated[str, _PLAYED_BY]
     question: _Question
     date: _Published
 
 
 class NamingExample(TypedDict):
-    """A printed example that names the card."""
-
     rule: Annotated[str, "The rule."]
     ordinal: Annotated[int, {"minimum": 1}, "Which example of the rule, from 1."]
     scenario: Annotated[str, _PLAYED_BY]
@@ -107,8 +97,6 @@ class DifferingData(TypedDict):
 
 
 class StandingData(TypedDict):
-    """How a card stands in a format."""
-
     format: Annotated[str, "The format."]
     standing: Annotated[
         str, "Whether the card is legal in it: legal, legal with its points, restricted, banned, or not in the pool."
@@ -117,16 +105,12 @@ class StandingData(TypedDict):
 
 
 class GrammarEntryPlace(TypedDict):
-    """Where an entry of the grammar would go."""
-
     kind: Annotated[str, "The kind of entry: the word that the grammar has over it."]
     file: Annotated[str, "The file of the grammar."]
     line: Annotated[int, "The line of the entry that came nearest."]
 
 
 class UnreadData(TypedDict):
-    """A sentence that is not understood."""
-
     sentence: Annotated[str, "The sentence as it was typed."]
     why: Annotated[str, "Why it is not understood."]
     at: Annotated[str, "The word where reading stopped; empty where it is no single word."]
@@ -137,8 +121,6 @@ class UnreadData(TypedDict):
 
 
 class ParagraphData(TypedDict):
-    """A paragraph of a card that was typed in."""
-
     text: Annotated[str, "The paragraph as it was typed."]
     abilities: Annotated[list[str], "The abilities that it gives, in our words."]
     waits_for: Annotated[list[str], "What is understood and play cannot do yet."]
@@ -202,7 +184,6 @@ class CardData(Answer):
         return self.playable or self.status != "typed"
 
     def page(self) -> Iterator[Block]:
-        """The card as printed, how it is played, and what is known about it."""
         matched = "" if self.matched == "exact" else f"  ({self.matched}: {self.asked})"
         yield Headline((Span(f"{'◆ ' if self.unique else ''}{self.name}", "number", url=self.url), matched))
         yield Prose((self._type_line,), by=0)
@@ -344,8 +325,7 @@ def _unread(one: UnreadData) -> Iterator[Item]:
 
 
 def _differing(found: Sequence[DifferingData]) -> list[str]:
-    """The differences of an imported card in whole sentences."""
-    from judge_cli.engine.collection.differing import DifferingValue, differing_lines  # few cards differ
+    from judge_cli.cards.collection.differing import DifferingValue, differing_lines  # few cards differ
 
     return differing_lines([DifferingValue(**one) for one in found])
 
@@ -423,6 +403,5 @@ def card_or_text() -> AskedWrongly:
 
 
 def answering(edition: str | None) -> Callable[[Given], CardData]:
-    """Answers which cards are asked for by name."""
     held = chosen(open_library(), edition)
     return lambda given: card_answer(held, given["name"])

@@ -1,42 +1,45 @@
 """The user's card data: an import, the cards that are here, and how much of them judge reads and plays."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
-from typing import Annotated, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Annotated, TypedDict
 
 from judge_cli.answers.value import Answer
-from judge_cli.engine.collection.bring_in import PoolReport
-from judge_cli.engine.collection.compiled import WrittenCard
-from judge_cli.engine.collection.differing import DifferingCard
-from judge_cli.engine.collection.store import KeptCard
+from judge_cli.cards.collection.bring_in import PoolReport
+from judge_cli.cards.collection.compiled import WrittenCard
+from judge_cli.cards.collection.differing import DifferingCard
+from judge_cli.cards.collection.store import KeptCard
 from judge_cli.page.blocks import Block, lined
+from judge_cli.paths import corpus_data
 from judge_cli.wire.value import BESIDE, filled
+
+if TYPE_CHECKING:
+    from judge_cli.cards.collection.formats import Formats
+    from judge_cli.cards.collection.record import CardRecord
+    from judge_cli.cards.collection.store import OwnCards
+
 
 _MOST = 12
 _Count = {"minimum": 0}
 _Texts = tuple[str, ...]
+# Told how many of all are done.
+Told = Callable[[int, int], None]
 _CardName = Annotated[str, "The card's name."]
 
 
 class SentenceUnread(TypedDict):
-    """A sentence that is not understood."""
-
     card: _CardName
     sentence: Annotated[str, "The sentence."]
     at: Annotated[str, "What it is missing, or where reading stopped."]
 
 
 class WaitingCards(TypedDict):
-    """Cards that wait for the same thing."""
-
     feature: Annotated[str, "What the cards wait for."]
     cards: Annotated[_Texts, "The cards."]
 
 
 class WaitingCard(TypedDict):
-    """A card that waits for several things."""
-
     card: _CardName
     features: Annotated[_Texts, "All that the card waits for."]
 
@@ -55,7 +58,6 @@ class CardsChecked(Answer):
     waiting_for_several: Annotated[tuple[WaitingCard, ...], "Cards that wait for several things."]
 
     def page(self) -> Iterator[Block]:
-        """The counts, then every sentence that is not read and every card that waits."""
         return lined([*self._counted(), *self._unread(), *self._waiting()])
 
     def _counted(self) -> Iterator[str]:
@@ -88,14 +90,11 @@ class CardsChecked(Answer):
 
 
 def checked_answer(report: PoolReport) -> CardsChecked:
-    """The report on a pool."""
     several = tuple(WaitingCard(card=card, features=features) for card, features in report.waiting_for_several)
     return filled(CardsChecked, report, waiting_for_several=several)
 
 
 class CardHere(TypedDict):
-    """A card that is here."""
-
     name: _CardName
     side: Annotated[str, "Its side."]
     type: Annotated[str, "Its type."]
@@ -110,10 +109,9 @@ class CardsListed(Answer):
     cards: Annotated[tuple[CardHere, ...], "The cards."]
 
     def page(self) -> Iterator[Block]:
-        """A card a line, with how far judge knows those that it cannot play, and the count."""
         lines = [f"{one['name']} ({one['side']} {one['type']}){_exception(one)}" for one in self.cards]
         if len(lines) > 1:
-            lines += ["", f"{_many(len(lines))}, {sum(one['playable'] for one in self.cards)} playable"]
+            lines += ["", f"{many_cards(len(lines))}, {sum(one['playable'] for one in self.cards)} playable"]
         return lined(lines or ["no such cards"])
 
 
@@ -124,7 +122,6 @@ def _exception(one: CardHere) -> str:
 
 
 def listed_answer(cards: Sequence[KeptCard]) -> CardsListed:
-    """The list of cards."""
     return CardsListed(cards=tuple(filled(CardHere, one) for one in cards))
 
 
@@ -137,8 +134,6 @@ class OtherValue(TypedDict):
 
 
 class CardThatDiffers(TypedDict):
-    """A card whose shipped values differ from the card data."""
-
     card: _CardName
     values: Annotated[list[OtherValue], "The values."]
 
@@ -159,55 +154,61 @@ class CardsAdded(Answer):
     remarks: Annotated[_Texts, BESIDE]
 
     def page(self) -> Iterator[Block]:
-        """The counts, then what is left out, and the cards that are played with other values."""
         return lined([*self._counted(), *(f"  {one}" for one in self.remarks)])
 
     def _counted(self) -> Iterator[str]:
-        yield f"{'added' if self.kept else 'would be added'}: {_many(self.cards)} from {self.given}"
+        yield f"{'added' if self.kept else 'would be added'}: {many_cards(self.cards)} from {self.given}"
         yield f"  {self.read} fully read, {self.playable} fully playable{_wait(self.waiting, 'judge cards check')}"
         if self.gone:
             went = "no longer here" if self.kept else "would go"
-            yield f"  {went}: {_many(self.gone)} of the earlier data, which this replaces"
+            yield f"  {went}: {many_cards(self.gone)} of the earlier data, which this replaces"
 
 
-class ImportRemarks(NamedTuple):
-    """The remarks on an import: unsound cards left out, notes on the data, and cards that ship otherwise."""
+def bring_in_cards(
+    records: "list[CardRecord]", formats: "Formats", given: str, told: Told, notes: Sequence[str],
+    left_out: list[str] | None = None, *, own: "OwnCards", rehearsal: bool = False,
+) -> CardsAdded:  # fmt: skip
+    """Imports card data, with a list for unsound cards where they are left out; the report on it."""
+    from judge_cli.cards.collection.bring_in import bring_in
+    from judge_cli.cards.collection.collected import as_played
+    from judge_cli.cards.collection.differing import differing_cards, read_printed_texts
+    from judge_cli.cards.files.card_folder import Cards
 
-    left_out: Sequence[str] = ()
-    notes: Sequence[str] = ()
-    differing: Sequence[DifferingCard] = ()
-
-    @property
-    def lines(self) -> Iterator[str]:
-        """The remarks in words."""
-        yield from self.notes
-        if self.differing:
-            ships = "the card that ships, which is" if len(self.differing) == 1 else "the cards that ship, which are"
-            yield f"differs from {ships} played: {_many(len(self.differing))}"
-            yield from (f"  {one}" for one in self.differing[:_MOST])
-            if len(self.differing) > _MOST:
-                yield f"  and {len(self.differing) - _MOST} more"
-        if self.left_out:
-            yield f"left out, being unsound: {len(self.left_out)}"
-            yield from (f"  {one}" for one in self.left_out[:_MOST])
-
-
-def added_answer(given: str, cards: Sequence[KeptCard], remarks: ImportRemarks, gone: int, *, kept: bool) -> CardsAdded:
-    """The report on an import; `gone` counts the cards of the earlier data that it replaces."""
+    before, folder = {one.name for one in own.kept}, corpus_data("cards")
+    kept = bring_in(
+        records, given, own, corpus_data("grammar"), told, formats=formats, rehearsal=rehearsal, left_out=left_out
+    )
+    shipped = Cards(folder)
+    differing = differing_cards(records, shipped, read_printed_texts(folder))
+    cards = [as_played(one, shipped) for one in kept]
     playable = sum(one.playable for one in cards)
     return CardsAdded(
         given=given,
-        kept=kept,
+        kept=not rehearsal,
         cards=len(cards),
         read=sum(bool(one.read) for one in cards),
         playable=playable,
         waiting=len(cards) - playable,
-        left_out_=tuple(remarks.left_out),
-        gone=gone,
-        notes=tuple(remarks.notes),
-        differing=tuple(filled(CardThatDiffers, one, card=one.name) for one in remarks.differing),
-        remarks=tuple(remarks.lines),
+        left_out_=tuple(left_out or ()),
+        gone=len(before - {one.name for one in kept}),
+        notes=tuple(notes),
+        differing=tuple(filled(CardThatDiffers, one, card=one.name) for one in differing),
+        remarks=tuple(_remarks(notes, differing, left_out or ())),
     )
+
+
+def _remarks(notes: Sequence[str], differing: Sequence[DifferingCard], left_out: Sequence[str]) -> Iterator[str]:
+    """Notes on the data, cards that ship otherwise, and unsound cards that were left out."""
+    yield from notes
+    if differing:
+        ships = "the card that ships, which is" if len(differing) == 1 else "the cards that ship, which are"
+        yield f"differs from {ships} played: {many_cards(len(differing))}"
+        yield from (f"  {one}" for one in differing[:_MOST])
+        if len(differing) > _MOST:
+            yield f"  and {len(differing) - _MOST} more"
+    if left_out:
+        yield f"left out, being unsound: {len(left_out)}"
+        yield from (f"  {one}" for one in left_out[:_MOST])
 
 
 class CardsRemoved(Answer):
@@ -216,13 +217,10 @@ class CardsRemoved(Answer):
     removed: Annotated[int, _Count, "How many cards are gone."]
 
     def page(self) -> Iterator[Block]:
-        """The count."""
         return lined([f"removed: {self.removed} cards; the cards that ship are still here"])
 
 
 class CardNotWritten(TypedDict):
-    """A card without a file."""
-
     card: _CardName
     why: Annotated[str, "Why."]
 
@@ -234,21 +232,19 @@ class CardsWritten(Answer):
     not_written: Annotated[tuple[CardNotWritten, ...], "The cards without one, and why."]
 
     def page(self) -> Iterator[Block]:
-        """How many were written, and why the others were not."""
         reasons = Counter(one["why"] for one in self.not_written)
         lines = [f"written: {len(self.written)} of {len(self.written) + len(self.not_written)} cards"]
         return lined([*lines, *(f"  {many} not: {why}" for why, many in reasons.most_common(_MOST))])
 
 
 def written_answer(done: Sequence[WrittenCard]) -> CardsWritten:
-    """The written files."""
     return CardsWritten(
         written=tuple(one.name for one in done if one.path),
         not_written=tuple(CardNotWritten(card=one.name, why=one.why) for one in done if not one.path),
     )
 
 
-def _many(cards: int) -> str:
+def many_cards(cards: int) -> str:
     return f"{cards} card{'' if cards == 1 else 's'}"
 
 

@@ -81,7 +81,6 @@ class CommandRow(NamedTuple):
     needs_words: bool = False
     slips: tuple[CommandOption, ...] = ()
     beside: tuple[CommandOption, ...] = ()
-    plays: bool = False
     parts: "tuple[CommandRow, ...]" = ()
 
     @property
@@ -91,7 +90,6 @@ class CommandRow(NamedTuple):
 
     @property
     def defaults(self) -> dict[str, Any]:
-        """What the options give if nothing is given."""
         every = (*self.options, *self.beside)
         return {one.name: "" if one.default == WORDS else one.default for one in every}
 

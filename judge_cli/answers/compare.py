@@ -53,11 +53,9 @@ class RulesCompared(CompareData, only=("comparisons",)):
 
     @property
     def stands(self) -> bool:
-        """Whether at least one of the rules is in both editions, gone or new."""
         return any(one.relation != Relation.NOT_HERE.value for one in self.comparisons)
 
     def page(self) -> Iterator[Block]:
-        """The rules, one after another."""
         for n, one in enumerate(self.comparisons):
             if n:
                 yield GAP
@@ -68,7 +66,6 @@ class SectionCompared(CompareData, only=("from_", "to", "section", "counts", "ru
     """Every rule of a section or an edition, and what became of it."""
 
     heading: Annotated[str, BESIDE]
-    heads: Annotated[tuple[str, str], BESIDE]
     listed: Annotated[tuple[tuple[str, str, str, str], ...], BESIDE]
     sums: Annotated[tuple[str, ...], BESIDE]
 
@@ -78,7 +75,6 @@ class SectionCompared(CompareData, only=("from_", "to", "section", "counts", "ru
         return not self.heading or any(one["relation"] != Relation.NOT_HERE.value for one in self.rules)
 
     def page(self) -> Iterator[Block]:
-        """The rules as a table, and how many there are of each kind."""
         if self.heading:
             yield Headline((Span(self.heading, "number"),))
         rows = tuple(
@@ -90,7 +86,7 @@ class SectionCompared(CompareData, only=("from_", "to", "section", "counts", "ru
             )
             for before, after, fate, begins in self.listed
         )
-        yield TableBlock((*self.heads, "", "begins"), rows, cut=True, lead=2)
+        yield TableBlock((*self.shorts, "", "begins"), rows, cut=True, lead=2)
         yield GAP
         yield from (Prose((Span(line, "quiet"),), by=0) for line in self.sums)
 
@@ -98,10 +94,7 @@ class SectionCompared(CompareData, only=("from_", "to", "section", "counts", "ru
 class MeaningsCompared(CompareData, only=("from_", "to", "section", "total", "rulings")):
     """All changes of meaning between two editions, for a judge who returns after years."""
 
-    shorts: Annotated[tuple[str, str], BESIDE]
-
     def page(self) -> Iterator[Block]:
-        """The number of changes, then each of them below the numbers of its rules."""
         within = f" within {self.section}" if self.section else ""
         count = f"{self.total} change{'' if self.total == 1 else 's'} of meaning"
         yield Headline((Span(f"{count} from {self.shorts[0]} to {self.shorts[1]}{within}", "number"),))
@@ -115,14 +108,12 @@ class SinceData(
 ):
     """The newest edition beside the one before: changes of meaning first, then of words and numbers."""
 
-    shorts: Annotated[tuple[str, str], BESIDE]
     effective: Annotated[str, BESIDE]
     every: Annotated[bool, BESIDE]
     moved: Annotated[tuple[str, ...], BESIDE]
     begins: Annotated[Mapping[str, str], BESIDE]
 
     def page(self) -> Iterator[Block]:
-        """The changes, one line a change; many of them only on request."""
         before, after = self.shorts
         yield Item((f"What changed from {before} to {after}, in force from {self.effective or 'no date'}",), by=0)
         told = [f"{_ruled_on(self.shorts, one)}: {one['turns']}" for one in self.rulings]
@@ -204,7 +195,6 @@ def compare_answer(
 
 
 def _whole(comparison: Comparison, wanted: Comparing) -> CompareData:
-    """Two editions, or a section of them."""
     within = read_number(wanted.section.strip()) if wanted.section is not None else None
     if wanted.section is not None and within is None:
         raise NumberNotUnderstood(wanted.section)
@@ -240,10 +230,6 @@ def _editions(both: Comparison) -> Editions:
     return Editions(both.before.tree.edition, both.after.tree.edition)
 
 
-def _shorts(both: Editions) -> tuple[str, str]:
-    return both.before.short, both.after.short
-
-
 def _below(both: Comparison, one: Compared) -> list[Compared]:
     """The changes to the rules below one, in either edition; none where an edition lacks the rule itself."""
     if one.before is None or one.after is None or not (one.before.children or one.after.children):
@@ -263,13 +249,11 @@ def _section(
     if any(one.fate is Relation.NOT_HERE for one in rows):
         sums.append("a rule that an edition lacks which is here only in part is neither gone nor new, but not here")
     return SectionCompared(
-        from_=editions.before.id,
-        to=editions.after.id,
+        **editions.named,
         section=str(section) if section else None,
         counts=count,
         rules=tuple(map(_row, rows)),
         heading=heading,
-        heads=_shorts(editions),
         listed=tuple(_listed(one) for one in rows if every or one.relation is not Relation.SAME),
         sums=tuple(sums),
     )
@@ -296,7 +280,7 @@ def _side(one: Compared, side: Rule | None) -> str:
     """The number of a side; for a split or merged rule, with the number of further ones."""
     numbers = [str(rule.number) for rule in one.became] if one.became and side is not one.asked else []
     numbers = numbers or ([str(side.number)] if side else [])
-    return f"{numbers[0]} +{len(numbers) - 1}" if len(numbers) > 1 else "".join(numbers)
+    return f"{numbers[0]} and {len(numbers) - 1} more" if len(numbers) > 1 else "".join(numbers)
 
 
 def _meanings(both: Comparison, section: RuleNumber | None) -> MeaningsCompared:
@@ -313,12 +297,10 @@ def _meanings(both: Comparison, section: RuleNumber | None) -> MeaningsCompared:
             exit_code=NO_ANSWER,
         )
     return MeaningsCompared(
-        from_=editions.before.id,
-        to=editions.after.id,
+        **editions.named,
         section=within,
         total=len(found),
         rulings=tuple(map(_meaning, found)),
-        shorts=_shorts(editions),
     )
 
 
@@ -332,7 +314,6 @@ def _meaning(one: "MeaningChange") -> ChangedMeaning:
 
 
 def _since(library: Library, before: Held, after: Held, *, every: bool) -> SinceData:
-    """The changes from one edition to the next."""
     from judge_cli.explanation.judging.new_edition import rules_since
     from judge_cli.tree.comparing.compare import rulings
 
@@ -342,11 +323,9 @@ def _since(library: Library, before: Held, after: Held, *, every: bool) -> Since
         rule.anchor: rule.text.plain for tree in (before.tree, after.tree) for rule in tree if rule.anchor in shown
     }
     return SinceData(
-        from_=before.edition.id,
-        to=after.edition.id,
+        **Editions(before.edition, after.edition).named,
         rulings=tuple(map(_meaning, rulings(compared(library, before, after)))),
         **numbered_twice(rules),
-        shorts=(before.edition.short, after.edition.short),
         effective=after.edition.effective,
         every=every,
         moved=tuple(f"{one.before} is now {one.after}" for one in _not_implied(rules.renumbered)),
@@ -371,7 +350,6 @@ def _not_implied(moved: Sequence[Successor]) -> list[Successor]:
 
 
 def answering(edition: str | None) -> Callable[[Given], CompareData]:
-    """Answers what `judge compare` is asked."""
     library = open_library()
 
     def answer(given: Given) -> CompareData:

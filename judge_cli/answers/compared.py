@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Annotated, NamedTuple, TypedDict
+from typing import Annotated, Any, NamedTuple, TypedDict
 
 from judge_cli.answers.rule_text import Anchor, EditionId, FullText, Number, enumerated
 from judge_cli.answers.value import Answer
@@ -83,8 +83,6 @@ WordingCompared = Annotated[bool, "Whether the words were compared."]
 
 
 class RuleWords(TypedDict):
-    """A rule as an edition words it."""
-
     number: Number
     anchor: Anchor
     status: Annotated[str, Status, "Whose words these are: the official text, or a summary in our own words."]
@@ -101,10 +99,13 @@ BothTexts = TypedDict(
 
 
 class Editions(NamedTuple):
-    """The two editions of a comparison."""
-
     before: Edition
     after: Edition
+
+    @property
+    def named(self) -> dict[str, Any]:
+        """What every comparison of the two says of them."""
+        return {"from_": self.before.id, "to": self.after.id, "shorts": (self.before.short, self.after.short)}
 
 
 class ShownText(NamedTuple):
@@ -115,15 +116,12 @@ class ShownText(NamedTuple):
     words: RuleWords
 
     def quote(self) -> Quote:
-        """The rule, quoted."""
         number = Span(f"{self.short} {self.words['number']}", "number", rule=self.words["number"], edition=self.edition)
         ours = Span("(summary) " if self.words["status"] == Status.SUMMARY.value else "", "mark")
         return Quote((Prose((number, " ", ours, self.words["text"])),))
 
 
 class ComparisonData(Value):
-    """A rule in two editions, and the kind of change between them."""
-
     from_: Annotated[EditionId, "The earlier edition, or what it says."]
     to: Annotated[EditionId, "The later edition, or what it says, or where it leads."]
     asked_in: Annotated[EditionId, "The edition in which the rule was asked for."]
@@ -208,7 +206,6 @@ def comparison(editions: Editions, one: Compared, below: Sequence[Compared] = ()
 
 
 def counts(compared: Sequence[Compared]) -> dict[str, int]:
-    """The number of rules by kind of change, in a fixed order."""
     found = Counter(one.fate for one in compared)
     every = {relation.value: found[relation] for relation in _FATES if found[relation]}
     reused = sum(one.number_now is not None for one in compared)
@@ -216,7 +213,6 @@ def counts(compared: Sequence[Compared]) -> dict[str, int]:
 
 
 def counted(every: dict[str, int]) -> str:
-    """The number of rules by kind of change, in words."""
     reused = every.get(Relation.REUSED.value, 0)
     told = ", ".join(f"{many} {_FATES[Relation(name)]}" for name, many in every.items() if Relation(name) in _FATES)
     return f"{told}; {reused} number{'' if reused == 1 else 's'} reused for other rules" if reused else told
@@ -353,8 +349,6 @@ _FROM, _TO = "The earlier edition, or what it says.", "The later edition, or wha
 
 
 class RowCompared(TypedDict):
-    """A rule of a section, and what became of it."""
-
     number: Annotated[str | None, "The number."]
     anchor: Anchor
     relation: Changed
@@ -366,15 +360,11 @@ class RowCompared(TypedDict):
 
 
 class OpenedWindow(TypedDict):
-    """A window of a chart."""
-
     kind: Annotated[str, "The kind."]
     permits: Annotated[list[str], "What the window permits."]
 
 
 class StepThere(TypedDict):
-    """A step of a chart in one edition."""
-
     number: Number
     anchor: Anchor
     text: Annotated[str, "The text, in full."]
@@ -392,8 +382,6 @@ StepsBeside = TypedDict(
 
 
 class ChangedMeaning(TypedDict):
-    """A ruling that changed, and the rules that it is about."""
-
     relation: Annotated[str, {"const": "changed"}, "What became of the rule."]
     numbers: Annotated[list[Number], "The numbers."]
     targets: Annotated[list[Number], "The numbers in the later edition."]
@@ -401,8 +389,6 @@ class ChangedMeaning(TypedDict):
 
 
 class EntryThere(TypedDict):
-    """What happens in the play in one edition."""
-
     citation: Annotated[str, "Edition and number, as a judge cites the rule."]
     step: Annotated[str | None, "The number of the step."]
     text: Annotated[str, "The text, in full."]
@@ -448,6 +434,7 @@ class CompareData(Answer):
     outcome: Annotated[tuple[FactThere, ...], "What comes out otherwise."] = ()
     answers: Annotated[AnswersThere | None, "The answers in both editions."] = None
     decided_by: Annotated[DecidedThere | None, "The deciding rules in both editions."] = None
+    shorts: Annotated[tuple[str, str], BESIDE] = ("", "")
 
     answering = "to"
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from judge_cli.answers.compared import CompareData, DecidedThere, EntryThere, PartsAt, StepsBeside, StepThere
+from judge_cli.answers.compared import CompareData, DecidedThere, Editions, EntryThere, PartsAt, StepsBeside, StepThere
 from judge_cli.answers.value import version_of
 from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.page.blocks import GAP, Block, Headline, Item, Prose, Span, TableBlock
@@ -14,7 +14,7 @@ from judge_cli.procedure.steps.procedure import Procedure, Step
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.comparing.changed import AnchoredChange, anchored_changes
 from judge_cli.tree.comparing.compare import Comparison, Side
-from judge_cli.tree.comparing.wording import known_wordings
+from judge_cli.tree.comparing.succession import known_wordings
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen, names_edition
 from judge_cli.tree.kept.cache import Cache
@@ -119,7 +119,13 @@ def two_charts(
     beside = other_edition(library, asked, other)
     theirs = _chart(beside, wanted)
     if theirs is None:
-        raise _chart_not_in_both(name, beside.edition.short, [chart.name for chart in _charts(beside)])
+        known = ", ".join(chart.name for chart in _charts(beside))
+        raise AskedWrongly(
+            "chart-not-in-both",
+            f"{beside.edition.short} has no chart {shortened(name)!r}",
+            where=[f"its charts are: {known}" if known else "it has no charts"],
+            tries=["judge corpus list"],
+        )
     found = ((asked, ours), (beside, theirs))
     return found if old_to_new(asked, beside)[0] is asked else found[::-1]
 
@@ -146,22 +152,10 @@ def _charts(held: Held) -> tuple[Procedure, ...]:
     return kept_charts(held, Cache(cache_folder())).procedures
 
 
-def _chart_not_in_both(name: str, edition: str, known: Sequence[str]) -> AskedWrongly:
-    return AskedWrongly(
-        "chart-not-in-both",
-        f"{edition} has no chart {shortened(name)!r}",
-        where=[f"its charts are: {', '.join(known)}" if known else "it has no charts"],
-        tries=["judge corpus list"],
-    )
-
-
 class ChartsCompared(CompareData, only=("from_", "to", "procedure", "steps")):
     """A chart in two editions, step by step."""
 
-    shorts: Annotated[tuple[str, str], BESIDE]
-
     def page(self) -> Iterator[Block]:
-        """The two charts beside each other, and how many steps there are of each kind."""
         signs = [_sign(one) for one in self.steps]
         rows = tuple(
             ((_step_in_words(one["from"]),), (Span(sign, "name"),), (_step_in_words(one["to"]),))
@@ -184,12 +178,10 @@ class PlaysCompared(
 ):
     """A scenario in two editions: where the two part."""
 
-    shorts: Annotated[tuple[str, str], BESIDE]
     question: Annotated[str, BESIDE]
     decided_by: Annotated[DecidedThere, "The deciding rules in both editions."]
 
     def page(self) -> Iterator[Block]:
-        """Where the steps part, where the play parts, what comes out otherwise, and what decides."""
         before, after = self.shorts
         yield Headline((Span(f"{self.scenario}: {before} and {after}", "number"),))
         yield Prose((self.question,))
@@ -238,14 +230,12 @@ def charts_compared(library: Library, name: str, edition: str | None, other: str
 
     (before, ours), (after, theirs) = found
     return ChartsCompared(
-        from_=before.edition.id,
-        to=after.edition.id,
+        **Editions(before.edition, after.edition).named,
         procedure=ours.name,
         steps=tuple(
             {"from": _step(pair.before), "to": _step(pair.after), "out_of_order": pair.out_of_order}
             for pair in paired_steps(ours, theirs)
         ),
-        shorts=(before.edition.short, after.edition.short),
     )
 
 
@@ -284,8 +274,7 @@ def plays_compared(library: Library, asked: str, edition: str | None, other: str
 def _parted(parted: "Parted") -> PlaysCompared:
     before, after = (one.question.tree.edition for one in (parted.before, parted.after))
     return PlaysCompared(
-        from_=before.id,
-        to=after.id,
+        **Editions(before, after).named,
         scenario=parted.before.scenario.name,
         steps_part=_parting(parted.steps),
         play_parts=_parting(parted.happens),
@@ -293,7 +282,6 @@ def _parted(parted: "Parted") -> PlaysCompared:
         answers={"from": parted.before.answer, "to": parted.after.answer},
         decided_by={"from": _deciding(parted.before), "to": _deciding(parted.after)},
         version=version_of(before.id),
-        shorts=(before.short, after.short),
         question=parted.before.scenario.question,
     )
 

@@ -19,8 +19,6 @@ from judge_cli.wire.value import filled
 
 
 class StepSection(TypedDict):
-    """A step section of an edition."""
-
     name: Annotated[str, "The name."]
     number: Number
     problem: Annotated[str | None, "Why it does not compile; null where it does."]
@@ -63,8 +61,6 @@ EffectiveDay = Annotated[
 
 
 class EditionHere(TypedDict):
-    """An edition that is here."""
-
     id: Annotated[str, "The edition's id."]
     short: Annotated[str, "The edition as players name it."]
     title: Annotated[str, "The title."]
@@ -81,8 +77,6 @@ class EditionHere(TypedDict):
 
 
 class BrokenEdition(TypedDict):
-    """An edition that cannot be read."""
-
     folder: Annotated[str, "The folder of the edition."]
     error: Annotated[str, "What went wrong."]
 
@@ -98,7 +92,6 @@ class EditionsData(Answer):
     why: Annotated[str, "Why."]
 
     def page(self) -> Iterator[Block]:
-        """Each edition with its date and what it holds, the default one marked."""
         for one in self.editions:
             in_force = f"in force {one['effective']}" if one["effective"] else "undated"
             below = ((f"{one['title']}, {in_force}",), (Span(_contents(one), "quiet"),))
@@ -111,7 +104,6 @@ class EditionsData(Answer):
 
 
 def _contents(one: EditionHere) -> str:
-    """The contents of an edition in words."""
     headings = one["numbers"] - one["official"] - one["summary"]
     said = f"{one['official']} official, {one['summary']} summary, {headings} headings"
     charts = "1 chart" if one["procedures"] == 1 else f"{one['procedures']} charts"
@@ -119,7 +111,6 @@ def _contents(one: EditionHere) -> str:
 
 
 def editions_answer(library: Library) -> EditionsData:
-    """The editions on the shelf, and the default one with the reason."""
     try:
         default, why = library.default().edition.id, f"* {default_line(library)}"
     except JudgeError as error:
@@ -136,7 +127,6 @@ def editions_answer(library: Library) -> EditionsData:
 
 
 def default_line(library: Library) -> str:
-    """The line that names the default edition and the reason."""
     default = library.default_and_why()
     return f"{default.held.edition.short} answers by default: {default.why}"
 
@@ -156,8 +146,6 @@ def _here(held: Held, default: str | None, cache: Cache) -> EditionHere:
 
 
 class CheckedChapter(TypedDict):
-    """A chapter in the edition's table of numbers."""
-
     number: Annotated[str, "The number."]
     title: Annotated[str, "The title."]
     numbers: Annotated[int, {"minimum": 1}, "How many numbers its table has."]
@@ -165,8 +153,6 @@ class CheckedChapter(TypedDict):
 
 
 class CheckedEdition(TypedDict):
-    """An edition, checked."""
-
     edition: EditionId
     rules: Annotated[int, "The rules."]
     examples: Annotated[int, "The examples."]
@@ -183,7 +169,6 @@ class CorpusChecked(Answer):
     editions: Annotated[tuple[CheckedEdition, ...], "The editions."]
 
     def page(self) -> Iterator[Block]:
-        """Each edition in a line, with its problems and its dead references below."""
         yield from lined([line for one in self.editions for line in _check_lines(one)])
 
 
@@ -207,7 +192,6 @@ def _check_lines(one: CheckedEdition) -> Iterator[str]:
 
 
 def check_answer(reports: Sequence[Report]) -> CorpusChecked:
-    """The findings of some checks."""
     return CorpusChecked(
         sound=not any(report.problems for report in reports),
         editions=tuple(filled(CheckedEdition, one) for one in reports),
@@ -222,7 +206,6 @@ class DefaultData(Answer):
     said: Annotated[str, "What was said."]
 
     def page(self) -> Iterator[Block]:
-        """The line."""
         return lined([self.said])
 
 

@@ -12,7 +12,6 @@ from judge_cli.answers.rule_text import Anchor, EditionId
 from judge_cli.answers.value import Answer
 from judge_cli.errors import shortened
 from judge_cli.page.blocks import Block, lined
-from judge_cli.paths import corpus_data
 from judge_cli.tree.comparing.succession import numbered
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.importing.importing import Imported, bring_in
@@ -22,8 +21,8 @@ from judge_cli.wire.value import BESIDE, Value, filled
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.new_edition import NewEdition, PlayedAgain
     from judge_cli.explanation.judging.proof import ReadAgain
-    from judge_cli.tree.comparing.wording import KnownWording
-    from judge_cli.tree.importing.given_book import GivenBook
+    from judge_cli.tree.comparing.succession import KnownWording
+    from judge_cli.tree.importing.incoming import GivenBook
     from judge_cli.tree.importing.own_editions import OwnEditions
     from judge_cli.tree.rules.edition_file import EditionFile
     from judge_cli.tree.rules.rule_tree import RuleTree
@@ -38,22 +37,16 @@ _Rule = Annotated[str, "The rule."]
 
 
 class ReferencesData(TypedDict):
-    """The references of a book."""
-
     resolved: Annotated[int, "How many lead to a rule of this edition."]
     unresolved: Annotated[_Texts, "References that lead to no rule."]
 
 
 class RenamedRule(TypedDict):
-    """A rule with a new anchor."""
-
     anchor: Anchor
     now: Annotated[str, "Its anchor now."]
 
 
 class ComparedBooks(Value):
-    """A book beside the edition before it."""
-
     with_: Annotated[str, "The edition that it is compared with."]
     same: Annotated[int, "How many rules are the same."]
     not_compared: Annotated[int, "How many rules could not be compared."]
@@ -65,8 +58,6 @@ class ComparedBooks(Value):
 
 
 class ProofsData(TypedDict):
-    """The proofs of an edition."""
-
     edition: EditionId
     examples: Annotated[int, "The examples."]
     rulings: Annotated[int, "The rulings."]
@@ -74,8 +65,6 @@ class ProofsData(TypedDict):
 
 
 class PlayedData(TypedDict):
-    """An example or ruling that comes out otherwise now."""
-
     scenario: Annotated[str, "The scenario that plays it."]
     rule: _Rule
     before: Annotated[str, "How it came out before."]
@@ -85,37 +74,27 @@ class PlayedData(TypedDict):
 
 
 class ScenarioAgain(TypedDict):
-    """An example or ruling to read again."""
-
     scenario: Annotated[str, "The scenario."]
     rules: Annotated[_Texts, "The rules."]
 
 
 class HoldingsAgain(TypedDict):
-    """Known questions of a rule to read again."""
-
     rule: _Rule
     questions: Annotated[int, "How many holdings rest on it."]
 
 
 class AmountAgain(Value):
-    """An amount to read again."""
-
     name: Annotated[str, "The name."]
     is_: Annotated[int, "The amount."]
     rule: _Rule
 
 
 class EngineAgain(TypedDict):
-    """A part of the engine to read again."""
-
     module: Annotated[str, "The module."]
     rule: _Rule
 
 
 class ReadAgainData(TypedDict):
-    """All that rests on reworded rules."""
-
     scenarios: Annotated[list[ScenarioAgain], "The examples and rulings."]
     holdings: Annotated[list[HoldingsAgain], "The known questions."]
     amounts: Annotated[list[AmountAgain], "The amounts that the edition says."]
@@ -123,8 +102,6 @@ class ReadAgainData(TypedDict):
 
 
 class ProofsTwice(TypedDict):
-    """Examples and rulings before a book and with it."""
-
     before: Annotated[ProofsData, "What the edition before proves."]
     now: Annotated[ProofsData, "What this book proves."]
     played: Annotated[list[PlayedData], "The examples and rulings that come out otherwise now."]
@@ -159,11 +136,9 @@ class ImportedData(Answer):
 
     @property
     def stands(self) -> bool:
-        """Whether every step section compiles and no proof is lost."""
         return not self.lost and all(one["problem"] is None for one in self.step_sections)
 
     def page(self) -> Iterator[Block]:
-        """The import, one line per fact."""
         return lined([*self._counted(), *self._sections(), *self.changes, self.default])
 
     def _counted(self) -> Iterator[str]:
@@ -343,7 +318,7 @@ def bring_in_book(
 
 def book_in_file(path: Path, library: Library) -> list[str]:
     """Imports the rulebook in a file; returns the short name of its edition, and what was not read as rules."""
-    from judge_cli.tree.importing.given_book import book_of_path
+    from judge_cli.tree.importing.incoming import book_of_path
 
     imported = bring_in_book(
         book_of_path(path, library.shipped_editions()), library, own_editions(), None, rehearsal=False
@@ -353,30 +328,22 @@ def book_in_file(path: Path, library: Library) -> list[str]:
 
 def cards_in_file(path: Path) -> list[str]:
     """Imports the card data in a file; returns the number of cards, and what is not read or played as it stands."""
-    from judge_cli.answers.cards import ImportRemarks
-    from judge_cli.engine.cards.card_folder import Cards
-    from judge_cli.engine.collection.bring_in import bring_in
-    from judge_cli.engine.collection.card_data import cards_of_path, formats_of_path
-    from judge_cli.engine.collection.differing import differing_cards, read_printed_texts
+    from judge_cli.answers.cards import bring_in_cards, many_cards
+    from judge_cli.cards.collection.card_data import cards_of_path, formats_of_path
     from judge_cli.explanation.edition.own_cards import own_cards
 
     notes: list[str] = []
     records = cards_of_path(path, lambda _done, _all: None, None, notes)
-    own, grammar = own_cards(), corpus_data("grammar")
-    kept = bring_in(records, path.name, own, grammar, lambda _done, _all: None, formats=formats_of_path(path))
-    shipped = corpus_data("cards")
-    differing = differing_cards(records, Cards(shipped), read_printed_texts(shipped))
-    many = f"{len(kept)} card{'s' if len(kept) != 1 else ''}"
-    return [many, *ImportRemarks((), notes, differing).lines]
+    added = bring_in_cards(records, formats_of_path(path), path.name, lambda _done, _all: None, notes, own=own_cards())
+    return [many_cards(added.cards), *added.remarks]
 
 
 def _compiles(entry: "EditionFile", tree: "RuleTree") -> bool:
-    """Whether every step section of the edition compiles."""
     return all(section["problem"] is None for section in step_sections(entry, tree))
 
 
 def _wordings(library: Library, entry: "EditionFile") -> "dict[str, KnownWording]":
     """For each rule of a shipped edition: its printed wording and the one installed here."""
-    from judge_cli.tree.comparing.wording import known_wordings
+    from judge_cli.tree.comparing.succession import known_wordings
 
     return known_wordings(entry, library.find(entry.edition.id).tree)

@@ -1,6 +1,5 @@
 """Deck lists, checked: one, or all of a folder."""
 
-import errno
 import re
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -9,22 +8,23 @@ from typing import Annotated, Any, Literal, TypedDict
 
 from judge_cli.answers.rule_text import EditionId, RuleTextData, rule_text
 from judge_cli.answers.shown_error import ErrorWords, error_data
+from judge_cli.answers.typed_arguments import GivenText
 from judge_cli.answers.value import Answer
-from judge_cli.engine.decks.construction import INFLUENCE, SIZE
-from judge_cli.engine.decks.deck import Deck, Finding, Remark
+from judge_cli.cards.decks.construction import INFLUENCE, SIZE
+from judge_cli.cards.decks.deck import Deck, Finding, Remark
 from judge_cli.errors import AskedWrongly, JudgeError, shortened
 from judge_cli.explanation.decks.check import LEGAL, NOT_DECIDED, NOT_LEGAL, CheckedDeck, DeckCheck
 from judge_cli.explanation.edition.own_cards import own_cards
 from judge_cli.page.blocks import GAP, Block, Decision, Headline, Item, Line, Span, TableBlock
 from judge_cli.page.safe import one_line
-from judge_cli.text.given import ControlCode, FormUnknown, given_text
-from judge_cli.text.outside import outside_bytes
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule_tree import RuleTree
 from judge_cli.wire.value import BESIDE, Value, filled
 
 # A list is some kilobytes long.
-MOST_BYTES = 1_000_000
+DECK_LIST = GivenText(
+    "deck", "deck list", 1_000_000, "1 MB", "save the list as plain text in UTF-8", ("judge deck FILE", "judge deck -")
+)
 _MOST_FILES = 2_000
 # A deck of OCTGN is XML; other XML is a web page.
 _DECLARED = re.compile(rb"^(?:\xef\xbb\xbf)?\s*<\?xml[^<>]{0,200}\?>(?=\s*<deck\b)")
@@ -41,8 +41,6 @@ _Answer = Annotated[
 
 
 class IdentityData(TypedDict):
-    """The identity of a deck."""
-
     name: Annotated[str, "The identity."]
     faction: Annotated[str, "Its faction."]
     deck_size: Annotated[int | None, "The minimum deck size."]
@@ -50,23 +48,17 @@ class IdentityData(TypedDict):
 
 
 class InfluenceData(TypedDict):
-    """The influence of a deck."""
-
     spent: Annotated[int, _Count, "What the cards cost."]
     limit: Annotated[int | None, "The limit; null if there is none."]
 
 
 class AgendaPointsData(TypedDict):
-    """The agenda points of a deck."""
-
     has: Annotated[int, _Count, "What the agendas are worth."]
     least: Annotated[int, _Count, "The least for this size."]
     most: Annotated[int, _Count, "The most for this size."]
 
 
 class FormatData(TypedDict):
-    """A format on a day."""
-
     name: Annotated[str, "The format."]
     on: Annotated[str, "The day."]
     since: Annotated[
@@ -97,20 +89,15 @@ class FindingData(Value):
 
     @property
     def in_words(self) -> str:
-        """The fault, cited."""
         return _cited(self.says, self.rules, self.list)
 
 
 class RemarkData(Value):
-    """Something worth knowing about a deck, with the rules that say so."""
-
     says: Annotated[str, "The remark, in words."]
     rules: Annotated[tuple[RuleTextData, ...], "The rules that say so."]
 
 
 class DeckCardData(Value):
-    """A card of a deck."""
-
     name: Annotated[str, "The card's name."]
     count: Annotated[int, {"minimum": 1}, "How many copies."]
     lines: Annotated[tuple[int, ...], "The lines of the list that name it."]
@@ -156,11 +143,9 @@ class DeckData(ListedDeck, Answer):
 
     @property
     def stands(self) -> bool:
-        """Whether the deck is legal."""
         return self.answer == LEGAL
 
     def page(self) -> Iterator[Block]:
-        """The verdict, each fault with its rule, then the deck in numbers."""
         called = f"{self.title} ({self.file})" if self.title else self.file
         yield Decision(one_line(f"{_WORDS[self.answer]}: {called}"), self.answer)
         yield GAP
@@ -176,8 +161,6 @@ class DeckData(ListedDeck, Answer):
 
 
 class DeckNotUnderstood(Value):
-    """A list that is not understood."""
-
     file: Annotated[str, "The list."]
     answer: Annotated[Literal["not-understood"], "The list is not understood."]
     error: Annotated[ErrorWords, "Why, as every error has it."]
@@ -198,7 +181,6 @@ class DecksData(Answer):
 
     @property
     def stands(self) -> bool:
-        """Whether every deck is legal."""
         return self.legal == len(self.decks)
 
     def page(self) -> Iterator[Block]:
@@ -257,12 +239,10 @@ def _day(written: str) -> str:
 
 
 def deck_answer(check: DeckCheck, text: str, name: str) -> DeckData:
-    """One list, checked."""
     return DeckData(**_found(check.checked(text, name), name, check.tree))
 
 
 def decks_answer(check: DeckCheck, folder: Path) -> DecksData:
-    """All lists of a folder, checked."""
     try:
         found = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
         # A link can lead to any file of the user, and errors about a list quote its lines.
@@ -290,7 +270,7 @@ def decks_answer(check: DeckCheck, folder: Path) -> DecksData:
 
 def _listed(check: DeckCheck, path: Path) -> ListedDeck | DeckNotUnderstood:
     try:
-        checked = check.checked(deck_text(file_of_list(path), path.name), path.name)
+        checked = check.checked(deck_text(DECK_LIST.bytes_of(path), path.name), path.name)
     except JudgeError as error:
         said = error_data(error).error
         return DeckNotUnderstood(file=path.name, answer=_NOT_UNDERSTOOD, error=said, faults=(error.in_one_line,))
@@ -298,7 +278,6 @@ def _listed(check: DeckCheck, path: Path) -> ListedDeck | DeckNotUnderstood:
 
 
 def _found(checked: CheckedDeck, file: str, tree: RuleTree) -> dict[str, Any]:
-    """The fields of a checked deck."""
     deck = checked.deck
     mine = deck.identity.deck if deck.identity else None
     wanted = deck.points_wanted if deck.side == "corp" else None
@@ -392,32 +371,8 @@ def _in_format(checked: CheckedDeck) -> Iterator[str]:
     yield f"points: {sum(worth.values())} of {found.list.point_limit} ({found.list.name}){shown}"
 
 
-def file_of_list(path: Path) -> bytes:
-    """The bytes of a deck list; refuses anything too large to be one."""
-    try:
-        return outside_bytes(path, MOST_BYTES)
-    except OSError as problem:
-        if problem.errno == errno.EFBIG:
-            raise _deck_not_text(f"{path.name} is larger than any deck list ({MOST_BYTES // 1_000_000} MB)") from None
-        raise AskedWrongly(
-            "deck-unreadable",
-            f"{shortened(str(path))!r} cannot be read: {(problem.strerror or 'no such file').lower()}",
-            tries=["judge deck FILE", "judge deck -"],
-        ) from None
-
-
 def deck_text(data: bytes, name: str) -> str:
-    """The text of a list."""
-    if len(data) > MOST_BYTES:
-        raise _deck_not_text(f"{name} is larger than any deck list ({MOST_BYTES // 1_000_000} MB)")
-    try:
-        return given_text(_DECLARED.sub(b"", data, count=1), name)
-    except (FormUnknown, ControlCode) as problem:
-        raise _deck_not_text(problem.in_one_line.partition(";")[0]) from None
-
-
-def _deck_not_text(what: str) -> AskedWrongly:
-    return AskedWrongly("deck-not-text", what, tries=["save the list as plain text in UTF-8"])
+    return DECK_LIST.text_of(_DECLARED.sub(b"", data, count=1), name)
 
 
 def _no_lists(written: str, why: str) -> AskedWrongly:

@@ -17,7 +17,6 @@ from judge_cli.wire.value import BESIDE, filled
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.examples import Beside, Derived, Examined, WaitingExamples
-    from judge_cli.explanation.judging.verdict import Missed
 
 _PASSED = ("proved", "pass", "reworded")
 _STYLES: dict[str, Style] = {
@@ -56,8 +55,6 @@ _Total = Annotated[int, _Count, "How many there are."]
 
 
 class ExaminedData(TypedDict):
-    """A printed example, and how it comes out."""
-
     rule: _RuleNumber
     ordinal: _Ordinal
     scenario: _ScenarioOrNone
@@ -66,16 +63,12 @@ class ExaminedData(TypedDict):
 
 
 class FurtherScenario(TypedDict):
-    """A scenario for a rule without a printed example."""
-
     rule: _RuleNumber
     scenario: Annotated[str, "The scenario."]
     status: _Status
 
 
 class ChapterExamples(TypedDict):
-    """The printed examples of a chapter."""
-
     chapter: Annotated[int, "The number of the chapter."]
     title: Annotated[str, "The title."]
     passed: Annotated[int, _Count, "How many come out as printed."]
@@ -83,15 +76,11 @@ class ChapterExamples(TypedDict):
 
 
 class MissingExample(TypedDict):
-    """A printed example without a scenario."""
-
     rule: _RuleNumber
     ordinal: _Ordinal
 
 
 class MissingGroup(TypedDict):
-    """Printed examples that wait for the same."""
-
     waits_for: Annotated[str, "What they wait for."]
     kind: Annotated[Literal["ability", "cards", "unknown"], "Of what kind it is."]
     examples: Annotated[list[MissingExample], {"minItems": 1}, "The examples."]
@@ -113,7 +102,6 @@ class ExamplesData(Answer):
 
     @property
     def stands(self) -> bool:
-        """Whether no example and no scenario fails."""
         return all(one["status"] != "fail" for one in (*self.examples, *self.beside))
 
     def page(self) -> Iterator[Block]:
@@ -147,13 +135,19 @@ class ExamplesData(Answer):
 
 
 def _row(one: ExaminedData | FurtherScenario, scenario: str, cards: str = "") -> tuple[Line, ...]:
-    rule, status = Span(one["rule"], "name", rule=one["rule"]), Span(one["status"], _STYLES.get(one["status"], ""))
-    return (rule,), (status,), (playing(scenario or "-", scenario),), (Span(cards, "quiet"),)
+    return (
+        (Span(one["rule"], "name", rule=one["rule"]),),
+        (_status(one["status"]),),
+        (playing(scenario or "-", scenario),),
+        (Span(cards, "quiet"),),
+    )
+
+
+def _status(status: str) -> Span:
+    return Span(status, _STYLES.get(status, ""))
 
 
 class RulingPlayed(TypedDict):
-    """A published ruling, and the answer that is derived."""
-
     card: Annotated[str, "The card's name."]
     mark: Annotated[str, "A key for the ruling that does not depend on line breaks."]
     date: Annotated[str, "When the ruling was published."]
@@ -186,14 +180,13 @@ class RulingsPlayed(Answer):
 
     @property
     def stands(self) -> bool:
-        """Whether every derived answer is the one of its file."""
         return not self.fail
 
     def page(self) -> Iterator[Block]:
         """The rulings, why answers differ, and the count."""
         rows = tuple(
             (
-                (Span(one["status"], _STYLES.get(one["status"], "")),),
+                (_status(one["status"]),),
                 (one["card"],),
                 (playing(one["scenario"] or "-", one["scenario"] or ""),),
                 (one["published"] or "-",),
@@ -220,7 +213,7 @@ def examples_answer(
     """Every printed example of the edition or of a section; the missing ones grouped on request."""
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.judging.examples import examined
-    from judge_cli.search.numbers import branch_of
+    from judge_cli.search.search import branch_of
 
     playable = PlayableEdition(chosen(library, edition), Cache(cache_folder()))
     held = playable.held.edition
@@ -254,7 +247,6 @@ def _group(group: "WaitingExamples") -> MissingGroup:
 
 
 def _chapters(found: "Iterable[Examined]", titles: Mapping[int, str]) -> Iterator[ChapterExamples]:
-    """Each chapter with printed examples."""
     chapters: dict[int, list[bool]] = {}
     for one in found:
         chapters.setdefault(one.rule.parts[0], []).append(one.status in _PASSED)
@@ -265,11 +257,8 @@ def _chapters(found: "Iterable[Examined]", titles: Mapping[int, str]) -> Iterato
 def _failures(found: "Iterable[Examined | Beside | Derived]") -> Iterator[str]:
     """What was expected and what was found, one line an expectation."""
     for one in found:
-        yield from (_failure(one.scenario, missed) for missed in one.missed)
-
-
-def _failure(scenario: str, missed: "Missed") -> str:
-    return f"{scenario}: expected {missed.fact}: {missed.expected}, found: {missed.found}"
+        for missed in one.missed:
+            yield f"{one.scenario}: expected {missed.fact}: {missed.expected}, found: {missed.found}"
 
 
 def rulings_answer(library: Library, edition: str | None) -> RulingsPlayed:
@@ -296,7 +285,6 @@ def rulings_answer(library: Library, edition: str | None) -> RulingsPlayed:
 
 
 def answering(edition: str | None) -> Callable[[Given], ExamplesData | RulingsPlayed]:
-    """Answers what `judge examples` is asked."""
     library = open_library()
 
     def answer(given: Given) -> ExamplesData | RulingsPlayed:

@@ -8,7 +8,7 @@ from judge_cli.answers.command_row import BOUNDS, PATIENCE
 from judge_cli.answers.rule_text import BASES, CitationText, CitedData, EditionId, FullText
 from judge_cli.answers.value import Answer
 from judge_cli.answers.verdict import VerdictData, by_rules, played_out
-from judge_cli.engine.cards.card_folder import slug
+from judge_cli.cards.files.card_folder import slug
 from judge_cli.engine.play.playing.most_states import MOST_STATES
 from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.explanation.edition.made_from import answers_mark
@@ -137,31 +137,15 @@ _Step = Annotated[str | None, "The number of the step."]
 
 
 class PrintedData(TypedDict):
-    """The printed example that was played."""
-
     citation: CitationText
     ordinal: Annotated[int, {"minimum": 1}, "Which example of the rule, from 1."]
     text: FullText
 
 
 class MissedData(TypedDict):
-    """A failed expectation."""
-
     fact: _Fact
     expected: Annotated[str, "What was expected."]
     found: Annotated[str, "What was found."]
-
-
-class WhyNotData(TypedDict):
-    """Why something was not possible."""
-
-    asked: Annotated[str, "The words that were asked."]
-    step: _Step
-    possible: Annotated[bool, "Whether it is possible."]
-    citation: Annotated[str | None, "Edition and number, as a judge cites the rule."]
-    text: FullText
-    before: Annotated[str | None, "The nearest step before this one at which it would be possible."]
-    after: Annotated[str | None, "The nearest step after this one at which it would be possible."]
 
 
 class PartsAt(TypedDict):
@@ -172,8 +156,6 @@ class PartsAt(TypedDict):
 
 
 class WithoutData(TypedDict):
-    """The play without some rules."""
-
     rules: Annotated[list[str], {"minItems": 1}, "The rules."]
     answer: Annotated[str, {"enum": ["yes", "no", "outcome", "undefined"]}, "The answer."]
     outcome: Annotated[dict[str, str], "What came of the play, in sentences."]
@@ -191,7 +173,6 @@ class ExplainData(VerdictData):
     printed: Annotated[PrintedData | None, "The printed example."]
     missed: Annotated[tuple[MissedData, ...], "What came out otherwise than expected."]
     withheld: Annotated[tuple[str, ...], "Why no verdict is given."]
-    why_not: Annotated[WhyNotData | None, "Why something was not possible (with why_not, from Python)."] = None
     without: Annotated[WithoutData | None, "The play without these rules (with --without)."] = None
     # The printed example in words, the lines on a play without some rules, and all outcomes: how many, what they share,
     # and each in lines.
@@ -204,12 +185,10 @@ class ExplainData(VerdictData):
 
     @property
     def title(self) -> str:
-        """The question."""
         return self.question
 
     @property
     def stands(self) -> bool:
-        """Whether a verdict is given, is as expected, and rests on no rule reworded since."""
         return not self.missed and not self.withheld and self.reworded_since is None
 
     def page(self) -> Iterator[Block]:
@@ -223,7 +202,6 @@ class ExplainData(VerdictData):
             yield Item((Span(line, "warning"),), by=4)
         yield from self.to_settle
         yield from by_rules(self.reasons, every=self.plays_out)
-        yield from self._why_not()
         first, *rest = self.without_lines or ("",)
         if first:
             yield from (GAP, Prose((Span(first, "bold"),)))
@@ -231,18 +209,6 @@ class ExplainData(VerdictData):
         yield from self._outcomes()
         yield from self._play()
         yield from self._about()
-
-    def _why_not(self) -> Iterator[Block]:
-        asked = self.why_not
-        if asked is None:
-            return
-        says = f"{asked['text']} ({asked['citation']})" if asked["citation"] else asked["text"]
-        where = f"at step {asked['step']}" if asked["step"] else "at the end"
-        before, after = asked["before"], asked["after"]
-        yield GAP
-        yield Prose((Span(f"{asked['asked'][:1].upper()}{asked['asked'][1:]}, {where}: {says}", "heading"),))
-        yield Prose((f"last allowed before: step {before}" if before else "no earlier step allows it",), 4)
-        yield Prose((f"next allowed after: step {after}" if after else "no later step allows it",), 4)
 
     def _outcomes(self) -> Iterator[Block]:
         if self.many:
@@ -280,8 +246,6 @@ class ExplainData(VerdictData):
 
 
 class ScenarioChoice(TypedDict):
-    """A scenario that could be meant."""
-
     scenario: Annotated[str, "The scenario that plays it."]
     rule: Annotated[str, "The number of its rule; empty where its edition has none."]
     question: Annotated[str, "The question."]
@@ -298,11 +262,9 @@ class ScenariosData(Answer):
 
     @property
     def title(self) -> str:
-        """The words that were asked."""
         return self.asked
 
     def page(self) -> Iterator[Block]:
-        """The scenarios, each with its rule, its name and its question."""
         many = f" · {self.edition_short} · {len(self.scenarios)} scenarios"
         yield Headline(
             (aside(self.asked, "number"), aside(many, "quiet"), Span(f"Which? {self.asked}", only=("html",)))
@@ -345,7 +307,6 @@ class Options(NamedTuple):
     can: str = ""
     every: bool = False
     bound: tuple[int, float] = (MOST_STATES, PATIENCE)
-    wish: tuple[str, str] = ("", "")
     without: tuple[str, ...] = ()
     typed: "tuple[TypedText, ...]" = ()
     brief: bool = False
@@ -354,14 +315,13 @@ class Options(NamedTuple):
     @property
     def is_plain(self) -> bool:
         """Whether the request is only a scenario, and not one in a file, with a short answer."""
-        more = self.setup or self.can or self.every or any(self.wish) or self.without or self.typed
+        more = self.setup or self.can or self.every or self.without or self.typed
         return not (more or self.brief or self.transcript or self.asked.endswith(".toml"))
 
 
 def asked_options(
     *,
     bound: tuple[int, float] = (MOST_STATES, PATIENCE),
-    wish: tuple[str, str] = ("", ""),
     typed: "tuple[TypedText, ...]" = (),
     **given: Any,  # noqa: ANN401
 ) -> Options:
@@ -372,7 +332,6 @@ def asked_options(
         given["can"],
         given["outcomes"],
         bound,
-        wish,
         tuple(given["without"] or ()),
         typed,
         given["brief"],

@@ -13,7 +13,6 @@ from judge_cli.answers.explain import (
     ScenarioChoice,
     ScenariosData,
     ScenariosMany,
-    WhyNotData,
     WithoutData,
     asked_options,
 )
@@ -22,13 +21,13 @@ from judge_cli.answers.rule_text import CitedData, cited_json
 from judge_cli.answers.verdict import (
     NO_PLAY,
     BesideInForce,
+    DoubtData,
     OutcomeData,
     beside_in_force,
-    doubt_of,
     play_of,
     reasons_of,
 )
-from judge_cli.engine.cards.card_folder import slug
+from judge_cli.cards.files.card_folder import slug
 from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.transcript import Entry
@@ -49,13 +48,12 @@ from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.rules.held import Held
-from judge_cli.tree.rules.rule import Edition, Status
+from judge_cli.tree.rules.rule import Status
 from judge_cli.wire.value import filled
 
 if TYPE_CHECKING:
     from judge_cli.explanation.answering.situation_question import Talk
     from judge_cli.explanation.judging.deciding import PlayedWithout
-    from judge_cli.explanation.judging.why_not import WhyNot
     from judge_cli.explanation.situation.layout import Composed
     from judge_cli.explanation.situation.setup import Setup
 
@@ -150,7 +148,7 @@ def told_outcomes(found: Outcomes) -> list[list[str]]:
 def _lines(one: AlikeOutcomes, same: Mapping[str, str]) -> list[str]:
     facts = {fact: value for fact, value in one.first.facts.items() if fact not in same}
     facts |= {fact: _amounts(credits) for fact, credits in one.credits.items() if fact not in same}
-    many = f" ({one.many} if credits count)" if one.many > 1 else ""
+    many = f" ({one.many} with credits told apart)" if one.many > 1 else ""
     places = [zone.value for zone in Zone] if same else _GONE
     lines = [f"{'; '.join(_fact_words(facts, places)) or 'nothing else happens'}{many}"]
     lines += [f"the game is over: {one.first.over}"] if one.first.over else []
@@ -176,7 +174,7 @@ def headline(found: Outcomes) -> str:
     """The number of outcomes, and whose choice decides first."""
     count, ways = len(found.found), len(alike(found))
     said = f"{ways} outcome{'' if ways == 1 else 's'}"
-    said += f" ({count} if credits count)" if ways < count else ""
+    said += f" ({count} with credits told apart)" if ways < count else ""
     parted = _parted_by(found)
     return f"{said}; {parted} decides first" if parted else said
 
@@ -198,7 +196,6 @@ class _Found(NamedTuple):
     """A verdict, and what else was asked of its play."""
 
     verdict: Verdict
-    why_not: "WhyNot | None" = None
     outcomes: "Outcomes | None" = None
     without: "PlayedWithout | None" = None
 
@@ -211,22 +208,19 @@ def explain_answer(
     if isinstance(found, list):
         if alone:
             raise ScenariosMany(wanted.asked, [one.name for one in found])
-        return _choice(playable.held.edition, wanted.asked, found)
+        return ScenariosData(
+            edition=playable.held.edition.id,
+            edition_short=playable.held.edition.short,
+            asked=wanted.asked,
+            scenarios=tuple(
+                filled(ScenarioChoice, one, scenario=one.name, rule=str(one.here.rule) if one.here else "")
+                for one in found
+            ),
+        )
     answer = _answer_of(found, wanted, _beside_in_force(library, playable.held, found.verdict, wanted))
     if kept is not None and is_shipped(found.verdict.scenario):
         kept.keep(answer)
     return answer
-
-
-def _choice(edition: Edition, asked: str, found: list[Scenario]) -> ScenariosData:
-    return ScenariosData(
-        edition=edition.id,
-        edition_short=edition.short,
-        asked=asked,
-        scenarios=tuple(
-            filled(ScenarioChoice, one, scenario=one.name, rule=str(one.here.rule) if one.here else "") for one in found
-        ),
-    )
 
 
 def _answer_of(found: _Found, wanted: Options, beside: BesideInForce) -> ExplainData:
@@ -258,8 +252,7 @@ def _answer_of(found: _Found, wanted: Options, beside: BesideInForce) -> Explain
         many=headline(outcomes) if outcomes else "",
         always=same_line(outcomes) if outcomes else "",
         every=tuple(map(tuple, told_outcomes(outcomes))) if outcomes else (),
-        reworded_since=doubt_of(verdict.doubt),
-        why_not=filled(WhyNotData, found.why_not, asked=found.why_not.wanted) if found.why_not else None,
+        reworded_since=filled(DoubtData, verdict.doubt) if verdict.doubt else None,
         without=_without(found.without) if found.without else None,
         without_lines=tuple(_without_lines(found.without)) if found.without else (),
     )
@@ -292,7 +285,6 @@ def explained_by(
 
 
 def new_scenario_file(library: Library, edition: str | None, wanted: Options) -> str:
-    """The situation as a scenario file to fill in."""
     from judge_cli.explanation.answering.situation_question import Talk
     from judge_cli.explanation.situation.new_file import new_file
 
@@ -305,7 +297,7 @@ def new_scenario_file(library: Library, edition: str | None, wanted: Options) ->
 def _refuse_long(setup: "Setup | None", wanted: Options) -> None:
     """Refuses sentences longer than a question: reading takes more than twice as long for twice as many words."""
     done = setup.do if setup is not None else ()
-    for option, written in (("--can", wanted.can), ("why_not", wanted.wish[0]), *(("--do", one) for one in done)):
+    for option, written in (("--can", wanted.can), *(("--do", one) for one in done)):
         if len(written) > LONGEST_QUESTION:
             raise AskedWrongly(
                 "question-too-long",
@@ -315,7 +307,6 @@ def _refuse_long(setup: "Setup | None", wanted: Options) -> None:
 
 
 def _playable(held: Held, wanted: Options) -> PlayableEdition:
-    """An edition with the user's typed cards."""
     playable = PlayableEdition(held, Cache(cache_folder()))
     if not wanted.typed:
         return playable
@@ -347,7 +338,7 @@ def _verdict_in(newest: Held, verdict: Verdict, wanted: Options) -> Verdict | No
     scenario = verdict.scenario
     try:
         if wanted.setup is not None:
-            return _situation(playable, wanted.setup, wanted._replace(every=False, wish=("", ""), without=())).verdict
+            return _situation(playable, wanted.setup, wanted._replace(every=False, without=())).verdict
         if wanted.can or not is_shipped(scenario) or playable.scenario(scenario.name).here is None:
             return None
         return explained(playable, playable.scenario(scenario.name))
@@ -437,19 +428,12 @@ def _over_lines(talk: "Talk", composed: "Composed", can: str, bound: tuple[int, 
 
 
 def _answer(playable: PlayableEdition, scenario: Scenario, wanted: Options) -> _Found:
-    wish, at = wanted.wish
-    if not wish:
-        answer = _Found(explained(playable, scenario, decide=True))
-        if not wanted.without:
-            return answer
-        from judge_cli.explanation.judging.deciding import without as played_without
+    answer = _Found(explained(playable, scenario, decide=True))
+    if not wanted.without:
+        return answer
+    from judge_cli.explanation.judging.deciding import without as played_without
 
-        return answer._replace(without=played_without(playable, answer.verdict, wanted.without))
-    from judge_cli.explanation.judging.why_not import read_wish, why_not
-
-    wished = read_wish(wish, playable)
-    verdict = explained(playable, scenario, wished)
-    return _Found(verdict, why_not=why_not(playable, verdict, wished, at))
+    return answer._replace(without=played_without(playable, answer.verdict, wanted.without))
 
 
 def _without_lines(found: "PlayedWithout") -> list[str]:
@@ -474,6 +458,5 @@ def _entry_line(entry: Entry | None) -> str:
 
 
 def answering(edition: str | None) -> Callable[[Given], ExplainData | ScenariosData]:
-    """Answers which scenarios and situations are asked for."""
     library = open_library()
     return lambda given: explain_answer(library, edition, asked_options(**given))

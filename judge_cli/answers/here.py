@@ -23,10 +23,10 @@ from judge_cli.page.blocks import (
     aside,
     in_chat,
 )
-from judge_cli.procedure.here.left_open import needs_no_success, still_resolve, success_was_reached
-from judge_cli.procedure.here.standing import ComesLater, closed_since, later, open_window, steps_of_phase
+from judge_cli.procedure.here.moves import needs_no_success, still_resolve, success_was_reached
+from judge_cli.procedure.here.standing import closed_since, later, open_window, steps_of_phase
 from judge_cli.procedure.here.tracker import FORCED, Position, Spot, Tracker
-from judge_cli.procedure.steps.place_names import phase_name, step_name, turn_of
+from judge_cli.procedure.steps.place_names import phase_name, turn_of
 from judge_cli.procedure.steps.procedure import Complete, Deed, Do, Meet, Offer, Player, Step, Window
 from judge_cli.wire.value import BESIDE
 
@@ -42,37 +42,27 @@ _BACK = ("undo", "back")
 
 
 class PlaceInChart(TypedDict):
-    """A step of a chart that the table is in."""
-
     procedure: Annotated[str, "The name of the timing chart."]
     step: Annotated[str, "The number of the step."]
     place: Annotated[str, "The place, as a judge names it."]
 
 
 class WindowNow(TypedDict):
-    """The open window."""
-
     kind: WindowKindName
     first: FirstPlayer
 
 
 class MayNow(TypedDict):
-    """What each player may do now."""
-
     Corp: Annotated[list[str], "What the Corp may do now."]
     Runner: Annotated[list[str], "What the Runner may do now."]
 
 
 class QuestionNow(TypedDict):
-    """A question of the chart."""
-
     text: FullText
     answers: Annotated[list[str], "The answers that can be given."]
 
 
 class LaterAct(TypedDict):
-    """An act that is impossible now."""
-
     what: Annotated[str, "What it is."]
     place: Annotated[str, "The nearest place for it, as a judge names it."]
 
@@ -183,32 +173,26 @@ class TableHere(NamedTuple):
 
     @property
     def position(self) -> Position:
-        """The table's position."""
         return self.way[-1]
 
     @property
     def spot(self) -> Spot:
-        """The innermost spot."""
         return self.position[-1]
 
     @property
     def step(self) -> Step:
-        """The table's step."""
         return self.tracker.step(self.spot)
 
     @property
     def window(self) -> Window | None:
-        """The open window."""
         return open_window(self.tracker, self.position)
 
     @property
     def place(self) -> str:
-        """The step as a judge names it."""
-        return step_name(self.tracker.procedure(self.spot), self.step)
+        return self.tracker.place_name(self.spot)
 
     @property
     def edition(self) -> str:
-        """The edition whose charts these are."""
         return self.tracker.charts.held.edition.short
 
 
@@ -266,7 +250,6 @@ def may_now(answer: TableHere, player: Player) -> list[str]:
 
 
 def phase_lines(answer: TableHere) -> list[tuple[bool, str, str]]:
-    """The steps of this phase in short: whether it is the present one, its number, its words."""
     procedure = answer.tracker.procedure(answer.spot)
     steps = steps_of_phase(answer.tracker, answer.spot)
     return [(one == answer.step, str(one.number), short_words(procedure, one, whole_numbers=True)) for one in steps]
@@ -289,7 +272,7 @@ def place_words(tracker: Tracker, position: Position, before: Position) -> str:
     if position[:-1] == before[:-1] and spot.step == before[-1].step:
         window = open_window(tracker, position)
         return window_words(window) if window else asked.text if asked else "; ".join(box_words(tracker.step(spot)))
-    return step_name(tracker.procedure(spot), tracker.step(spot))
+    return tracker.place_name(spot)
 
 
 def round_words(place: str, comes_round: bool) -> str:
@@ -310,7 +293,11 @@ def here_data(answer: TableHere, before: Position = ()) -> HereData:
         step=str(answer.step.number),
         citation=str(answer.step.citation),
         inside=tuple(
-            {"procedure": spot.procedure, "step": str(spot.step), "place": _name(answer.tracker, spot)}
+            {
+                "procedure": spot.procedure,
+                "step": str(spot.step),
+                "place": answer.tracker.place_name(spot),
+            }
             for spot in answer.position
         ),
         happens=happening_words(answer),
@@ -339,16 +326,12 @@ def _is_passed_over(answer: TableHere) -> bool:
 
 def _later_acts(tracker: Tracker, position: Position) -> tuple[LaterAct, ...]:
     return tuple(
-        {"what": _later(one), "place": round_words(one.place, one.comes_round)} for one in later(tracker, position)
+        {
+            "what": one.offered if one.permit is None else plain_permit(one.permit),
+            "place": round_words(one.place, one.comes_round),
+        }
+        for one in later(tracker, position)
     )
-
-
-def _later(one: ComesLater) -> str:
-    return plain_permit(one.permit) if one.permit is not None else one.offered
-
-
-def _name(tracker: Tracker, spot: Spot) -> str:
-    return step_name(tracker.procedure(spot), tracker.step(spot))
 
 
 def _chart_name(tracker: Tracker, spot: Spot) -> str:

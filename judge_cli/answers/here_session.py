@@ -10,9 +10,8 @@ from judge_cli.errors import AskedWrongly, JudgeError, file_left, shortened
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.charts.charts import kept_charts, structures_file, things_file
 from judge_cli.procedure.here.moves import STRICT_MOVES, Made, is_move, make_move, meant_move, possible_moves
-from judge_cli.procedure.here.places import ChartPlace, places_of
-from judge_cli.procedure.here.tracked_table import TrackedTable
-from judge_cli.procedure.here.tracker import Position, Tracker
+from judge_cli.procedure.here.places import ChartPlace, Places
+from judge_cli.procedure.here.tracker import Position, TrackedTable, Tracker
 from judge_cli.procedure.steps.place_names import step_name
 from judge_cli.procedure.when.stretches import Timeline, read_structures
 from judge_cli.procedure.when.things import Thing, read_things
@@ -60,7 +59,6 @@ class HereSession:
 
     @property
     def things(self) -> tuple[Thing, ...]:
-        """The actions that players can ask about."""
         return read_things(kept_toml(things_file(), self._cache))
 
     def enter(self, written: str) -> None:
@@ -142,8 +140,7 @@ class HereSession:
             within = tracker.within(before.position, place)
             position = within or tracker.at(place)
             if before.position and before.position != position:
-                spot = before.position[-1]
-                name = step_name(tracker.procedure(spot), tracker.step(spot))
+                name = tracker.place_name(before.position[-1])
                 left.append((_INSIDE if within else _LEFT).format(name=name))
             return before.moved(position) if within else before.placed(position)
 
@@ -157,7 +154,6 @@ class HereSession:
         return self.table is not None and before is not None and self.table.entries != before.entries
 
     def here(self) -> TableHere:
-        """Where the table is."""
         if self.table is None:
             raise table_unset(self.file.name)
         tracker = self.tracker
@@ -219,7 +215,7 @@ class HereSession:
         if edition not in self._opened:
             charts = kept_charts(self.library.find(edition), self._cache)
             structures = read_structures(kept_toml(structures_file(), self._cache))
-            self._opened[edition] = Tracker(places_of(charts, self._cache), Timeline(charts.procedures, structures))
+            self._opened[edition] = Tracker(Places(charts, self._cache), Timeline(charts.procedures, structures))
         return self._opened[edition]
 
 
@@ -233,11 +229,9 @@ class TableInMemory:
         self._table: TrackedTable | None = None
 
     def read(self) -> TrackedTable | None:
-        """The table."""
         return self._table
 
     def change(self, change: Callable[[TrackedTable | None], TrackedTable]) -> TrackedTable:
-        """The table after a change."""
         self._table = change(self._table)
         return self._table
 
@@ -260,7 +254,6 @@ def place_notes(place: ChartPlace) -> list[str]:
 
 
 def table_unset(table: str) -> AskedWrongly:
-    """The place of this table is not set."""
     option = f" --table {table}" if table else ""
     return AskedWrongly(
         "table-unset",

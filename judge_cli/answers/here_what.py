@@ -119,7 +119,6 @@ def _lines(answer: TableHere, found: ThingHere, player: Player) -> list[str]:
 
 
 def _quoted(answer: TableHere, found: ThingHere) -> list[str]:
-    """The first deciding rule."""
     tree = answer.tracker.charts.held.tree
     rules = [rule for anchor in found.permission.anchors() if (rule := tree.with_anchor(anchor)) is not None]
     return [f"  {tree.cite(rule)}: {rule.text.plain}" for rule in rules[:1]]

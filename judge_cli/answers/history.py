@@ -18,8 +18,6 @@ _WORDING = {True: "reworded", False: "same wording", None: "wording not compared
 
 
 class RuleThen(TypedDict):
-    """A rule in one edition."""
-
     edition: EditionId
     effective: Annotated[str, "The day from which the edition is in force."]
     number: Annotated[str | None, "The number."]
@@ -39,7 +37,6 @@ class HistoryData(Answer):
     names: Annotated[tuple[tuple[str, bool], ...], BESIDE] = ()
 
     def page(self) -> Iterator[Block]:
-        """A row an edition, with the text and the change of meaning below it."""
         for (short, first), one in zip(self.names, self.history, strict=True):
             since = f" ({one['effective']})" if one["effective"] else ""
             if one["text"] is None:
@@ -55,7 +52,6 @@ class HistoryData(Answer):
 
 
 def history_answer(library: Library, written: str, edition: str | None) -> HistoryData:
-    """One rule through every edition."""
     looked = look_up(library, written, edition)
     if len(looked) > 1:
         raise command_line_wrong("--history is for one rule", f"judge rule {looked[0].rule.number} --history")

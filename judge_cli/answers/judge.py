@@ -64,7 +64,7 @@ class Judge:
     ) -> RulesData:
         """Rules by number, range, section or anchor; on request with those below, around or above them."""
         return rule_answer(
-            self._library, _together(numbers), self._edition,
+            self._library, numbers if isinstance(numbers, str) else " ".join(numbers), self._edition,
             with_children=children, context=context, parents=parents, brief=self._brief,
         )  # fmt: skip
 
@@ -89,7 +89,7 @@ class Judge:
         self, scenario: str = "", *, cards: Words = "", run: str = "", credits: Words = "", clicks: int | None = None,
         tags: int | None = None, bad_publicity: int | None = None, unrezzed: Words = "", counters: Words = "",
         grip: Words = "", hq: Words = "", stack: Words = "", stolen: Words = "", where: Words = "",
-        do: Iterable[str] = (), turn: str = "", can: str = "", outcomes: bool = False, why_not: str = "", at: str = "",
+        do: Iterable[str] = (), turn: str = "", can: str = "", outcomes: bool = False,
         without: Iterable[str] = (), states: int | None = None, seconds: float | None = None, card_text: Words = (),
     ) -> ExplainData:  # fmt: skip
         """The verdict on a scenario by its name or file, or on a situation described as for the command.
@@ -102,7 +102,7 @@ class Judge:
         typed = tuple(TypedText(one) for one in ([card_text] if isinstance(card_text, str) else card_text))
         bound = states or MOST_STATES, self._seconds if seconds is None else seconds
         wanted = asked_options(
-            bound=bound, wish=(why_not, at), typed=typed, brief=self._brief, transcript=False, scenario=scenario,
+            bound=bound, typed=typed, brief=self._brief, transcript=False, scenario=scenario,
             cards=cards, run=run, credits=credits, clicks=clicks, tags=tags, bad_publicity=bad_publicity,
             unrezzed=unrezzed, counters=counters, grip=grip, hq=hq, stack=stack, stolen=stolen, where=where, do=do,
             turn=turn, can=can, outcomes=outcomes, without=without,
@@ -171,7 +171,3 @@ class Judge:
     @cached_property
     def _questions(self) -> "Questions":
         return Questions(self._library, self._edition, self._seconds)
-
-
-def _together(words: Words) -> str:
-    return words if isinstance(words, str) else " ".join(words)

@@ -105,7 +105,6 @@ def quoted(citation: object, text: object, status: object) -> tuple[str, str]:
 
 
 def _parts(slip: Slip, editions: Mapping[str, str]) -> list[_Part]:
-    """All parts of a slip, in order."""
     number = f"RULING {slip.number}" if slip.number else "RULING NOT KEPT"
     head = (
         f"{number} WITHDRAWN" if slip.withdrawn else number,
@@ -166,15 +165,11 @@ _FORMULA = ("=", "+", "-", "@", "\t", "＝", "＋", "－", "＠")
 
 
 class QuotedRule(TypedDict):
-    """A rule as a slip quotes it."""
-
     citation: CitationText
     text: FullText
 
 
 class SlipData(TypedDict):
-    """A ruling slip."""
-
     number: Annotated[int, "The number in the log; 0 of a slip that could not be kept."]
     question: Annotated[str, "The question."]
     ruling: Annotated[str, "The ruling."]
@@ -207,11 +202,9 @@ class SlipShown(_Printed):
     whole: Annotated[bool, BESIDE]
 
     def to_markdown(self) -> str:
-        """The slip for a chat."""
         return slip_markdown(self.written, self.editions)
 
     def lines(self, width: int) -> list[str]:
-        """The slip in a few rows, or whole."""
         return slip_lines(self.written, width, self.editions, whole=self.whole)
 
 
@@ -224,11 +217,9 @@ class SlipsData(_Printed):
     none: Annotated[str, BESIDE]
 
     def to_markdown(self) -> str:
-        """The slips for a chat; without any, a line that says so."""
         return slips_markdown(self.written, self.editions) or f"{self.none}\n"
 
     def lines(self, width: int) -> list[str]:
-        """One row a slip where it fits."""
         return _rows(self.written, self.total, width) or [safe(self.none)]
 
 
@@ -268,7 +259,6 @@ def slips_csv(slips: Sequence[Slip]) -> str:
 
 
 def slips_markdown(slips: Sequence[Slip], editions: Mapping[str, str]) -> str:
-    """All slips as Markdown."""
     return "\n".join(slip_markdown(one, editions) for one in slips)
 
 

@@ -224,7 +224,6 @@ COMMANDS = {
                 _Option("at", "One step with its neighbours.", "--at", None, "PLACE", "steps"),
                 _Option("short", "One line a step: a whole run on one screen.", "--short", False),
                 _Option("answers", "The way through the chart by these answers.", "--answers", None, "YES,NO,…"),
-                _Option("mermaid", "The chart as a Mermaid diagram.", "--mermaid", False),
                 _Option(
                     "svg", "The chart as a picture to print; without PLACE, both turns and the run on one sheet.",
                     "--svg", None, "FILE",
@@ -265,7 +264,6 @@ COMMANDS = {
             "examples:answering",
             types={"": "examples.ExamplesData", "rulings": "examples.RulingsPlayed"},
             page=PageAddress("examples", "Printed examples", {"within": "in"}),
-            plays=True,
         ),
         CommandRow(
             "compare",
@@ -342,7 +340,7 @@ COMMANDS = {
                 _part(
                     "export", "Write all rulings out.", "log:export",
                     _Option("csv", "For a spreadsheet.", "--csv", False),
-                    _Option("markdown", "For reading.", "--markdown", False),
+                    _Option("markdown", "For reading; so without either.", "--markdown", False),
                     _OF_TABLE,
                     shares=(),
                 ),

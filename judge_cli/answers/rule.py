@@ -63,8 +63,6 @@ _ON_REQUEST = ("examples", "references", "referenced_by", "referenced_through", 
 
 
 class ExampleData(Value):
-    """An example of a rule, and the scenario that plays it."""
-
     ordinal: Annotated[int, {"minimum": 1}, "Which example of the rule, from 1."]
     status: Author
     text: FullText
@@ -74,29 +72,21 @@ class ExampleData(Value):
 
 
 class RuleReference(TypedDict):
-    """A rule that another one refers to."""
-
     number: Number
     resolved: Annotated[bool, "Whether the rule is in this edition, or how many are."]
 
 
 class Through(TypedDict):
-    """A rule that refers to one above."""
-
     number: Number
     through: Annotated[Number, "The rule above this one that is referred to."]
 
 
 class RulePlace(TypedDict):
-    """Where a rule stands."""
-
     file: Annotated[str, "The file."]
     line: Annotated[int, {"minimum": 1}, "The line: of a file its number, of a play the choices that lead there."]
 
 
 class PrintedText(TypedDict):
-    """The official words of another edition."""
-
     edition: EditionId
     number: Annotated[str, "The number."]
     text: FullText
@@ -104,8 +94,6 @@ class PrintedText(TypedDict):
 
 
 class ChangedRule(TypedDict):
-    """What a later edition made of a rule."""
-
     edition: EditionId
     relation: Annotated[
         str | None, {"enum": ["changed", *(one.value for one in ChangeKind)]}, "What became of the rule."
@@ -165,12 +153,10 @@ class RuleData(RuleTextData):
 
     @property
     def is_heading(self) -> bool:
-        """Whether the text is only a title."""
         return self.level in _HEADINGS
 
     @property
     def is_ours(self) -> bool:
-        """Whether the text is a summary in our own words."""
         return self.status == Status.SUMMARY.value
 
 
@@ -183,16 +169,13 @@ class RulesData(Answer):
 
     @property
     def edition(self) -> str:
-        """The id of the edition of the first rule."""
         return self.rules[0].edition
 
     @property
     def title(self) -> str:
-        """The rules in a few words."""
         return f"{', '.join(one.number for one in self.rules[:4])} {self.rules[0].text[:40]}"
 
     def page(self) -> list[Block]:
-        """The rules, one after another."""
         return [block for rule in self.rules for block in (GAP, *_page(rule))][1:]
 
 
@@ -355,7 +338,6 @@ class _Facts(NamedTuple):
     left_out: tuple[str, ...]
 
     def rule(self, rule: Rule) -> RuleData:
-        """A rule by itself."""
         tree, said = self.tree, rule_text(self.tree, rule)
         above = tree.path(rule.number)
         return filled(

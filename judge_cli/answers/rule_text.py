@@ -96,13 +96,8 @@ def full_text(rule: Rule) -> str:
 def cited_json(tree: RuleTree, citation: Citation) -> dict[str, str]:
     """A citation as JSON values: its text, its number, its anchor and its address."""
     cited = {"citation": str(citation), "number": str(citation.number), "anchor": citation.anchor}
-    return cited | address_json(tree, citation.anchor)
-
-
-def address_json(tree: RuleTree, anchor: str) -> dict[str, str]:
-    """The official address of a rule, if its edition has one."""
-    address = tree.edition.address(anchor)
-    return {"url": address} if address else {}
+    address = tree.edition.address(citation.anchor)
+    return cited | ({"url": address} if address else {})
 
 
 def enumerated(numbers: Sequence[RuleNumber]) -> str:

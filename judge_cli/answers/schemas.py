@@ -21,7 +21,6 @@ def _types() -> dict[str, str]:
 
 
 def schema_names() -> list[str]:
-    """The answers that have a schema, by command."""
     return sorted(_types())
 
 

@@ -78,7 +78,6 @@ class SearchData(Answer):
     hint: Annotated[str, BESIDE] = ""
 
     def page(self) -> list[Block]:
-        """The hits of each edition, best first."""
         blocks: list[Block] = []
         at = 0
         for _, short, suggestion, many in self.books:
@@ -92,7 +91,6 @@ class SearchData(Answer):
 
 
 def _book(short: str, query: str, suggestion: str | None, hits: Sequence[HitData]) -> Iterator[Block]:
-    """The hits in one edition."""
     yield Headline((in_chat(short, "number"), in_chat(f", search for “{query}”")))
     if suggestion:
         yield Headline((in_chat(f"searched for “{suggestion}”"),))
@@ -170,7 +168,6 @@ _ANYWHERE = Searching()
 
 
 def search_answer(library: Library, written: str, edition: str | None, searching: Searching = _ANYWHERE) -> SearchData:
-    """The rules that the words find in one edition."""
     answers = _by_number(library, written, edition, searching)
     held = library.find(edition) if edition else library.default()
     answers = answers or [_searched(library, held, written, searching)]
@@ -178,13 +175,11 @@ def search_answer(library: Library, written: str, edition: str | None, searching
 
 
 def searched_everywhere(library: Library, written: str, searching: Searching = _ANYWHERE) -> SearchData:
-    """The rules that the words find in every edition."""
     answers = [found for held in library.editions for found in _anyway(library, held, written, searching)]
     return _answer(_with_hits(answers, written), None)
 
 
 def _answer(answers: Sequence[Found], edition: str | None) -> SearchData:
-    """The hits, in the order of the editions."""
     return SearchData(
         edition=edition,
         query=answers[0].written,
@@ -218,20 +213,19 @@ def _by_number(library: Library, written: str, edition: str | None, searching: S
     """The rules that a number or an anchor asks for; every number has a digit, and every anchor an underscore."""
     if not any(c.isdigit() or c == "_" for c in written):
         return []
-    from judge_cli.search.numbers import found_by_number
+    from judge_cli.search.search import found_by_number
 
     return found_by_number(library, written, edition, searching.wanted, searching.within)
 
 
 def _searched(library: Library, held: Held, written: str, searching: Searching) -> Found:
-    """The hits for the words in one edition."""
     if len(written) > _LONGEST:
         from judge_cli.procedure.when.things import question_too_long  # only a text that is too long pays for it
 
         raise question_too_long(_LONGEST)
     wanted = searching.wanted
     if searching.within:
-        from judge_cli.search.numbers import branch_of
+        from judge_cli.search.search import branch_of
 
         wanted = wanted._replace(within=branch_of(library, searching.within, held.edition.id))
     search = (searching.opened or open_search)(held)

@@ -5,7 +5,7 @@ import sys
 from textwrap import wrap
 from typing import Annotated, Any, TypedDict
 
-from judge_cli.answers.value import Version, show_json, version_of
+from judge_cli.answers.value import Version, version_of
 from judge_cli.errors import JudgeError
 from judge_cli.page.safe import one_line, safe
 from judge_cli.wire.value import Value
@@ -15,15 +15,11 @@ _Texts = tuple[str, ...]
 
 
 class PlaceData(TypedDict):
-    """A place in a file."""
-
     file: Annotated[str, "The file."]
     line: Annotated[int, {"minimum": 1}, "The line: of a file its number, of a play the choices that lead there."]
 
 
 class ErrorWords(Value):
-    """An error in words."""
-
     code: Annotated[str, {"pattern": "^[a-z-]+$"}, "The error's name, which does not change."]
     message: Annotated[str, "The error in words."]
     where: Annotated[_Texts, "Where the error is."]
@@ -61,18 +57,11 @@ def show_error(error: JudgeError, width: int = 0) -> None:
             sys.stderr.write("\n".join(lines) + "\n")
 
 
-def show_error_json(error: JudgeError) -> None:
-    """Prints an error to stdout as JSON."""
-    show_json(error_json(error))
-
-
 def error_json(error: JudgeError) -> dict[str, Any]:
-    """An error as JSON values."""
     return error_data(error).to_dict()
 
 
 def error_data(error: JudgeError) -> ErrorData:
-    """An error for programs."""
     place: PlaceData | None = {"file": error.place.file, "line": error.place.line} if error.place else None
     said = ErrorWords(
         code=error.code,

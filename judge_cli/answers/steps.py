@@ -35,7 +35,7 @@ from judge_cli.page.blocks import (
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.charts.asked_chart import asked_chart, asked_step, number_in, with_step
 from judge_cli.procedure.charts.charts import kept_charts
-from judge_cli.procedure.here.places import AskedPlace, ChartPlace, asked_place, place_in, places_of
+from judge_cli.procedure.here.places import AskedPlace, ChartPlace, Places, asked_place, place_in
 from judge_cli.procedure.steps.place_names import phase_of
 from judge_cli.procedure.steps.procedure import Permit, Player, Procedure, Step, Window
 from judge_cli.procedure.steps.ways import StepExit, ways_out
@@ -57,8 +57,6 @@ FirstPlayer = Annotated[Literal["Corp", "Runner"], "The player who has priority 
 
 
 class StepWindow(TypedDict):
-    """A window of a step."""
-
     kind: WindowKindName
     permits: Annotated[list[PermitName], "What the window permits."]
     first: FirstPlayer
@@ -75,8 +73,6 @@ WayData = TypedDict(
 
 
 class PhaseData(TypedDict):
-    """A phase of a chart."""
-
     number: Number
     title: Annotated[str, "The title."]
 
@@ -142,11 +138,9 @@ class StepsData(Answer):
 
     @property
     def title(self) -> str:
-        """The chart by its name."""
         return self.procedure
 
     def lines(self, width: int) -> list[str] | None:
-        """In short, two columns where there is room."""
         if not self.in_short:
             return None
         from judge_cli.answers.charts.chart_words import screen_lines
@@ -270,8 +264,6 @@ def _step(procedure: Procedure, step: Step) -> StepData:
 
 
 class ChartRow(TypedDict):
-    """A timing chart of an edition."""
-
     procedure: _ChartName
     citation: CitationText
     steps: Annotated[int, "How many steps it has."]
@@ -288,11 +280,9 @@ class ChartsData(Answer):
 
     @property
     def title(self) -> str:
-        """What they are."""
         return "Charts"
 
     def page(self) -> Iterator[Block]:
-        """A line a chart: its section, its name and its size."""
         yield Headline((Span(f"{self.short}: the charts that judge can show", "number"),))
         rows: list[tuple[Line, ...]] = [
             (
@@ -310,7 +300,6 @@ def _windows(procedure: Procedure) -> int:
 
 
 def charts_answer(library: Library, edition: str | None) -> ChartsData:
-    """The charts of an edition."""
     charts = kept_charts(chosen(library, edition), Cache(cache_folder()))
     held = charts.held.edition
     return ChartsData(
@@ -346,20 +335,19 @@ def _anywhere(library: Library, cache: Cache, edition: str | None, at: str) -> A
     charted = None if edition else library.charted()
     for held in (chosen(library, edition), *([charted] if charted else [])):
         charts = kept_charts(held, cache)
-        places = places_of(charts, cache)
+        places = Places(charts, cache)
         if places.find(at):
             return AskedPlace(charts, places.asked(at))
         found = with_step(charts, number_in(library, at))
         if found is not None:
             return AskedPlace(charts, ChartPlace(found, (asked_step(library, found, at),)))
     if number_in(library, at) is None:
-        places_of(kept_charts(chosen(library, edition), cache), cache).asked(at)
+        Places(kept_charts(chosen(library, edition), cache), cache).asked(at)
     chart = asked_chart(library, cache, "", edition)
     return AskedPlace(chart.charts, ChartPlace(chart.procedure, (asked_step(library, chart.procedure, at),)))
 
 
 def answering(edition: str | None) -> Callable[[Given], StepsData | ChartsData]:
-    """Answers what `judge steps` is asked, but for pictures."""
     library = open_library()
 
     def answer(given: Given) -> StepsData | ChartsData:

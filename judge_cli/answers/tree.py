@@ -28,8 +28,6 @@ from judge_cli.wire.value import BESIDE, filled
 
 
 class TreeRow(TypedDict):
-    """A rule in the contents."""
-
     number: Number
     anchor: Annotated[str, "The rule's stable name: the same in every edition that has the rule."]
     level: Annotated[str, Level, "Chapter, section, rule or step."]
@@ -51,13 +49,15 @@ class TreeData(Answer):
     hint: Annotated[str, BESIDE] = ""
 
     def page(self) -> Iterator[Block]:
-        """The contents: headings bold, each rule on one line, marked where only some are summaries."""
         yield Headline((Span(self.short, "number"), aside(f" · {self.title}")))
         mixed = len({one["status"] for one in self.rules if not _is_heading(one)}) > 1
         for depth, one in zip(self.depths, self.rules, strict=True):
-            line = (Span(one["number"], "number", rule=one["number"]), " ", _text(one))
+            text = Span(one["text"], "heading" if _is_heading(one) else "")
+            line = (Span(one["number"], "number", rule=one["number"]), " ", text)
+            many = one["examples"]
+            examples = f" [{many} example{'s' if many > 1 else ''}]" if many else ""
             ours = mixed and not _is_heading(one) and one["status"] == Status.SUMMARY.value
-            marks = (aside(_examples(one["examples"]), "quiet"), Span(" (summary)" if ours else "", "mark"))
+            marks = (aside(examples, "quiet"), Span(" (summary)" if ours else "", "mark"))
             yield Item(line, by=2 * depth + 2, depth=depth, cut=True, marks=marks)
         if self.charts:
             yield GAP
@@ -69,14 +69,6 @@ class TreeData(Answer):
 
 def _is_heading(row: TreeRow) -> bool:
     return row["level"] in (Level.CHAPTER.value, Level.SECTION.value)
-
-
-def _text(row: TreeRow) -> Span:
-    return Span(row["text"], "heading" if _is_heading(row) else "")
-
-
-def _examples(many: int) -> str:
-    return f" [{many} example{'s' if many > 1 else ''}]" if many else ""
 
 
 def tree_answer(library: Library, written: str, edition: str | None, *, all_rules: bool = False) -> TreeData:
@@ -97,7 +89,6 @@ def tree_answer(library: Library, written: str, edition: str | None, *, all_rule
 
 
 def tree_of(tree: RuleTree, rules: Sequence[Rule], charts: tuple[ChartLink, ...] = ()) -> TreeData:
-    """The contents of some rules, in the order of the book."""
     depths = [rule.number.depth for rule in rules]
     top = min(depths, default=1)
     rows = (
@@ -122,6 +113,5 @@ def tree_of(tree: RuleTree, rules: Sequence[Rule], charts: tuple[ChartLink, ...]
 
 
 def answering(edition: str | None) -> Callable[[Given], TreeData]:
-    """Answers what `judge tree` is asked."""
     library = open_library()
     return lambda given: tree_answer(library, given["number"], edition, all_rules=given["all"])

@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, wraps
 from inspect import Parameter, Signature, signature
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from judge_cli.answers.command_row import BOUNDS, ENDLESS
 from judge_cli.errors import AskedWrongly, shortened
-from judge_cli.explanation.edition.typed_cards import TypedText
 from judge_cli.text.given import ControlCode, FormUnknown, given_text
 from judge_cli.text.outside import outside_bytes
 
@@ -143,37 +142,44 @@ def is_file_name(words: str) -> bool:
     return words.endswith(".toml") or any(sign in words for sign in "/\\")
 
 
+class GivenText(NamedTuple):
+    """A kind of text file that a user hands in: what it is, its most bytes, and what its errors say."""
+
+    code: str
+    what: str
+    most: int
+    size: str
+    mend: str
+    tries: Sequence[str]
+
+    def bytes_of(self, path: Path) -> bytes:
+        """The bytes of a file; refuses anything too large."""
+        try:
+            return outside_bytes(path, self.most)
+        except OSError as problem:
+            if problem.errno == errno.EFBIG:
+                raise self._no_text(f"{path.name} is larger than any {self.what} ({self.size})") from None
+            raise AskedWrongly(
+                f"{self.code}-unreadable",
+                f"{shortened(str(path))!r} cannot be read: {(problem.strerror or 'no such file').lower()}",
+                tries=self.tries,
+            ) from None
+
+    def text_of(self, data: bytes, name: str) -> str:
+        """These bytes as text."""
+        if len(data) > self.most:
+            raise self._no_text(f"{name} is larger than any {self.what} ({self.size})")
+        try:
+            return given_text(data, name)
+        except (FormUnknown, ControlCode) as problem:
+            raise self._no_text(problem.in_one_line.partition(";")[0]) from None
+
+    def _no_text(self, why: str) -> AskedWrongly:
+        return AskedWrongly(f"{self.code}-not-text", why, tries=[self.mend])
+
+
 # A card is some hundred bytes long.
-MOST_CARD_BYTES = 100_000
-
-
-def file_of_card(path: Path) -> bytes:
-    """The bytes of a file; refuses anything too large to be a card."""
-    try:
-        return outside_bytes(path, MOST_CARD_BYTES)
-    except OSError as problem:
-        if problem.errno == errno.EFBIG:
-            raise _too_large(path.name) from None
-        raise AskedWrongly(
-            "card-text-unreadable",
-            f"{shortened(str(path))!r} cannot be read: {(problem.strerror or 'no such file').lower()}",
-            tries=["judge card --text FILE", "judge card --text -"],
-        ) from None
-
-
-def typed_text(data: bytes, name: str) -> TypedText:
-    """Decodes these bytes as the text of a card."""
-    if len(data) > MOST_CARD_BYTES:
-        raise _too_large(name)
-    try:
-        return TypedText(given_text(data, name), name)
-    except (FormUnknown, ControlCode) as problem:
-        raise _card_text_not_text(problem.in_one_line.partition(";")[0]) from None
-
-
-def _too_large(name: str) -> AskedWrongly:
-    return _card_text_not_text(f"{name} is larger than any card ({MOST_CARD_BYTES // 1_000} kB)")
-
-
-def _card_text_not_text(what: str) -> AskedWrongly:
-    return AskedWrongly("card-text-not-text", what, tries=["type the card as plain text in UTF-8"])
+CARD_TEXT = GivenText(
+    "card-text", "card", 100_000, "100 kB", "type the card as plain text in UTF-8",
+    ("judge card --text FILE", "judge card --text -"),
+)  # fmt: skip

@@ -17,8 +17,6 @@ FORMAT = 2
 
 
 class VersionData(TypedDict):
-    """The versions that an answer is from: of the format, of judge, and the edition."""
-
     format: Annotated[int, {"const": FORMAT}, "The version of the JSON format."]
     program: Annotated[str, "The version of judge."]
     edition: Annotated[str | None, "The id of the edition."]
@@ -28,12 +26,10 @@ Version = Annotated[VersionData, "The versions that the answer is from."]
 
 
 def show_json(answer: dict[str, Any]) -> None:
-    """Prints an answer as JSON."""
     sys.stdout.write(written_json(answer))
 
 
 def written_json(answer: dict[str, Any]) -> str:
-    """An answer as printed JSON."""
     return json.dumps(answer, indent=2) + "\n"
 
 

@@ -23,10 +23,10 @@ from judge_cli.tree.editions.library import Library
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule import Rule
 from judge_cli.tree.rules.rule_tree import RuleTree
-from judge_cli.wire.value import BESIDE, Value, filled, said
+from judge_cli.wire.value import BESIDE, Value, said
 
 if TYPE_CHECKING:
-    from judge_cli.explanation.judging.verdict import Doubt, Reason, Verdict
+    from judge_cli.explanation.judging.verdict import Reason, Verdict
 
 YesOrNo = Annotated[str, {"enum": ["yes", "no"]}, "The answer."]
 # The number of full rules in brief JSON.
@@ -49,8 +49,6 @@ class ReasonData(RuleTextData):
 
 
 class SettleData(Value):
-    """A fact to settle, and its effect on the answer."""
-
     fact: Annotated[str, "The fact in words."]
     at: Annotated[str, "What it decides."]
 
@@ -80,8 +78,6 @@ class OutcomeData(TypedDict):
 
 
 class EntryData(TypedDict):
-    """A line of the play."""
-
     citation: CitationText
     step: Annotated[str | None, "The number of the step."]
     text: FullText
@@ -152,12 +148,10 @@ class VerdictData(Answer):
 
     @property
     def headline(self) -> str:
-        """The answer in one line."""
         return headline(self.answer, self.says)
 
     @property
     def first_line(self) -> Decision:
-        """The answer, to be read first."""
         return Decision(self.headline, self.answer, self.answer not in _UNDECIDED)
 
     @property
@@ -168,7 +162,6 @@ class VerdictData(Answer):
 
 
 def headline(answer: str, says: str) -> str:
-    """An answer in one line."""
     if answer == "rules" or (answer in ("outcome", "withheld") and says):
         return says
     if answer == "depends" and _FACT.match(says):
@@ -204,14 +197,6 @@ def _reason(tree: RuleTree, reason: "Reason", rule: Rule) -> ReasonData:
     since = tree.edition.proved_in if reason.citation.anchor in tree.edition.reworded else ""
     quoted = rule_text(tree, rule)
     return ReasonData(**vars(quoted), says=reason.text, reworded_since=since, is_heading=rule.is_heading)
-
-
-def doubt_of(doubt: "Doubt | None") -> DoubtData | None:
-    """The doubt about an answer, and the answer if that changes nothing."""
-    if doubt is None:
-        return None
-
-    return filled(DoubtData, doubt)
 
 
 class PlayData(NamedTuple):

@@ -21,15 +21,11 @@ _MOST_ANSWERS = 200
 
 
 class QuestionAnswered(TypedDict):
-    """A question on the way, and its answer."""
-
     question: Annotated[str, "The question."]
     answer: Annotated[str, "The answer."]
 
 
 class WalkedStep(TypedDict):
-    """A step on the way."""
-
     number: Number
     text: FullText
     actor: StepActor
@@ -52,7 +48,6 @@ class WalkData(Answer):
     words: Annotated[tuple[str, ...], BESIDE]
 
     def page(self) -> Iterator[Block]:
-        """The way, a line a step, with the answers."""
         yield Headline((Span(f"{self.short} · {self.procedure}", "number"), " · the way taken"))
         yield Prose((Span(self.source, "quiet"),))
         for n, (step, words) in enumerate(zip(self.way, self.words, strict=True), 1):
@@ -83,7 +78,6 @@ def _words(met: Met) -> str:
 
 
 def walk_by_answers(library: Library, words: str, answers: str, edition: str | None) -> WalkData:
-    """The walk with answers given beforehand."""
     asked = asked_place(library, Cache(cache_folder()), words, edition)
     held, procedure, way = asked.charts.held.edition, asked.place.procedure, by_answers(asked.place, answers)
     return WalkData(

@@ -23,7 +23,7 @@ from judge_cli.answers.value import Answer
 from judge_cli.page.blocks import GAP, Block, Headline, Item, Line, Notice, Prose, Quote, Span, aside, in_chat
 from judge_cli.paths import cache_folder, shipped
 from judge_cli.procedure.charts.charts import Charts, kept_charts, structures_file, things_file
-from judge_cli.procedure.here.places import ChartPlace, places_of
+from judge_cli.procedure.here.places import ChartPlace, Places
 from judge_cli.procedure.steps.place_names import step_name
 from judge_cli.procedure.steps.procedure import Permit, Player
 from judge_cli.procedure.when.stretches import Stretch, Timeline, read_structures
@@ -35,7 +35,7 @@ from judge_cli.tree.kept.cache import Cache, kept_toml
 from judge_cli.wire.value import BESIDE, said
 
 if TYPE_CHECKING:
-    from judge_cli.engine.table.card import Card
+    from judge_cli.cards.language.card import Card
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
 
 # Acts on a card itself, and the use of its abilities, as index/reading.toml calls them.
@@ -50,8 +50,6 @@ _BELOW = 9
 
 
 class WindowData(CitedData):
-    """A step, and whether it permits the act."""
-
     procedure: Annotated[str, "The name of the timing chart."]
     place: _Place
     step: Annotated[Number, "The number of the step."]
@@ -66,8 +64,6 @@ class WindowData(CitedData):
 
 
 class AtPlace(TypedDict):
-    """Whether an act is permitted at one place."""
-
     place: _Place
     allowed: _Allowed
     permitted: Annotated[list[str], "The places that permit it."]
@@ -95,7 +91,6 @@ class WhenData(Answer):
 
     @property
     def allowed(self) -> list[WindowData]:
-        """The windows that permit it."""
         return [one for one in self.windows if one.allowed]
 
     @property
@@ -104,7 +99,6 @@ class WhenData(Answer):
         return self.at["allowed"] if self.at else bool(self.allowed)
 
     def page(self) -> list[Block]:
-        """The steps that permit an act, then the nearest windows that do not, then further rules."""
         return [*_use(self), *_hint(self.rules)]
 
 
@@ -121,7 +115,6 @@ class CardUses(WhenData):
         return True
 
     def page(self) -> list[Block]:
-        """The uses, one after another."""
         parts = [block for use in self.uses for block in (GAP, *_use(use))]
         return [*parts[1:], *_hint(self.rules)]
 
@@ -177,7 +170,6 @@ class _ActChances(NamedTuple):
 
     @property
     def allowed(self) -> list[Chance]:
-        """The steps that permit it."""
         return [one for one in self.chances if one.allowed]
 
     @property
@@ -188,7 +180,6 @@ class _ActChances(NamedTuple):
 
     @property
     def steps(self) -> list[str]:
-        """The steps that permit it, in words."""
         return [f"step {one.step.number}" for one in self.allowed]
 
     def answer(self, at: ChartPlace | None = None, *, brief: bool = False, use: str = "") -> WhenData:
@@ -229,7 +220,6 @@ class _ActChances(NamedTuple):
         )
 
     def _headline(self, at: ChartPlace | None, there: Sequence[str]) -> str:
-        """The answer in one line."""
         by = f" by the {self.players[0].value}" if len(self.players) == 1 and not self.thing.player else ""
         within = f" in {' or '.join(one.told for one in self.stretches)}" if self.stretches else ""
         act = f"{self.thing.name.removesuffix(self.ability).removesuffix(', ')}{by}{within}"
@@ -261,7 +251,7 @@ def when_answer(library: Library, asked: str, edition: str | None, at: str = "",
         if used is None:
             raise act
         return used
-    place = places_of(charts, Cache(cache_folder())).asked(at) if at else None
+    place = Places(charts, Cache(cache_folder())).asked(at) if at else None
     return _beside_in_force(library, act, act.answer(place, brief=brief), superseded)
 
 
@@ -281,8 +271,7 @@ def _act(asked: str, charts: Charts) -> _ActChances | ThingUnknown:
         from judge_cli.question.moments import Moments
         from judge_cli.question.read import read_question
         from judge_cli.question.word_list import open_senses
-        from judge_cli.search.vocabulary import SLANG, in_words_of_rules, spoken
-        from judge_cli.search.words import words_of
+        from judge_cli.search.words import SLANG, in_words_of_rules, spoken, words_of
 
         try:
             slang = spoken(kept_toml(shipped("index") / SLANG, cache).table())
@@ -360,6 +349,5 @@ def card_meant(asked: str, playable: "PlayableEdition") -> "tuple[Card | None, s
 
 
 def answering(edition: str | None) -> Callable[[Given], WhenData]:
-    """Answers what `judge when` is asked."""
     library = open_library()
     return lambda given: when_answer(library, given["thing"], edition, given["at"], brief=given["brief"])

@@ -134,20 +134,16 @@ class AnsweringStream:
         self._waiting = waiting
 
     async def send(self, item: SessionMessage, /) -> None:
-        """Sends a message."""
         await self._inner.send(item)
         self._waiting.answered(item)
 
     async def aclose(self) -> None:
-        """Ends the stream."""
         await self._inner.aclose()
 
     async def __aenter__(self) -> "AnsweringStream":
-        """The stream itself."""
         return self
 
     async def __aexit__(self, *_problem: object) -> None:
-        """Ends the stream."""
         await self.aclose()
 
 

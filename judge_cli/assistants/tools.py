@@ -109,7 +109,6 @@ class AssistantTool(NamedTuple):
 
     @property
     def input_schema(self) -> dict[str, Any]:
-        """The schema of its arguments."""
         shared = {
             "edition": _text("The edition to answer from, such as its id; without it the one in force."),
             "page": _number("A further page of a long answer, as `next_page` named it.", 1, 1000),

@@ -6,7 +6,7 @@ answer has a file here, with a function that takes what the options say. The fil
     timing       charts (steps), here (table_file: the file of a table)
     verdicts     ask, explain, prompt (lines after one another, as a conversation), line_editing (of its lines)
     cards        cards (card data: add, list, check), deck
-    editions     corpus, checkout (data that an installed judge does not read)
+    editions     corpus
     events       log (also `--slip`), slip_store (the file of the log: writes and finds), slip_sums
     doors        doors (pages over HTTP, the same as a folder, tools for assistants, the schemas of the JSON)
     many at once batch

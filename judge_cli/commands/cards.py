@@ -5,35 +5,28 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from judge_cli.answers.command_row import Given
+from judge_cli.cards.collection.data_files import NOTHING_LOST
 from judge_cli.commands.command import Shared
 from judge_cli.commands.given import FOR_CARDS, within_allowed_time
 from judge_cli.commands.show import show_answer, stopped_in_order, told_if_done
-from judge_cli.engine.collection.data_files import NOTHING_LOST
 from judge_cli.errors import NO_ANSWER, AskedWrongly, shortened
 from judge_cli.paths import cache_folder, corpus_data, data_folder
 from judge_cli.question.card_asked import brings_cards
 
 if TYPE_CHECKING:
     from judge_cli.answers.cards import CardsChecked, CardsListed, CardsWritten
-    from judge_cli.engine.collection.formats import Formats
-    from judge_cli.engine.collection.record import CardRecord
-    from judge_cli.engine.collection.store import KeptCard
+    from judge_cli.cards.collection.formats import Formats
+    from judge_cli.cards.collection.record import CardRecord
+    from judge_cli.cards.collection.store import KeptCard
 
 
 def add(shared: Shared, asked: Given) -> None:
-    """Imports card data: texts, values, pools and rulings."""
-    from judge_cli.answers.cards import ImportRemarks, added_answer
-    from judge_cli.engine.cards.card_folder import Cards
-    from judge_cli.engine.collection.bring_in import bring_in
-    from judge_cli.engine.collection.collected import as_played
-    from judge_cli.engine.collection.differing import differing_cards, read_printed_texts
+    from judge_cli.answers.cards import bring_in_cards
     from judge_cli.explanation.edition.own_cards import own_cards
     from judge_cli.page.progress import counting_bar
 
-    given, rehearsal = asked["given"], asked["rehearsal"]
-    left_out: list[str] = []
+    given, left_out, notes = asked["given"], list[str](), list[str]()
     skipped = left_out if asked["skip_bad"] else None
-    notes: list[str] = []
     with within_allowed_time(given, FOR_CARDS), counting_bar("reading card data") as told:
         records, formats = _records(given, skipped, told, notes)
     with counting_bar("reading card texts") as told:
@@ -44,22 +37,16 @@ def add(shared: Shared, asked: Given) -> None:
                 where=[*(f"left out: {one}" for one in left_out[:3]), NOTHING_LOST],
                 tries=["download it again, and add it again"],
             )
-        own, grammar = own_cards(), corpus_data("grammar")
-        before = {one.name for one in own.kept}
+        own = own_cards()
         with told_if_done(own.changed, "the card data was added"), stopped_in_order():
             with within_allowed_time(given, FOR_CARDS):
-                kept = bring_in(
-                    records, given, own, grammar, told, formats=formats, rehearsal=rehearsal, left_out=skipped
+                answer = bring_in_cards(
+                    records, formats, given, told, notes, skipped, own=own, rehearsal=asked["rehearsal"]
                 )
-            shipped, texts = Cards(corpus_data("cards")), read_printed_texts(corpus_data("cards"))
-            gone = len(before - {one.name for one in kept})
-            remarks = ImportRemarks(left_out, notes, differing_cards(records, shipped, texts))
-            played = [as_played(one, shipped) for one in kept]
-            show_answer(added_answer(given, played, remarks, gone, kept=not rehearsal), shared.manner)
+            show_answer(answer, shared.manner)
 
 
 def listed(_shared: Shared, given: Given) -> "CardsListed":
-    """The imported cards; without any, the shipped ones."""
     from judge_cli.answers.cards import listed_answer
 
     playable, waiting = given["playable"], given["waiting"]
@@ -72,7 +59,7 @@ def listed(_shared: Shared, given: Given) -> "CardsListed":
 def check(_shared: Shared, given: Given) -> "CardsChecked":
     """How many cards are read and playable."""
     from judge_cli.answers.cards import checked_answer
-    from judge_cli.engine.collection.bring_in import check_pool
+    from judge_cli.cards.collection.bring_in import check_pool
     from judge_cli.explanation.edition.own_cards import own_cards
 
     own_cards().refuse_damaged()
@@ -80,9 +67,8 @@ def check(_shared: Shared, given: Given) -> "CardsChecked":
 
 
 def remove(shared: Shared, _given: Given) -> None:
-    """Removes the imported card data; the shipped cards stay."""
     from judge_cli.answers.cards import CardsRemoved
-    from judge_cli.engine.collection.store import OwnCards
+    from judge_cli.cards.collection.store import OwnCards
     from judge_cli.explanation.edition.own_cards import remove_own_cards
 
     own = OwnCards(data_folder())
@@ -94,11 +80,10 @@ def remove(shared: Shared, _given: Given) -> None:
 
 
 def write(_shared: Shared, given: Given) -> "CardsWritten":
-    """Writes card files for fully playable cards; existing files stay."""
     from judge_cli.answers.cards import written_answer
-    from judge_cli.engine.collection.compiled import write_cards
-    from judge_cli.engine.collection.record import SIDES
-    from judge_cli.engine.reading.sentences.card_text import reader_with
+    from judge_cli.cards.collection.compiled import write_cards
+    from judge_cli.cards.collection.record import SIDES
+    from judge_cli.cards.reading.sentences.card_text import reader_with
     from judge_cli.explanation.edition.own_cards import own_cards
 
     into = Path(given["folder"])
@@ -118,10 +103,9 @@ def write(_shared: Shared, given: Given) -> "CardsWritten":
 
 
 def _in_pool(pool: str | None) -> "list[KeptCard]":
-    """The cards of a pool as they are played, read again if the grammar has changed since the import."""
-    from judge_cli.engine.cards.card_folder import Cards
-    from judge_cli.engine.collection.bring_in import cards_as_read_now
-    from judge_cli.engine.collection.collected import all_shipped, as_played
+    from judge_cli.cards.collection.bring_in import cards_as_read_now
+    from judge_cli.cards.collection.collected import all_shipped, as_played
+    from judge_cli.cards.files.card_folder import Cards
     from judge_cli.explanation.edition.made_from import own_cards_files
     from judge_cli.explanation.edition.own_cards import own_cards
     from judge_cli.page.progress import counting_bar
@@ -157,8 +141,8 @@ def _records(
     told: Any,  # noqa: ANN401
     notes: list[str],
 ) -> "tuple[list[CardRecord], Formats]":
-    from judge_cli.engine.collection.card_data import cards_of_bytes, cards_of_path, formats_of_path
-    from judge_cli.engine.collection.formats import Formats
+    from judge_cli.cards.collection.card_data import cards_of_bytes, cards_of_path, formats_of_path
+    from judge_cli.cards.collection.formats import Formats
     from judge_cli.text.fetch import fetch, is_address
 
     if not is_address(given):

@@ -56,13 +56,12 @@ class Shared(NamedTuple):
 
 
 def offers(what: str) -> Callable[[str], list[Any]]:
-    """A completer by its name in `completing`, which is imported only when a shell asks."""
+    """A completer of words of a kind; `completing` is imported only when a shell asks."""
 
     def complete(incomplete: str) -> list[Any]:
-        from judge_cli.commands import completing
+        from judge_cli.commands.completing import offered
 
-        offered: Callable[[str], list[Any]] = getattr(completing, what)
-        return offered(incomplete)
+        return offered(what, incomplete)
 
     return complete
 
@@ -75,7 +74,6 @@ def not_empty(written: str) -> str:
 
 
 def _chosen_manner(asker: Asker, *, json: bool = False, markdown: bool = False) -> Manner:
-    """The view and terminal settings that the options ask for."""
     if json and markdown:
         raise AskedWrongly(
             "views-contradict", "--json and --markdown cannot be had at once", tries=["leave one of them out"]
@@ -85,12 +83,10 @@ def _chosen_manner(asker: Asker, *, json: bool = False, markdown: bool = False) 
 
 
 def argument_missing(command: str, form: str) -> AskedWrongly:
-    """A command was called without its argument."""
     return command_line_wrong(f"missing argument '{form}'", f"{command} --help", [f"{command} {form}"])
 
 
 def command_of(row: CommandRow) -> typer.Typer:
-    """The command of a row, perhaps with parts."""
     app = typer.Typer(name=row.name, add_completion=False)
     if not row.parts:
         app.command(row.name)(_function(row))
@@ -146,10 +142,6 @@ def _answer_batch(row: CommandRow, shared: Shared, asked: dict[str, Any]) -> Non
 def _answer(row: CommandRow, shared: Shared, asked: dict[str, Any], slip: dict[str, Any]) -> None:
     if row.needs_words and row.words and not asked["is_asked"]:
         raise argument_missing(f"judge {row.name}", row.words.metavar or "")
-    if row.plays:
-        from judge_cli.commands.checkout import note_other_data
-
-        note_other_data()
     answered = named("commands", row.does)(shared, asked) if row.does else row.answering(shared.edition)(asked)
     if answered is None:
         return

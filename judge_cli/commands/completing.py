@@ -3,7 +3,7 @@
 import os
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import typer
 import typer._completion_shared
@@ -12,161 +12,105 @@ from typer._completion_classes import BashComplete, FishComplete, PowerShellComp
 from typer._completion_shared import _completion_scripts
 
 from judge_cli.answers.library import open_library
+from judge_cli.answers.schemas import schema_names
+from judge_cli.commands.slip_store import SlipStore
+from judge_cli.commands.table_file import tracked_tables
 from judge_cli.errors import JudgeError
+from judge_cli.explanation.situation.setup import SERVERS_TO_RUN_ON
 from judge_cli.page.safe import safe
 from judge_cli.paths import cache_folder, corpus_data
-from judge_cli.procedure.charts.charts import kept_charts, things_file
+from judge_cli.procedure.charts.charts import Charts, kept_charts, things_file
+from judge_cli.procedure.here.moves import ALL_MOVES
+from judge_cli.procedure.here.places import Places
 from judge_cli.procedure.when.things import read_things
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.editions.lookup import chosen
 from judge_cli.tree.kept.cache import Cache
 
-if TYPE_CHECKING:
-    from judge_cli.answers.log import Slip
+Offer = str | tuple[str, str]
+# So much of a rule or a question stands beside its number.
+_HELP = 60
 
 
-def editions(incomplete: str) -> list[str]:
-    """The ids of editions that begin with these letters."""
-    return [held.edition.id for held in open_library().editions if held.edition.id.startswith(incomplete)]
-
-
-def schemas(incomplete: str) -> list[str]:
-    """The names of schemas that begin with these letters."""
-    from judge_cli.answers.schemas import schema_names
-
-    return [name for name in schema_names() if name.startswith(incomplete)]
-
-
-def imported_editions(incomplete: str) -> list[str]:
-    """The ids of imported editions that begin with these letters."""
-    held = [held for held in open_library().editions if held.imported is not None]
-    return [one.edition.id for one in held if one.edition.id.startswith(incomplete)]
-
-
-def numbers(incomplete: str) -> list[tuple[str, str]]:
-    """The default edition's rule numbers that begin so, one level at a time, each with the start of its text."""
+def offered(kind: str, begun: str) -> list[Offer]:
+    """The words of a kind that begin with these letters, some with a help; none if their data cannot be read."""
     try:
-        tree = chosen(open_library(), None).tree
+        found = [one if isinstance(one, tuple) else (one, "") for one in _known(kind, begun)]
     except JudgeError:
         return []
-    found = [rule for rule in tree if str(rule.number).startswith(incomplete)]
+    shown = [(safe(word), safe(help[:_HELP])) for word, help in found if word.casefold().startswith(begun.casefold())]
+    return [(word, help) if help else word for word, help in shown]
+
+
+def _known(kind: str, begun: str) -> Iterable[Offer]:  # noqa: PLR0911, PLR0912 (a row for each kind)
+    """All words of a kind; of numbers and cards only those that begin so."""
+    match kind:
+        case "numbers":
+            return _numbers(begun)
+        case "cards":
+            return _cards(begun)
+        case "card_lists":
+            return _card_lists(begun)
+        case "comparable":
+            every = ("procedures", "scenarios", "editions")
+            return [*(number for number, _ in _numbers(begun)), *(word for one in every for word in _known(one, begun))]
+        case "editions":
+            return [held.edition.id for held in open_library().editions]
+        case "imported_editions":
+            return [held.edition.id for held in open_library().editions if held.imported is not None]
+        case "schemas":
+            return schema_names()
+        case "procedures":
+            return [one.name for one in _charts().procedures]
+        case "steps":
+            return [(str(step.number), step.text) for one in _charts().procedures for step in one.steps]
+        case "places":
+            return Places(_charts(), Cache(cache_folder())).names()
+        case "places_and_moves":
+            return [*ALL_MOVES, *_known("places", begun)]
+        case "tables":
+            return tracked_tables()
+        case "rulings":
+            return [(str(one.number), one.question) for one in SlipStore().all()]
+        case "tables_of_rulings":
+            return sorted({one.table for one in SlipStore().all() if one.table})
+        case "servers":
+            return SERVERS_TO_RUN_ON
+        case "things":
+            return [thing.name for thing in read_things(read_toml(things_file()))]
+        case "scenarios":
+            return sorted(path.stem for path in corpus_data("examples").glob("*.toml"))
+    raise LookupError(kind)
+
+
+def _charts() -> Charts:
+    return kept_charts(chosen(open_library(), None), Cache(cache_folder()))
+
+
+def _numbers(begun: str) -> list[tuple[str, str]]:
+    """Rule numbers of the default edition, one level at a time, each with its text."""
+    found = [rule for rule in chosen(open_library(), None).tree if str(rule.number).startswith(begun)]
     shallowest = min((rule.number.depth for rule in found), default=0)
-    return [(str(rule.number), safe(rule.text.plain[:60])) for rule in found if rule.number.depth <= shallowest + 1]
+    return [(str(rule.number), rule.text.plain) for rule in found if rule.number.depth <= shallowest + 1]
 
 
-def procedures(incomplete: str) -> list[str]:
-    """The names of the default edition's procedures that begin with these letters."""
-    try:
-        charts = kept_charts(chosen(open_library(), None), Cache(cache_folder()))
-    except JudgeError:
-        return []
-    return [safe(one.name) for one in charts.procedures if one.name.startswith(incomplete.casefold())]
-
-
-def places(incomplete: str) -> list[str]:
-    """The names of places in the default edition's charts that begin with these letters."""
-    from judge_cli.procedure.here.places import places_of
-
-    try:
-        cache = Cache(cache_folder())
-        known = places_of(kept_charts(chosen(open_library(), None), cache), cache)
-    except JudgeError:
-        return []
-    return [safe(name) for name in known.names() if name.casefold().startswith(incomplete.casefold())]
-
-
-def places_and_moves(incomplete: str) -> list[str]:
-    """The moves of a tracked table and the places that begin with these letters."""
-    from judge_cli.procedure.here.moves import ALL_MOVES
-
-    return [*(move for move in ALL_MOVES if move.startswith(incomplete.casefold())), *places(incomplete)]
-
-
-def tables(incomplete: str) -> list[str]:
-    """The names of tracked tables that begin with these letters."""
-    from judge_cli.commands.table_file import tracked_tables
-
-    return [name for name in tracked_tables() if name.startswith(incomplete)]
-
-
-def rulings(incomplete: str) -> list[tuple[str, str]]:
-    """The numbers of logged rulings that begin so, each with the start of its question."""
-    return [(str(one.number), safe(one.question[:60])) for one in _log() if str(one.number).startswith(incomplete)]
-
-
-def tables_of_rulings(incomplete: str) -> list[str]:
-    """The tables of logged rulings that begin with these letters."""
-    return sorted({safe(one.table) for one in _log() if one.table and one.table.startswith(incomplete)})
-
-
-def _log() -> list["Slip"]:
-    from judge_cli.commands.slip_store import SlipStore
-
-    try:
-        return SlipStore().all()
-    except JudgeError:
-        return []
-
-
-def steps(incomplete: str) -> list[tuple[str, str]]:
-    """The default edition's step numbers that begin so, each with the start of its text."""
-    try:
-        charts = kept_charts(chosen(open_library(), None), Cache(cache_folder()))
-    except JudgeError:
-        return []
-    every = [step for one in charts.procedures for step in one.steps]
-    return [(str(step.number), safe(step.text[:60])) for step in every if str(step.number).startswith(incomplete)]
-
-
-def comparable(incomplete: str) -> list[str]:
-    """The rule numbers, charts, scenarios and editions that begin with these letters."""
-    rules = [number for number, _ in numbers(incomplete)]
-    return [*rules, *procedures(incomplete), *scenarios(incomplete), *editions(incomplete)]
-
-
-def servers(incomplete: str) -> list[str]:
-    """The names of servers that begin with these letters."""
-    from judge_cli.explanation.situation.setup import SERVERS_TO_RUN_ON
-
-    return [one for one in SERVERS_TO_RUN_ON if one.casefold().startswith(incomplete.casefold())]
-
-
-def things(incomplete: str) -> list[str]:
-    """The known acts that begin with these letters."""
-    try:
-        known = read_things(read_toml(things_file()))
-    except JudgeError:
-        return []
-    return [safe(thing.name) for thing in known if thing.name.startswith(incomplete.casefold())]
-
-
-def scenarios(incomplete: str) -> list[str]:
-    """The names of scenarios that begin with these letters."""
-    return sorted(path.stem for path in corpus_data("examples").glob("*.toml") if path.stem.startswith(incomplete))
-
-
-def cards(incomplete: str) -> list[str]:
-    """The names of shipped and imported cards that begin with these letters."""
-    from judge_cli.engine.cards.card_folder import Cards
-    from judge_cli.engine.collection.collected import Collected
+def _cards(begun: str) -> list[str]:
+    from judge_cli.cards.collection.collected import Collected
+    from judge_cli.cards.files.card_folder import Cards  # most words name no card
     from judge_cli.explanation.edition.own_cards import own_cards
 
-    try:
-        brought_in = Collected(own_cards(), corpus_data("grammar"))
-        known = Cards(corpus_data("cards"), lambda: brought_in).all_names()
-    except JudgeError:
-        return []
+    brought_in = Collected(own_cards(), corpus_data("grammar"))
+    known = Cards(corpus_data("cards"), lambda: brought_in).all_names()
     # A shell offers only words that begin with the exact letters typed, so the name takes their case.
-    begun = len(incomplete)
-    return [safe(incomplete + name[begun:]) for name in known if name[:begun].casefold() == incomplete.casefold()]
+    return [begun + name[len(begun) :] for name in known if name[: len(begun)].casefold() == begun.casefold()]
 
 
-def card_lists(incomplete: str) -> list[str]:
+def _card_lists(begun: str) -> list[str]:
     """The comma-separated list so far, with each completion of its last card name."""
-    *before, last = incomplete.split(",")
+    *before, last = begun.split(",")
     blank = " " if before and (last.startswith(" ") or not last) else ""
     known = "".join(f"{name}," for name in before)
-    return [f"{known}{blank}{name}" for name in cards(last.strip())]
+    return [f"{known}{blank}{name}" for name in _cards(last.strip())]
 
 
 # No name of a card, rule, chart or edition has these; in a shell they have a meaning, even in some quotes.
@@ -197,8 +141,6 @@ complete -o default -F %(complete_func)s %(prog_name)s
 
 
 class CompletionWord(NamedTuple):
-    """A word to offer, and its description."""
-
     word: str
     help: str
 

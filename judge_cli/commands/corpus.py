@@ -18,7 +18,6 @@ from judge_cli.answers.corpus import (
     step_sections,
 )
 from judge_cli.answers.library import open_library, open_search, own_editions
-from judge_cli.commands.checkout import note_other_data
 from judge_cli.commands.command import Shared
 from judge_cli.commands.given import seconds_for_book, within_allowed_time
 from judge_cli.commands.show import ends_with, show_answer, stopped_in_order, told_if_done
@@ -32,20 +31,18 @@ from judge_cli.tree.kept.cache import Cache
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.new_edition import NewEdition
-    from judge_cli.tree.importing.given_book import GivenBook
     from judge_cli.tree.importing.importing import Imported
+    from judge_cli.tree.importing.incoming import GivenBook
     from judge_cli.tree.rules.edition_file import EditionFile
 
 
 def listed(_shared: Shared, _given: Given) -> EditionsData:
-    """The editions on the shelf."""
     return editions_answer(open_library())
 
 
 def check(shared: Shared, given: Given) -> None:
     """The proof of each edition; an exit code of its own if one is not sound."""
     library = open_library()
-    note_other_data()
     found = checked(library, given["editions"] or [])
     answer = check_answer([_with_scenarios(library, _with_index(library, report)) for report in found])
     show_answer(answer, shared.manner)
@@ -123,7 +120,6 @@ def _new_edition(library: Library, imported: "Imported") -> "NewEdition | None":
 
 
 def use(shared: Shared, given: Given) -> None:
-    """Chooses the edition that answers by default."""
     own, edition = own_editions(), given["edition"]
     with told_if_done(own.changed, "the choice was kept"):
         with own.changing(CHOOSE):
@@ -132,7 +128,6 @@ def use(shared: Shared, given: Given) -> None:
 
 
 def remove(shared: Shared, given: Given) -> None:
-    """Removes an imported rulebook."""
     own, library = own_editions(), open_library()
     edition: str = given["edition"]
     leaving = library.names.get(edition, edition)
@@ -152,7 +147,7 @@ def remove(shared: Shared, given: Given) -> None:
 
 def _book(given: str, shipped: "list[EditionFile]") -> "GivenBook":
     from judge_cli.text.fetch import fetch, is_address
-    from judge_cli.tree.importing.given_book import book_of_bytes, book_of_path
+    from judge_cli.tree.importing.incoming import book_of_bytes, book_of_path
 
     if not is_address(given):
         return book_of_path(Path(given), shipped)

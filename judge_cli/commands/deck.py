@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from judge_cli.answers.command_row import Given
-from judge_cli.answers.deck import MOST_BYTES, deck_answer, deck_check, deck_text, decks_answer, file_of_list
+from judge_cli.answers.deck import DECK_LIST, deck_answer, deck_check, deck_text, decks_answer
 from judge_cli.answers.library import open_library
 from judge_cli.answers.value import Answer
 from judge_cli.commands.command import Shared, argument_missing
@@ -13,7 +13,6 @@ from judge_cli.tree.editions.lookup import chosen
 
 
 def deck(shared: Shared, given: Given) -> Answer:
-    """One list, or every list of a folder, checked."""
     file: str = given["file"]
     if not file:
         raise argument_missing("judge deck", "FILE|FOLDER")
@@ -23,6 +22,6 @@ def deck(shared: Shared, given: Given) -> Answer:
     if file != STANDARD_INPUT and Path(file).is_dir():
         return decks_answer(check, Path(file))
     name = "standard input" if file == STANDARD_INPUT else Path(file).name
-    data = piped(MOST_BYTES) if file == STANDARD_INPUT else file_of_list(Path(file))
+    data = piped(DECK_LIST.most) if file == STANDARD_INPUT else DECK_LIST.bytes_of(Path(file))
     with within_allowed_time(name, FOR_A_DECK):
         return deck_answer(check, deck_text(data, name), name)

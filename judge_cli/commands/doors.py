@@ -15,7 +15,6 @@ from judge_cli.errors import AskedWrongly, shortened
 
 
 def schema(_shared: Shared, given: Given) -> None:
-    """The schema of an answer; without a command, which ones there are."""
     name = given["command"].replace(" ", "-").casefold()
     if not name:
         names = schema_names()
@@ -38,7 +37,6 @@ _NEEDED = ("starlette", "uvicorn", "segno")
 
 
 def mcp(shared: Shared, _given: Given) -> None:
-    """The answers as tools, over stdin and stdout."""
     if importlib.util.find_spec("mcp") is None:
         raise AskedWrongly(
             "mcp-missing",
@@ -75,7 +73,6 @@ def serve(shared: Shared, given: Given) -> None:
 
 
 def page(_shared: Shared, given: Given) -> None:
-    """The pages as a folder."""
     from judge_cli.page.safe import one_line, safe
     from judge_cli.text.file_change import FileChange
     from judge_cli.text.shell_words import shell_word

@@ -5,7 +5,6 @@ import sys
 from judge_cli.answers.command_row import Given
 from judge_cli.answers.explain import ExplainData, KeptVerdicts, ScenariosData, asked_options, placed
 from judge_cli.answers.library import open_library
-from judge_cli.commands.checkout import note_other_data
 from judge_cli.commands.command import Shared
 from judge_cli.commands.given import typed_file
 from judge_cli.commands.show import View
@@ -32,8 +31,6 @@ def explain(shared: Shared, given: Given) -> ExplainData | ScenariosData | None:
 
         sys.stdout.write(new_scenario_file(library, edition, wanted))
         return None
-    if given["is_asked"]:
-        note_other_data()
     is_kept = wanted.is_plain and shared.manner.view is View.TERMINAL
     kept = KeptVerdicts(library, edition, wanted.asked) if is_kept else None
     found = kept.find() if kept else None

@@ -38,15 +38,15 @@ def piped(most: int) -> bytes:
 
 def typed_file(given: str) -> "TypedText":
     """The card typed into this file, or on standard input for `-`."""
-    from judge_cli.answers.typed_arguments import MOST_CARD_BYTES, file_of_card, typed_text  # few answers need it
+    from judge_cli.answers.typed_arguments import CARD_TEXT  # few answers need it
+    from judge_cli.explanation.edition.typed_cards import TypedText
 
-    if given == STANDARD_INPUT:
-        return typed_text(piped(MOST_CARD_BYTES), "standard input")
-    return typed_text(file_of_card(Path(given)), Path(given).name)
+    name = "standard input" if given == STANDARD_INPUT else Path(given).name
+    data = piped(CARD_TEXT.most) if given == STANDARD_INPUT else CARD_TEXT.bytes_of(Path(given))
+    return TypedText(CARD_TEXT.text_of(data, name), name)
 
 
 def card(shared: Shared, given: Given) -> "CardData":
-    """A card by its name, or one that was typed."""
     from judge_cli.answers.card import card_answer, card_or_text, typed_answer
     from judge_cli.answers.library import open_library
     from judge_cli.tree.editions.lookup import chosen

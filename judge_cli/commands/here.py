@@ -1,5 +1,6 @@
 """`judge here`: moves a tracked table, answers questions at it, or opens a prompt."""
 
+import contextlib
 import shlex
 import sys
 from collections.abc import Callable, Sequence
@@ -55,7 +56,7 @@ class TableAsking:
         self._manner = manner
         self._command = command
 
-    def take(self, written: str) -> int:
+    def asked(self, written: str) -> int:
         """Answers an entry that asks something; returns the exit code."""
         first, _, rest = written.partition(" ")
         known = {"what": self._what, "may": self._what, "rule": self._rule, "ask": self._ask}
@@ -99,27 +100,15 @@ class TableAsking:
             self._say(["The table's place is not set; asked in general:"])
             return self._command(["ask", asked, *self._options()])
         session.read_again()
-        answer = session.here()
-        permitted = self._permitted(answer, asked)
-        if permitted:
-            self._say(permitted)
-            return 0
-        show_answer(at_moment(answer, session.things, self._questions(), asked), self._manner)
-        return 0
-
-    def _permitted(self, answer: TableHere, asked: str) -> list[str]:
-        """The charts' answer, if the question is only whether something may be done now."""
-        if asked.split(maxsplit=1)[0].casefold() not in _MAY or self._manner.view is not View.TERMINAL:
-            return []
-        try:
-            return self._session.what(asked)
-        except ThingUnknown:
-            return []
-
-    def _questions(self) -> "Questions":
+        if asked.split(maxsplit=1)[0].casefold() in _MAY and self._manner.view is View.TERMINAL:
+            with contextlib.suppress(ThingUnknown):  # the charts say whether something may be done now
+                self._say(session.what(asked))
+                return 0
         from judge_cli.answers.ask import Questions
 
-        return Questions(self._session.library, self._session.tracker.charts.held.edition.id)
+        questions = Questions(session.library, session.tracker.charts.held.edition.id)
+        show_answer(at_moment(session.here(), session.things, questions, asked), self._manner)
+        return 0
 
     def _options(self) -> list[str]:
         view = {View.JSON: ["--json"], View.MARKDOWN: ["--markdown"]}.get(self._manner.view, [])
@@ -210,34 +199,32 @@ def prompt(session: HereSession, manner: Manner, command: Callable[[list[str]], 
     take_entries("here> ", entries.take, entries.words_to_complete, _HISTORY)
 
 
-class Entries:
+class Entries(TableAsking):
     """The entries at the prompt, one after another."""
 
-    def __init__(self, session: HereSession, manner: Manner, command: Callable[[list[str]], int]) -> None:
-        self._session = session
-        self._manner = manner._replace(pager=False)
-        self._answers = manner  # an answer can be longer than the screen; where the table is never is
-        self._command = command
-        self._choices: tuple[str, ...] = ()
-        self._several = ""
+    _choices: tuple[str, ...] = ()
+    _several = ""
 
     def show(self) -> None:
-        """Shows the table's place."""
-        show_answer(self._session.answer(), self._manner)
+        show_answer(self._session.answer(), self._manner._replace(pager=False))
 
     def examples(self) -> str:
-        """Examples of places to enter."""
         return ", ".join(self._session.tracker.places.examples())
 
     def words_to_complete(self) -> list[str]:
-        """Moves, questions, places, acts and cards."""
-        from judge_cli.commands.completing import cards
+        from judge_cli.commands.completing import offered
 
         acts = [thing.name for thing in self._session.things]
-        return [*ALL_MOVES, *_ASKS, *_COMMANDS, *self._session.tracker.places.names(), *acts, *cards("")]
+        return [
+            *ALL_MOVES,
+            *_ASKS,
+            *_COMMANDS,
+            *self._session.tracker.places.names(),
+            *acts,
+            *map(str, offered("cards", "")),
+        ]
 
     def take(self, written: str) -> None:
-        """Carries out an entry."""
         words = _words(written)
         if words[:1] == [_OWN]:
             words = words[1:]
@@ -249,7 +236,7 @@ class Entries:
         elif words and words[0] in _COMMANDS:
             self._command(words)
         elif is_asking(written):
-            TableAsking(self._session, self._answers, self._command).take(written)
+            self.asked(written)
         elif written.casefold() in ("help", "?"):
             sys.stdout.write(f"{_HELP}{self.examples()}\n")
         elif written.casefold() == _WHERE and self._session.table is not None:
@@ -283,7 +270,7 @@ class Entries:
                 return
             except PlaceUnknown as unknown:
                 if session.knows(written):  # an act or a card: when it can be done, or used
-                    TableAsking(session, self._answers, self._command).take(f"what {written}")
+                    self.asked(f"what {written}")
                     return
                 if not unknown.near:
                     raise
@@ -319,13 +306,18 @@ def here(shared: Shared, given: Given) -> None:
     session = HereSession(open_library(), file, shared.edition)
     if written:
         if is_asking(written):
-            raise typer.Exit(TableAsking(session, manner, shared.command).take(written))
+            raise typer.Exit(TableAsking(session, manner, shared.command).asked(written))
     elif manner.view is View.TERMINAL and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
         prompt(session, manner, shared.command)
         return
     with told_if_done(file.changed, "the table has moved"):
-        if written:
-            session.enter(written)
+        try:
+            if written:
+                session.enter(written)
+        except PlaceUnknown:
+            if not session.knows(written):
+                raise
+            raise typer.Exit(TableAsking(session, manner, shared.command).asked(f"what {written}")) from None
         if session.table is None:
             raise table_unset(given["table"])
         show_answer(session.answer(), manner._replace(pager=False))

@@ -41,7 +41,6 @@ def now() -> str:
 
 
 def edition_names(library: Library) -> dict[str, str]:
-    """The names that slips use for each installed edition."""
     return {
         held.edition.id: f"{held.edition.short}{' (superseded)' if superseded_by(library, held.edition.id) else ''}"
         for held in library.editions
@@ -94,7 +93,6 @@ def log(shared: Shared, given: Given) -> None:
 
 
 def add(shared: Shared, given: Given) -> None:
-    """Keeps a ruling that somebody gave."""
     from judge_cli.answers.rule import rule_answer
     from judge_cli.tree.editions.lookup import chosen
 
@@ -129,7 +127,6 @@ def find(shared: Shared, given: Given) -> None:
 
 
 def show(_shared: Shared, given: Given) -> SlipShown:
-    """One slip, whole."""
     number = given["number"]
     found = SlipStore().find(number) if 0 < number < 2**63 else None
     if found is None:
@@ -138,8 +135,7 @@ def show(_shared: Shared, given: Given) -> SlipShown:
 
 
 def export(_shared: Shared, given: Given) -> None:
-    """All rulings, for a spreadsheet or for reading."""
-    if given["csv"] == given["markdown"]:
+    if given["csv"] and given["markdown"]:
         raise AskedWrongly(
             "exports-contradict", "an export is either --csv or --markdown", tries=["judge log export --csv"]
         )
@@ -150,7 +146,6 @@ def export(_shared: Shared, given: Given) -> None:
 
 
 def undo(shared: Shared, _given: Given) -> None:
-    """Withdraws the newest ruling."""
     store = SlipStore()
     with told_if_done(store.changed, "the ruling was withdrawn"):
         slip = store.withdraw_last()

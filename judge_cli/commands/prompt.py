@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.answers.registry import COMMANDS
-from judge_cli.commands.completing import things
+from judge_cli.commands.completing import offered
 from judge_cli.commands.line_editing import take_entries
 from judge_cli.page.safe import safe
 
@@ -69,23 +69,17 @@ def _with(question: str, condition: str) -> str:
 
 def _opened(at: int, last: "AskData") -> PromptLine:
     """The settled question or the rule at this position of the last answer, counted from the top."""
-    numbers = list(dict.fromkeys(reason.number for reason in last.reasons))
-    shown = [PromptLine(question=one.question) for one in last.near] + [
-        PromptLine(command=("rule", one)) for one in numbers
-    ]
+    shown = [PromptLine(question=one.question) for one in last.near]
+    shown += [PromptLine(command=("rule", one)) for one in dict.fromkeys(reason.number for reason in last.reasons)]
     if not 0 < at <= len(shown):
         return PromptLine(told=f"The last answer shows {len(shown)} settled questions and rules; there is no {at}.")
     return shown[at - 1]
 
 
 def _rules(last: "AskData") -> PromptLine:
-    numbers = tuple(dict.fromkeys(reason.number for reason in last.reasons))
-    edition = ("--edition", last.edition)
-    return (
-        PromptLine(command=("rule", *numbers, *edition))
-        if numbers
-        else PromptLine(told="The last answer rests on no rule.")
-    )
+    if not last.reasons:
+        return PromptLine(told="The last answer rests on no rule.")
+    return PromptLine(command=("rule", *dict.fromkeys(one.number for one in last.reasons), "--edition", last.edition))
 
 
 def _card(named: Sequence[str]) -> PromptLine:
@@ -147,12 +141,11 @@ def as_command(written: str) -> list[str]:
         return []
     words = words[1:] if words[:1] == ["judge"] else words
     named = words[0].casefold() if words else ""
-    asks_when = named == _WHEN and " ".join(words[1:]) in things("")
+    asks_when = named == _WHEN and " ".join(words[1:]) in offered("things", "")
     is_command = asks_when or named == "help" or (named in COMMANDS and named not in _IN_QUESTIONS)
     return [named, *words[1:]] if is_command and not written.endswith("?") else []
 
 
 def words_to_complete(sources: "Sources") -> list[str]:
-    """Card names and rule numbers."""
     playable = sources.talk.playable
     return [*sources.talk.finder.names(), *(str(rule.number) for rule in playable.tree)]

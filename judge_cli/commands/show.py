@@ -59,7 +59,6 @@ class Manner(NamedTuple):
 
 
 def show_answer(answer: Answer, manner: Manner) -> None:
-    """Shows an answer in the requested view."""
     if manner.view is View.JSON:
         show_json(answer.to_dict())
     elif manner.view is View.MARKDOWN:

@@ -98,8 +98,9 @@ class SlipStore:
             found = self._standing(log)
         if self.told_damage and not found:
             raise _log_damaged(str(self.path), self.told_damage)
-        wanted = [*dict.fromkeys(words.casefold().split())]
-        return [one for one in found if table in ("", one.table) and _has_all(one, wanted)]
+        wanted = {*words.casefold().split()}
+        texts = ((one, _searched(one)) for one in found if table in ("", one.table))
+        return [one for one, text in texts if all(word in text for word in wanted)]
 
     @property
     def told_damage(self) -> str:
@@ -114,7 +115,6 @@ class SlipStore:
         return "; ".join(f"{_rulings(numbers)} {what}" for numbers, what in told if numbers)
 
     def find(self, number: int) -> Slip | None:
-        """The slip with this number, withdrawn or not."""
         with self._reading() as log:
             row = log and log.execute(f"SELECT {_KEPT} FROM slip WHERE number = ?", (number,)).fetchone()
             return self._pointed(log, self._slip(log, row), row[-1]) if log and row else None
@@ -199,7 +199,7 @@ class SlipStore:
         return slip
 
     def _checked(self, log: sqlite3.Connection) -> None:
-        if _is_empty(log):
+        if not log.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
             raise _log_damaged(str(self.path), "the file is empty")
         if log.execute("PRAGMA application_id").fetchone()[0] != _APPLICATION:
             raise _log_damaged(str(self.path), "it is another program's file")
@@ -238,7 +238,6 @@ def _whole(text: str) -> str:
 
 
 def _new_log() -> bytes:
-    """The file of a log without a ruling."""
     with contextlib.closing(sqlite3.connect(":memory:")) as log:
         log.execute(_TABLE)
         log.execute("CREATE INDEX slip_same ON slip (same)")
@@ -256,10 +255,6 @@ def _text(stored: bytes) -> str | bytes:
         return stored
 
 
-def _is_empty(log: sqlite3.Connection) -> bool:
-    return bool(log.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0)
-
-
 def _read_slip(row: tuple[object, ...]) -> Slip | None:
     """The slip in a row; none if the row cannot be read."""
     number, *texts, withdrawn, _ = row
@@ -273,11 +268,6 @@ def _read_slip(row: tuple[object, ...]) -> Slip | None:
         return None
     written = (question, ruling, edition, basis, quotes, assumptions, at, table, judge, int(str(number)))
     return Slip(*written, withdrawn=bool(withdrawn))
-
-
-def _has_all(slip: Slip, words: list[str]) -> bool:
-    text = _searched(slip)
-    return all(word in text for word in words)
 
 
 def _searched(slip: Slip) -> str:

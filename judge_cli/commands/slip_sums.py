@@ -22,8 +22,6 @@ _ROWS = "SELECT number, withdrawn, question, ruling, edition, basis, rules, assu
 
 
 class Sums(NamedTuple):
-    """The sums that were kept with a ruling."""
-
     own: str
     bound: str
     withdrawn: bool

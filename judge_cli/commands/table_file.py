@@ -11,8 +11,7 @@ from typing import Any
 from judge_cli.answers.here_session import table_damaged
 from judge_cli.errors import CORPUS_BROKEN, AskedWrongly, JudgeError, file_left, of_another_version, shortened
 from judge_cli.paths import state_folder
-from judge_cli.procedure.here.tracked_table import TrackedTable, Visited
-from judge_cli.procedure.here.tracker import Position, Spot
+from judge_cli.procedure.here.tracker import Position, Spot, TrackedTable, Visited
 from judge_cli.procedure.steps.procedure import Condition
 from judge_cli.text.file_change import FileChange
 from judge_cli.text.whole_file import holds, make_private, read_own, write_whole
@@ -29,7 +28,6 @@ _LARGEST = 4_000_000
 
 
 def tracked_tables() -> list[str]:
-    """The names of the tracked tables."""
     found = [path.stem.removeprefix(_NAMED) for path in (state_folder() / _FOLDER).glob(f"{_NAMED}*.json")]
     return sorted(name for name in found if _NAME.fullmatch(name))
 
@@ -50,7 +48,6 @@ class TableFile:
         self.path = state_folder() / _FOLDER / f"{f'{_NAMED}{table}' if table else 'table'}.json"
 
     def read(self) -> TrackedTable | None:
-        """The remembered table; none if nobody has set it."""
         try:
             data = read_own(self.path)
         except FileNotFoundError:

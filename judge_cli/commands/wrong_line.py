@@ -29,6 +29,7 @@ _INSTEAD = {
     **{f"judge {name} --by": 'JUDGE_NAME="Anna" judge … --slip' for name in ("ask", "explain", "rule", "when")},
     **{f"judge {name} --batch": "--json, once for each" for name in ("steps", "tree", "examples", "compare")},
     "judge steps --svg-sheet": "judge steps --svg FILE",
+    "judge steps --mermaid": "judge steps PLACE --svg FILE",
     "judge deck --batch": "judge deck FOLDER",
     "judge corpus use --newest": "judge corpus use newest",
 }

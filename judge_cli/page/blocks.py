@@ -34,14 +34,10 @@ Line = tuple[Span | str, ...]
 
 
 class Notice(NamedTuple):
-    """What to read first: an edition is superseded, say."""
-
     text: str
 
 
 class Headline(NamedTuple):
-    """The answer in one line."""
-
     line: Line
 
 
@@ -101,8 +97,6 @@ class Around(NamedTuple):
 
 
 class Quote(NamedTuple):
-    """The text of rules, as paragraphs."""
-
     paragraphs: "tuple[Prose | Gap, ...]"
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.cards.card_folder import LONGEST_NAME, slug
+from judge_cli.cards.files.card_folder import LONGEST_NAME, slug
 from judge_cli.errors import NO_ANSWER, AskedWrongly, shortened
 from judge_cli.paths import corpus_data
 from judge_cli.search.spelling import distance

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from judge_cli.engine.cards.card_folder import slug
+from judge_cli.cards.files.card_folder import slug
 from judge_cli.errors import JudgeError
 from judge_cli.paths import corpus_data, shipped
 from judge_cli.question.card_asked import NamesOfCards, asked_card, elsewhere_names, names_of_cards
@@ -50,14 +50,18 @@ class CardFinder:
 
     def find(self, written: str) -> str | None:
         """The card that the words name as a whole; none if there are none, or several."""
-        parts = [word.folded for word in words_of(written)]
-        found = self.forms.get("".join(parts)) or self.forms.get(joined_up(parts))
-        if found is None and parts:
+        found = self.called(written)
+        if found is None and words_of(written):
             try:
                 return self.meant(written)
             except JudgeError:
                 return None
         return found
+
+    def called(self, written: str) -> str | None:
+        """The card of which the words are a known form."""
+        parts = [word.folded for word in words_of(written)]
+        return self.forms.get("".join(parts)) or self.forms.get(joined_up(parts))
 
     def meant(self, written: str) -> str:
         """The card that the words name by a part, by initials or with a slip; an error that says why there is none."""
@@ -175,13 +179,17 @@ def with_commas(names: tuple[str, ...], finder: CardFinder) -> tuple[str, ...]:
     found: list[str] = []
     at = 0
     while at < len(names):
-        longest = (
-            n for n in range(min(_LONGEST, len(names) - at), 1, -1) if finder.find(", ".join(names[at : at + n]))
-        )
+        longest = (n for n in range(min(_LONGEST, len(names) - at), 1, -1) if _is_one_name(names[at : at + n], finder))
         many = next(longest, 1)
         found.append(", ".join(names[at : at + many]))
         at += many
     return tuple(found)
+
+
+def _is_one_name(parts: Sequence[str], finder: CardFinder) -> bool:
+    """Whether parts together name a card; what are cards by themselves is no name with a slip."""
+    together = ", ".join(parts)
+    return bool(finder.called(together) or (not all(map(finder.called, parts)) and finder.find(together)))
 
 
 def _parts(name: str, plain: Collection[str]) -> list[str]:

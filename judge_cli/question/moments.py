@@ -252,7 +252,8 @@ class Moments:
         if any(map(is_moment, read.main.features)):
             said = " ".join(one.phrase or one.said for one in read.main.read if is_moment(one.feature))
             return Unclear(f'I could not use "{said or read.main.words}".', near=True)
-        more = read.given or read.context or asked.narrowed or asked.basic or self._slight(read)
+        is_slight = any(one in self._senses.lists["beside_a_thing"] for one in read.main.features)
+        more = read.given or read.context or asked.narrowed or asked.basic or is_slight
         return Unclear("tells of no moment") if more and asked.opening != WHEN else asked
 
     def _wider(self, name: str, told: Sequence[_Moment]) -> Stretch | None:
@@ -264,10 +265,6 @@ class Moments:
             return Stretch(name, leading_to(self.timeline, frozenset().union(*before)) - frozenset().union(*before))
         loose = any(one.after is not None and not one.exact for one in told)
         return Stretch(name, self._steps_of(told, wide=True)) if loose else None
-
-    def _slight(self, read: Read) -> bool:
-        """Whether the question says anything other than the act."""
-        return any(one in self._senses.lists["beside_a_thing"] for one in read.main.features)
 
     def _stretches(self, told: Sequence[_Moment]) -> Iterator[Stretch]:
         """The steps at all these moments, as one stretch; several if the phase's player is open."""
@@ -411,7 +408,8 @@ class Moments:
         said = [PLAYERS[side] for who in owners if (side := side_of_player(who, read.side)) in PLAYERS]
         if said or mark.whose in PLAYERS:
             return said[0] if said else PLAYERS[mark.whose]
-        if mark.whose in (_OWN, _OTHERS) and read.main.subject != _I and self._is_theirs(clause):
+        is_theirs = any(one.phrase in self._senses.lists["turns_of_theirs"] for one in clause.read)  # "on their turn"
+        if mark.whose in (_OWN, _OTHERS) and read.main.subject != _I and is_theirs:
             return player
         me = PLAYERS.get(read.side) or player
         if me is None:
@@ -420,10 +418,6 @@ class Moments:
             # A speaker who says "the Corp" or "my opponent" and "my turn" is the other player.
             me = _other(me)
         return {_OWN: me, _OTHERS: _other(me)}.get(mark.whose)
-
-    def _is_theirs(self, clause: Clause) -> bool:
-        """Whether the clause has a turn of a mentioned player: "on their turn"."""
-        return any(one.phrase in self._senses.lists["turns_of_theirs"] for one in clause.read)
 
     def _speaks(self, read: Read) -> bool:
         return any(word in self._senses.lists["speaker"] for word in read.text.casefold().split())

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from judge_cli.question.card_finder import card_word
-from judge_cli.question.clauses import DURING, Clause, clause
+from judge_cli.question.clauses import DURING, MAIN, Clause, clause
 from judge_cli.question.moments import is_moment
-from judge_cli.question.read import OPEN, Read
+from judge_cli.question.read import CAN, MUST, OPEN, Read
 from judge_cli.question.sayings import Meant, Token, meant_by, telling
 from judge_cli.question.senses import IDLE, NUMBER, Sense, Senses
 
@@ -46,7 +46,7 @@ _PARTLY = NotAsked(PARTLY)
 def play_asked(read: Read, cards: Mapping[str, str], senses: Senses) -> PlayAsked | NotAsked:
     """The question for lines of play; `cards` are the names of its cards by feature."""
     clauses = (read.main, *read.given, *read.context)
-    turned = next(((part, one.said) for part in clauses for one in part.read if _turns(one, senses)), None)
+    turned = next(((part, one.said) for part in clauses for one in part.read if _turns(one, part, senses)), None)
     if turned is not None:
         part, word = turned
         return NotAsked(f'I could not use "{word if part is read.main else _shown(part.read, cards)}".', word)
@@ -70,17 +70,15 @@ def play_asked(read: Read, cards: Mapping[str, str], senses: Senses) -> PlayAske
     came = meant_by(told, read.side, senses) if given.joined != DURING else None
     shown = f"{lead}{_shown(given.read, cards)}"
     stretch = _without_card(given, cards)
-    follows = came is not None and meant.card and came.card and _is_followed(read.text, meant.card, came.card)
+    follows = False
+    if came is not None and meant.card and came.card:  # "CARD, and then another"
+        first, second = (read.text.find(card_word(meant.card)), read.text.rfind(card_word(came.card)))
+        follows = _THEN in read.text[first:second].split()
     return (
         _PARTLY
         if follows or (came is None and _ends_it_by_something(told))
         else found._replace(joined=given.joined, given=came or stretch, circumstances=shown, at=server or other)
     )
-
-
-def _is_followed(text: str, card: str, other: str) -> bool:
-    """Whether a question mentions a card first and then, with that word, another."""
-    return _THEN in text[text.find(card_word(card)) : text.rfind(card_word(other))].split()
 
 
 def _moment(read: Sequence[Sense], senses: Senses) -> int:
@@ -92,10 +90,11 @@ def _moment(read: Sequence[Sense], senses: Senses) -> int:
     return at
 
 
-def _turns(one: Sense, senses: Senses) -> bool:
+def _turns(one: Sense, part: Clause, senses: Senses) -> bool:
     """Whether a word changes or narrows a question in an unknown way; numbers are handled elsewhere."""
-    either = one.kind == "asking" and one.value == "either"
-    return either or one.kind == "negation" or (one.feature in senses.lists["turning"] and not one.said.isdecimal())
+    if one.kind == "asking":  # what somebody could do has not happened
+        return one.value == "either" or (part.joined != MAIN and one.value in (CAN, MUST))
+    return one.kind == "negation" or (one.feature in senses.lists["turning"] and not one.said.isdecimal())
 
 
 def _ends_it_by_something(tokens: Sequence[Token]) -> bool:

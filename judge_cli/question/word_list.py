@@ -10,8 +10,7 @@ from judge_cli.procedure.when.things import read_things
 from judge_cli.question.clauses import MAIN, PLAYERS, clause
 from judge_cli.question.sayings import key_of
 from judge_cli.question.senses import EXACT, KINDS, Mark, Saying, Senses
-from judge_cli.search.vocabulary import SLANG, slang_in
-from judge_cli.search.words import stem, words_of
+from judge_cli.search.words import SLANG, slang_in, stem, words_of
 from judge_cli.text.toml_file import Table, phrase_wrong, read_toml
 from judge_cli.tree.kept.cache import Cache, Kept, code_mark, fingerprint
 

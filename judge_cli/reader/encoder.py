@@ -38,11 +38,6 @@ class Encoder(Encoding):
         mean: list[float] = self.means([(pieces, len(pieces))])[0].tolist()
         return mean
 
-    def outcomes(self, sentences: Sequence[tuple[Sequence[int], int]]) -> Sequence[Sequence[float]]:
-        """How like each of the three outcomes each sentence is."""
-        deciding, leaning = self._weights.floats("deciding"), self._weights.floats("leaning")
-        return [(total(deciding * mean)[:, 0] + leaning).tolist() for mean in self.means(sentences)]
-
     def means(self, sentences: Sequence[tuple[Sequence[int], int]]) -> Floats:
         """The mean row of each sentence: its pieces, and how many of them stand before its second part."""
         if not sentences:

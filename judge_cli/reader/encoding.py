@@ -31,11 +31,6 @@ class Encoding(ABC):
         named: list[str] = self._form["holdings"]
         return named
 
-    @property
-    def is_paired(self) -> bool:
-        """Whether it has learned to read a question beside a holding."""
-        return "deciding" in self._form["tables"]
-
     @abstractmethod
     def signs(self, pieces: Sequence[int]) -> Sequence[float]:
         """How like each learned meaning a sentence is."""
@@ -43,7 +38,3 @@ class Encoding(ABC):
     @abstractmethod
     def mean(self, pieces: Sequence[int]) -> Sequence[float]:
         """The mean row of a sentence."""
-
-    @abstractmethod
-    def outcomes(self, sentences: Sequence[tuple[Sequence[int], int]]) -> Sequence[Sequence[float]]:
-        """How like each of three outcomes a sentence is: its pieces, and how many stand before its second part."""

@@ -28,8 +28,3 @@ class PageEncoder(Encoding):
         """The mean row of a sentence."""
         mean: list[float] = json.loads(self._script.asked("mean", json.dumps([pieces, len(pieces)])))
         return mean
-
-    def outcomes(self, sentences: Sequence[tuple[Sequence[int], int]]) -> Sequence[Sequence[float]]:
-        """How like each of the three outcomes each sentence is."""
-        outcomes: list[list[float]] = json.loads(self._script.asked("outcomes", json.dumps(sentences)))
-        return outcomes

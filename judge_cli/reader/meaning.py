@@ -1,6 +1,8 @@
 """What a question means: which holding, answered how, out of all that the reader has learned."""
 
 import math
+from collections.abc import Sequence
+from heapq import nlargest
 from typing import NamedTuple
 
 from judge_cli.reader.encoding import Encoding
@@ -11,6 +13,7 @@ _MOST = 80
 _READ = 16_000
 _SHOWN = 24
 _THOUSAND = 1000
+_ANSWERS = ("yes", "no")
 
 
 class LikelyMeaning(NamedTuple):
@@ -19,6 +22,14 @@ class LikelyMeaning(NamedTuple):
     holding: str
     answer: str
     share: int
+
+
+class SurestAnswer(NamedTuple):
+    """The answer that is likeliest, how much likelier than the other, and the place of the likeliest with it."""
+
+    place: int
+    answer: str
+    surely: int
 
 
 def question_pieces(question: str, pieces: Pieces, longest: int) -> list[int]:
@@ -33,8 +44,16 @@ def meanings(question: str, encoder: Encoding) -> list[LikelyMeaning]:
     most = max(signs)
     powers = [math.exp(sign - most) for sign in signs]
     whole = sum(powers)
+    # To the thousandth: the last places of a library's function differ between machines, those of the signs do not.
+    shares = [round(_THOUSAND * power / whole) for power in powers]
     # Pairs of holding and answer in the order of the learned rows: yes and no of the first holding, then the next.
-    named = zip(((one, answer) for one in encoder.holdings for answer in ("yes", "no")), powers, strict=False)
-    # To the thousandth: the last places of a library's function differ between machines.
-    found = [LikelyMeaning(holding, answer, round(_THOUSAND * power / whole)) for (holding, answer), power in named]
-    return sorted(found, key=lambda one: -one.share)[:_SHOWN]
+    likeliest = nlargest(_SHOWN, range(2 * len(encoder.holdings)), key=signs.__getitem__)
+    return [LikelyMeaning(encoder.holdings[at // 2], _ANSWERS[at % 2], shares[at]) for at in likeliest]
+
+
+def surest(found: Sequence[tuple[str, int]]) -> SurestAnswer:
+    """The surest answer of some with their shares, the likeliest first; holdings that answer the same add up."""
+    shares = {answer: sum(share for one, share in found if one == answer) for answer in _ANSWERS}
+    answer = max(shares, key=lambda one: shares[one])
+    place = next(n for n, (one, _) in enumerate(found) if one == answer)
+    return SurestAnswer(place, answer, 2 * shares[answer] - sum(shares.values()))

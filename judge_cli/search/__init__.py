@@ -14,7 +14,6 @@ What is known of words is data in `index/`; `index/README.md` says how each file
     positions told in words                    index/positions.toml (`explanation/situation`)
     rules behind the words of abilities        index/ability_rules.toml (`explanation/facts/ability_rules`)
     whole sentences that ask for a number      index/game_numbers.toml (`explanation/answering/game_number`)
-    one card asked for after another           index/used_after.toml (`explanation/answering/used_after`)
     what is a question of tournament policy    index/policy.toml
     questions with the rules that answer them  index/questions.toml (they measure the search)
 
@@ -22,8 +21,8 @@ Things that `judge when` knows have their names in `rules_corpus/phrases/things.
 
     making an index  ingredients (all that goes in: rules counted, and the files of index/), document (one rule, field
                      by field), rule_index (the one door to the search library), index_store (an index in one file)
-    words            words (one spelling and one stem; names of cards however they are written), vocabulary (what they
-                     mean, which of them the rules use, slang), spelling (typing errors mended)
-    a search         search, numbers (straight to a rule), plan (which concepts are looked for), ranking (the best
-                     first, with the passage to show), hit (what is wanted, and what was found)
+    words            words (one spelling and one stem, names of cards however they are written; what words mean, which
+                     of them the rules use, slang), spelling (typing errors mended)
+    a search         search (by words, or by number straight to a rule), plan (which concepts are looked for), ranking
+                     (the best first, with the passage to show), hit (what is wanted, and what was found)
 """

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.search.rule_index import RuleIndex, open_index
-from judge_cli.search.vocabulary import Lexicon, Vocabulary
+from judge_cli.search.words import Lexicon, Vocabulary
 from judge_cli.tree.kept.cache import ANY_MARK, SPOILT, SealedFiles
 from judge_cli.tree.numbers.number import ROWS
 

@@ -10,8 +10,18 @@ from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.search.document import FIELDS, Document, document, heading_stems, said, title_of
 from judge_cli.search.index_store import packed
 from judge_cli.search.rule_index import write_index
-from judge_cli.search.vocabulary import SLANG, Lexicon, Vocabulary, slang_in
-from judge_cli.search.words import TITLE_ENDS, card_key, forms_of, stem, stems_of, words_of
+from judge_cli.search.words import (
+    SLANG,
+    TITLE_ENDS,
+    Lexicon,
+    Vocabulary,
+    card_key,
+    forms_of,
+    slang_in,
+    stem,
+    stems_of,
+    words_of,
+)
 from judge_cli.text.block import Place
 from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.rules.holdings import read_holdings

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from judge_cli.search.document import phrase_key
 from judge_cli.search.hit import How
-from judge_cli.search.vocabulary import Lexicon, Meaning, Vocabulary
-from judge_cli.search.words import joined_up, words_of
+from judge_cli.search.words import Lexicon, Meaning, Vocabulary, joined_up, words_of
 
 _MOST_WORDS = 48
 _SENTENCE_ENDS = re.compile(r"[.?!]\s+(?=\S)")

@@ -8,8 +8,7 @@ from judge_cli.search.document import NUMBER, WORD_FIELDS, said
 from judge_cli.search.hit import How, Snippet
 from judge_cli.search.index_store import Searchable
 from judge_cli.search.plan import Alternative, Concept
-from judge_cli.search.vocabulary import Lexicon
-from judge_cli.search.words import words_of
+from judge_cli.search.words import Lexicon, words_of
 from judge_cli.tree.rules.rule import Rule
 
 # The number of top hits to compare passage by passage.
@@ -59,12 +58,11 @@ def _in_order(scores: dict[int, float]) -> list[int]:
 
 def _likeness(passages: list[frozenset[str]], asked: dict[str, tuple[float, int]], whole: float) -> float:
     """The similarity of the best passage to the question: 1 if it says exactly the same; a concept counts once."""
-    likest = 0.0
+    likest, stems = 0.0, frozenset(asked)
     for passage in passages:
-        said: dict[int, float] = {}
-        for weight, concept in sorted(asked[stem] for stem in passage & asked.keys()):
-            said[concept] = weight
-        likest = max(likest, 2 * sum(said.values()) / (whole + len(passage)))
+        if shared := passage & stems:
+            said = {concept: weight for weight, concept in sorted(map(asked.__getitem__, shared))}
+            likest = max(likest, 2 * sum(said.values()) / (whole + len(passage)))
     return likest
 
 

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from judge_cli.search.vocabulary import Lexicon, Vocabulary
+from judge_cli.search.words import Lexicon, Vocabulary
 
 _LEAST_LETTERS, _LONG, _MOST_LETTERS = 4, 8, 24
 # A rare word is more often a name than the intended word.
@@ -22,7 +22,7 @@ class Speller:
         """The known word that a misspelt one most likely means, if one is near enough."""
         if not _LEAST_LETTERS <= len(word) <= _MOST_LETTERS or not word.isascii() or not word.isalpha():
             return None
-        return _nearest(word, self._common, _least_count(word)) or _nearest(word, self._cards, 1)
+        return _nearest(word, self._common, _LEAST_COUNT.get(len(word), _USUAL_COUNT)) or _nearest(word, self._cards, 1)
 
 
 def parted(word: str, lexicon: Lexicon) -> tuple[str, str] | tuple[()]:
@@ -32,10 +32,6 @@ def parted(word: str, lexicon: Lexicon) -> tuple[str, str] | tuple[()]:
         if all(lexicon.counts.get(lexicon.stems.get(part, ""), 0) >= _USUAL_COUNT for part in parts):
             return parts
     return ()
-
-
-def _least_count(word: str) -> int:
-    return _LEAST_COUNT.get(len(word), _USUAL_COUNT)
 
 
 def _common(lexicon: Lexicon, vocabulary: Vocabulary) -> dict[str, int]:
@@ -60,7 +56,7 @@ def _nearest(word: str, candidates: dict[str, int], least_count: int) -> str | N
 @lru_cache(maxsize=8192)
 def distance(one: str, other: str, most: int) -> int:
     """The edit distance, counting swaps; values beyond `most` are not exact."""
-    if _too_far(one, other, most):
+    if len(set(one) ^ set(other)) > 2 * most:
         return most + 1
     before: list[int] = []
     row = list(range(len(other) + 1))
@@ -74,8 +70,3 @@ def distance(one: str, other: str, most: int) -> int:
         if min(row) > most:
             return most + 1
     return row[-1]
-
-
-def _too_far(one: str, other: str, most: int) -> bool:
-    """Whether the letters alone show that the words are too different: a quick test."""
-    return len(set(one) ^ set(other)) > 2 * most

@@ -8,9 +8,9 @@ The files by groups:
     pages         block (places, marked text, blocks, a chart's questions), markdown (the door to markdown-it-py, and
                   the repair of what an exporter tore), pages (our summaries, and pages whose numbers are lost)
     whole books   book (its rows, and since when it is in force), rules_json (a book published as JSON)
-    plain text    text_lines (takes off page numbers and running heads), written_number (whether a line begins with a
-                  rule's number, or refers to one), numbered_body (lines become entries with examples), numbered_text
-                  (the book of them, without contents and glossary)
+    plain text    written_number (whether a line begins with a rule's number, or refers to one), numbered_body (lines
+                  without page numbers and running heads become entries with examples), numbered_text (the book of
+                  them, without contents and glossary)
     flow charts   chart_copy (a copy of a chart)
-    deck lists    deck_list (lines or JSON: counts and names), deck_xml (OCTGN)
+    deck lists    deck_list (lines, JSON or OCTGN's XML: counts and names)
 """

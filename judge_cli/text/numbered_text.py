@@ -13,11 +13,13 @@ from judge_cli.text.numbered_body import (
     LONGEST_TITLE,
     BodyReading,
     NumberedEntry,
+    TextLine,
     chapter_lines,
     heading_of,
     is_title,
+    text_lines,
+    without_page_numbers,
 )
-from judge_cli.text.text_lines import TextLine, text_lines, without_page_numbers
 from judge_cli.text.written_number import written_number
 
 FORM = "numbered text"

@@ -31,15 +31,12 @@ class AskedFields(NamedTuple):
         return next((value for key, value in reversed(self.pairs) if key == name), "")
 
     def all(self, name: str) -> list[str]:
-        """Every value of a field, in order."""
         return [value for key, value in self.pairs if key == name]
 
     def without(self, *names: str) -> "AskedFields":
-        """The fields except these."""
         return AskedFields(tuple(pair for pair in self.pairs if pair[0] not in names))
 
     def added(self, name: str, value: str) -> "AskedFields":
-        """The fields plus one more."""
         return AskedFields((*self.pairs, (name, value)))
 
 
@@ -73,7 +70,6 @@ class Links(NamedTuple):
     edition: str = ""
 
     def within(self, edition: str) -> "Links":
-        """The links within another edition."""
         return Links(edition)
 
     def to(self, page: str, **fields: Given) -> str:
@@ -87,7 +83,6 @@ class Links(NamedTuple):
         return self.of(page, AskedFields(tuple(pair for pair in address[1] if pair[1]))) + hash_ + place
 
     def of(self, page: str, fields: AskedFields, *, as_json: bool = False) -> str:
-        """The address of a page with existing fields."""
         kept = fields.without("edition").pairs + ((("edition", self.edition),) if self.edition else ())
         query = urlencode(kept, quote_via=quote, errors="replace")
         return f"{page}{_JSON if as_json else _PAGE}{f'?{query}' if query else ''}"

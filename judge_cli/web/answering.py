@@ -99,7 +99,6 @@ class Pages:
         self.default = self._judge("")
 
     def reply(self, path: str, query: str) -> Reply:
-        """The reply to an address."""
         address = read_address(path, query)
         if address is None:
             return self._failed(PageUnknown(path), Address(HOME))
@@ -222,7 +221,6 @@ def _explain(judge: Judge, fields: AskedFields) -> Answer:
     given["credits"] = ", ".join([*fields.all("credits"), *credits])
     given["do"] = [act for one in fields.all("do") for act in one.split(";")]
     given["outcomes"], given["without"] = bool(fields.one("outcomes")), fields.all("without")
-    given["why_not"], given["at"] = fields.one("why_not"), fields.one("at")
     scenario = _no_file(fields.one("of"))
     try:
         return judge.explain(scenario, **given)

@@ -134,7 +134,6 @@ def _swapped(place: Path, made: Path, old: Path) -> bool:
 
 
 def _sweep(place: Path) -> None:
-    """Clears leftovers of killed writers."""
     start = name_beside(place).name.rsplit(".", 3)[0]
     for one in filter(left_behind, place.parent.glob(f"{glob.escape(start)}.*.new")):
         _clear(one, place)

@@ -51,7 +51,6 @@ def refused(headers: Mapping[str, str], names: Collection[str]) -> str:
 
 
 def _name_of(host: str) -> str:
-    """The name without the port."""
     name, colon, port = host.rpartition(":")
     return name if colon and port.isdecimal() else host
 
@@ -105,7 +104,6 @@ class ImpatientProtocol(H11Protocol):
             self._close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stops the timers."""
         self._stop_waiting()
         self._stop_sending()
         if self._left is not None:

@@ -23,7 +23,7 @@ from judge_cli.page.blocks import (
     Section,
     Span,
 )
-from judge_cli.page.html import Markup, Piece, joined, tag
+from judge_cli.page.html import Markup, joined, tag
 from judge_cli.web.address import HOME, Address, AskedFields, Links
 
 POLICY = (
@@ -95,7 +95,7 @@ def _header(address: Address, links: Links) -> Markup:
             id="q", name="q", type="search", value=asked, maxlength=_LONGEST, autocomplete="off", autocapitalize="off",
             enterkeyhint="go", placeholder="rule, card, words",
         ),
-        _kept_edition(links),
+        tag("input", type="hidden", name="edition", value=links.edition) if links.edition else None,
         tag("button", "Ask", type="submit"),
         action="box.html",
         role="search",
@@ -106,10 +106,6 @@ def _header(address: Address, links: Links) -> Markup:
     ]
     home = tag("a", "judge", class_="home", href=links.to(HOME))
     return tag("header", home, box, tag("nav", ways, aria_label="Pages"))
-
-
-def _kept_edition(links: Links) -> Piece:
-    return tag("input", type="hidden", name="edition", value=links.edition) if links.edition else None
 
 
 def _footer(body: Body, json: str | None) -> Markup:

@@ -33,12 +33,10 @@ class Runtime:
 
     @cached_property
     def pinned(self) -> dict[str, Any]:
-        """The required runtime."""
         return tomllib.loads(_PINNED.read_text(encoding="utf-8"))
 
     @property
     def name(self) -> str:
-        """Its name in the registry."""
         return f"{self.pinned['package']}@{self.pinned['version']}"
 
     def unpack(self, given: str) -> None:

@@ -105,7 +105,6 @@ def serve(pages: Pages, sockets: Sequence[socket.socket], names: Sequence[str] =
 
 
 def server(pages: Pages, names: Sequence[str] = ()) -> uvicorn.Server:
-    """The server of the pages."""
     config = uvicorn.Config(
         application(pages, names),
         http=ImpatientProtocol,
@@ -122,7 +121,6 @@ def server(pages: Pages, names: Sequence[str] = ()) -> uvicorn.Server:
 
 
 def application(pages: Pages, names: Sequence[str] = ()) -> Starlette:
-    """The pages as an application."""
     looked_up = ThreadPoolExecutor(_THREADS)
     asked = FairThreads(_THREADS, most_of_one=_MOST_QUESTIONS_OF_ONE, most=_MOST_QUESTIONS, seconds=1.0)
     explored = FairThreads(_EXPLORING_THREADS, most_of_one=_MOST_EXPLORED_OF_ONE, most=_MOST_EXPLORED, seconds=PATIENCE)

@@ -47,5 +47,5 @@ def test_a_chart_in_short_explains_its_labels_and_says_what_it_leaves_out(monkey
 
 
 def test_in_short_goes_with_no_diagram_and_no_single_step() -> None:
-    assert ask("steps", "run", "--short", "--mermaid").err.startswith("error: --mermaid and --short cannot be had")
+    assert ask("steps", "run", "--short", "--svg", "x.svg").err.startswith("error: --svg and --short cannot be had")
     assert ask("steps", "run", "--short", "--at", "6.9.3b").code == 2

@@ -39,7 +39,7 @@ def _search(words: list[str], numbers: list[str], chance: random.Random) -> list
 
 def _steps(words: list[str], numbers: list[str], chance: random.Random) -> list[str]:
     answers = ",".join(chance.choices(("yes", "no", "", "x", "back"), k=chance.randrange(8)))
-    view = chance.choice(((), ("--at", chance.choice(numbers)), ("--mermaid",), ("--answers", answers)))
+    view = chance.choice(((), ("--at", chance.choice(numbers)), ("--answers", answers)))
     return [chance.choice(("run", "turn", "x", "")), *view]
 
 

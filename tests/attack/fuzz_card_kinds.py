@@ -12,14 +12,14 @@ from typing import Any
 from judge_cli.answers.deck import deck_answer, deck_text
 from judge_cli.answers.library import open_library
 from judge_cli.answers.log import Slip
+from judge_cli.cards.collection.bring_in import bring_in
+from judge_cli.cards.collection.card_data import cards_of_bytes, cards_of_path, formats_of_path
+from judge_cli.cards.collection.compiled import compile_card
+from judge_cli.cards.collection.store import OwnCards
+from judge_cli.cards.reading.sentences.card_text import reader_with
 from judge_cli.commands.batch import _row
 from judge_cli.commands.slip_store import SlipStore
 from judge_cli.commands.table_file import TableFile
-from judge_cli.engine.collection.bring_in import bring_in
-from judge_cli.engine.collection.card_data import cards_of_bytes, cards_of_path, formats_of_path
-from judge_cli.engine.collection.compiled import compile_card
-from judge_cli.engine.collection.store import OwnCards
-from judge_cli.engine.reading.sentences.card_text import reader_with
 from judge_cli.explanation.decks.check import DeckCheck
 from judge_cli.paths import shipped
 from tests.asking import ask

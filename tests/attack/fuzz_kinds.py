@@ -15,7 +15,7 @@ from judge_cli.answers.library import open_library
 from judge_cli.answers.registry import COMMANDS
 from judge_cli.answers.shown_error import show_error
 from judge_cli.answers.walk import by_answers
-from judge_cli.engine.cards.card_file import read_card
+from judge_cli.cards.files.card_file import read_card
 from judge_cli.engine.play.scenarios.scenario_file import read_scenario
 from judge_cli.errors import JudgeError
 from judge_cli.explanation.answering.situation_question import Talk
@@ -27,6 +27,7 @@ from judge_cli.procedure.charts.charts import kept_charts
 from judge_cli.procedure.here.places import ChartPlace
 from judge_cli.procedure.reading.phrasebook import read_phrasebook
 from judge_cli.procedure.when.things import read_things
+from judge_cli.reader.pieces import BEGIN, END, UNKNOWN, Pieces
 from judge_cli.search.ingredients import read_vocabulary
 from judge_cli.text.chart_copy import read_chart
 from judge_cli.text.outside import PageFile
@@ -34,8 +35,7 @@ from judge_cli.text.pages import export_blocks
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import look_up
-from judge_cli.tree.importing.given_book import book_of_bytes
-from judge_cli.tree.importing.incoming import Here, make_incoming
+from judge_cli.tree.importing.incoming import Here, book_of_bytes, make_incoming
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.build import build_tree
@@ -59,6 +59,8 @@ tags = 1
 can = "runner uses Corroder"
 """
 _NOTHING = COMMANDS["explain"].defaults
+_PIECES = Pieces((UNKNOWN, BEGIN, END, "run", "##ner", "card", "##s", "i", "##ce", "?", "\U0001f600", "##\u0301"))
+_MOST_PIECES = 96
 _ANSWERS = ("yes", "no", "y", "n", "", "maybe", "back", "continue", "1", "runner", "corp")
 
 
@@ -119,6 +121,7 @@ class _Kinds:
             "situation": Kind(10, self._situation, self._composed),
             "condition": Kind(12, self._phrase, self._condition),
             "question": Kind(3, self._phrase, self._asked),
+            "word pieces": Kind(40, self._any_text, _cut),
             "command line": Kind(4, lambda chance: command_line(self._words, self._numbers, chance), _commanded),
             **CardKinds(self._folder, _in_words).every(),
         }  # fmt: skip
@@ -283,6 +286,12 @@ def _shown(given: Given) -> None:
     for show in (safe, safe_markdown, safe_code):
         assert not _CONTROL & set(show(str(given))), "a control code is shown"
     assert "@everyone" not in safe_markdown(str(given)).replace("\\", "")
+
+
+def _cut(given: Given) -> None:
+    numbers = _PIECES.of(str(given), _MOST_PIECES)
+    assert len(numbers) <= _MOST_PIECES
+    assert numbers == _PIECES.of(str(given).upper().lower(), _MOST_PIECES) or not str(given).isascii(), "case counts"
 
 
 def _in_words(call: Callable[[], object]) -> None:

@@ -53,14 +53,17 @@ class Report(NamedTuple):
 def fuzz(
     kinds: dict[str, Kind], count: int, seed: int, enough: Callable[[int], bool] = lambda _done: False, first: int = 0
 ) -> Report:
-    """Makes so many inputs, from some first one on, and tries each; the same seed gives the same inputs."""
+    """Makes so many inputs, from some first one on, and tries each; the same seed gives the same inputs.
+
+    The first inputs are one of each kind, so that a rare kind is not left to chance.
+    """
     counts: Counter[str] = Counter()
     findings: dict[tuple[str, str], Finding] = {}
     slowest: tuple[float, str, Given] = (0.0, "", "")
     names, weights = list(kinds), [kind.weight for kind in kinds.values()]
     for n in range(first, first + count):
         chance = random.Random(f"{seed}/{n}")
-        name = chance.choices(names, weights)[0]
+        name = names[n] if n < len(names) else chance.choices(names, weights)[0]
         given = kinds[name].make(chance)
         began = time.process_time()
         key = wrong(kinds[name], given)

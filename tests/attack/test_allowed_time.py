@@ -112,7 +112,7 @@ def test_a_book_that_was_added_before_its_time_was_up_is_told_as_added(
 def test_cards_that_take_too_long_are_not_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "data"))
     monkeypatch.setattr("judge_cli.commands.cards.FOR_CARDS", 1.0)
-    monkeypatch.setattr("judge_cli.engine.collection.bring_in.bring_in", endless)
+    monkeypatch.setattr("judge_cli.cards.collection.bring_in.bring_in", endless)
     said = ask("cards", "add", str(v2_folder(tmp_path / "given", v2_card("Lamp"))))
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith("error: reading this was stopped after 1 s of processor time\n")

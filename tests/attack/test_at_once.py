@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.collection.record import CardRecord
-from judge_cli.engine.collection.store import KeptCard, OwnCards
+from judge_cli.cards.collection.record import CardRecord
+from judge_cli.cards.collection.store import KeptCard, OwnCards
 from judge_cli.errors import JudgeError
 from tests.asking import ask
 from tests.attack.holding_up import held_up_at

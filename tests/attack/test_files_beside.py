@@ -51,18 +51,6 @@ def test_a_file_with_a_second_name_stays_whole_where_there_is_no_room(tmp_path: 
     assert (first.read_text(), second.read_text()) == ("old", "old")
 
 
-@pytest.mark.thorough
-def test_a_huge_file_in_a_checkout_nearby_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "judge_cli").mkdir()
-    (tmp_path / "rules_corpus").mkdir()
-    with (tmp_path / "rules_corpus" / "README.md").open("wb") as huge:
-        huge.truncate(2**40)  # takes no room, and more memory than there is
-    monkeypatch.chdir(tmp_path)
-    said = ask("corpus", "check", "classic-1996")
-    assert "does not handle" not in said.err
-    assert "rules_corpus" in said.err
-
-
 def test_a_file_that_may_not_be_written_is_left_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "mine.svg"
     path.write_text("years")

@@ -7,13 +7,13 @@ import pytest
 
 from judge_cli.answers.library import open_library
 from judge_cli.answers.log import Slip
+from judge_cli.cards.collection.compiled import compile_card
+from judge_cli.cards.collection.format_data import printings_of
+from judge_cli.cards.collection.record import CardRecord, DeckValues
+from judge_cli.cards.decks.deck import Deck, DeckCard
+from judge_cli.cards.reading.sentences.card_text import PrintedCard, TextReader
+from judge_cli.cards.reading.sentences.grammar import Grammar
 from judge_cli.commands.slip_store import SlipStore
-from judge_cli.engine.collection.compiled import compile_card
-from judge_cli.engine.collection.format_data import printings_of
-from judge_cli.engine.collection.record import CardRecord, DeckValues
-from judge_cli.engine.decks.deck import Deck, DeckCard
-from judge_cli.engine.reading.sentences.card_text import PrintedCard, TextReader
-from judge_cli.engine.reading.sentences.grammar import Grammar
 from judge_cli.procedure.reading.phrasebook import read_phrasebook
 from tests.attack.hostile_shapes import SHAPES
 from tests.cards_made import v2_card, v2_folder
@@ -85,6 +85,7 @@ def test_a_clause_longer_than_any_of_a_rulebook_is_not_read() -> None:
     assert phrasebook.asked_before(long) is None
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("paragraph", ["[click]: Gain 1[credit].", "When you rez this ice, gain 1[credit]."])
 def test_a_card_of_many_abilities_takes_the_time_of_each(paragraph: str) -> None:
     small, large = (_card_seconds("\n".join([paragraph] * count)) for count in (10, 320))

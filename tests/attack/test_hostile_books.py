@@ -10,7 +10,7 @@ import pytest
 
 from judge_cli.page.safe import safe, safe_code, safe_markdown
 from judge_cli.text.rules_json import read_rules_json
-from judge_cli.tree.importing.given_book import _page_drafts
+from judge_cli.tree.importing.incoming import _page_drafts
 from judge_cli.tree.numbers.number import RuleNumber
 from tests.asking import ask
 from tests.books_made import json_book, row

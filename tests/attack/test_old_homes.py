@@ -30,6 +30,7 @@ def _files(home: Path) -> dict[Path, bytes]:
     return {path.relative_to(home): path.read_bytes() for path in found}
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("version", _ALL)
 def test_the_book_and_the_choice_of_an_old_home_count(
     version: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

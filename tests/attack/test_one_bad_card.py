@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.cards.card_file import BY_TYPE
-from judge_cli.engine.collection import compiled
-from judge_cli.engine.collection.record import CardRecord
+from judge_cli.cards.collection import compiled
+from judge_cli.cards.collection.record import CardRecord
+from judge_cli.cards.language.card import BY_TYPE
 from judge_cli.errors import AskedWrongly
 from judge_cli.paths import data_folder
 from tests.asking import ask

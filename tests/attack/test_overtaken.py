@@ -57,7 +57,7 @@ def test_a_card_that_was_added_meanwhile_is_not_kept_as_if_it_shipped(
 
 
 def test_what_another_process_removed_is_not_claimed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from judge_cli.engine.collection.store import OwnCards
+    from judge_cli.cards.collection.store import OwnCards
     from judge_cli.tree.importing.own_editions import OwnEditions
 
     monkeypatch.setenv("JUDGE_CORPUS", str(small_corpus(tmp_path)))

@@ -57,7 +57,7 @@ def test_a_page_that_is_stopped_leaves_nothing_beside_its_folder(tmp_path: Path,
 def test_cards_that_are_stopped_on_their_way_in_leave_nothing(tmp_path: Path, sent: str) -> None:
     given = interface_file(tmp_path / "c.json", row("Lamp"))
     program = _ENDED.format(
-        module="engine.collection", name="store", function="write_summed", first="inner(*given)", signal=sent
+        module="cards.collection", name="store", function="write_summed", first="inner(*given)", signal=sent
     )
     data = tmp_path / "data"
     assert _ended(program, "cards", "add", str(given), data=data) == (130, "error: stopped")
@@ -68,7 +68,7 @@ def test_cards_that_are_stopped_on_their_way_in_leave_nothing(tmp_path: Path, se
 def test_cards_that_are_in_when_a_stop_comes_stay(tmp_path: Path, sent: str) -> None:
     given = interface_file(tmp_path / "c.json", row("Lamp"))
     program = _ENDED.format(
-        module="engine.collection", name="store", function="OwnCards._tidy", first="inner(*given)", signal=sent
+        module="cards.collection", name="store", function="OwnCards._tidy", first="inner(*given)", signal=sent
     )
     data = tmp_path / "data"
     code, said = _ended(program, "cards", "add", str(given), data=data)

@@ -50,7 +50,7 @@ def test_a_change_of_the_books_that_is_done_is_said_to_be(
 
 
 def test_a_change_of_the_cards_that_is_done_is_said_to_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from judge_cli.engine.collection.store import OwnCards
+    from judge_cli.cards.collection.store import OwnCards
 
     folder = str(v2_folder(tmp_path / "given", v2_card("Lamp")))
     tidy = OwnCards._tidy

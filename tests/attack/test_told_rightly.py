@@ -240,7 +240,7 @@ def test_memory_that_is_used_up_is_no_defect_of_judge(tmp_path: Path, monkeypatc
     def refused(*_: object) -> bytes:
         raise MemoryError
 
-    monkeypatch.setattr("judge_cli.tree.importing.given_book.given_bytes", refused)
+    monkeypatch.setattr("judge_cli.tree.importing.incoming.given_bytes", refused)
     said = ask("corpus", "add", str(tmp_path / "book.txt"))
     assert (said.code, said.err) == (
         3,

@@ -21,7 +21,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.engine.table.card import Card
+from judge_cli.cards.language.card import Card
 from judge_cli.errors import JudgeError
 from judge_cli.explanation.answering.situation_question import Talk
 from judge_cli.explanation.edition.playable_edition import PlayableEdition

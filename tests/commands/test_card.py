@@ -7,7 +7,7 @@ import jsonschema
 import pytest
 
 from judge_cli.answers.schemas import schema_of
-from judge_cli.commands.completing import cards as completed
+from judge_cli.commands.completing import offered
 from tests.asking import ask
 from tests.cards_made import interface_file, row, v2_card, v2_folder
 
@@ -102,9 +102,9 @@ def test_an_unknown_card_is_told_with_those_that_are_like_it() -> None:
 
 
 def test_a_shell_offers_cards_that_ship_and_that_were_brought_in(tmp_path: Path) -> None:
-    assert "Tollbooth" in completed("Toll")
+    assert "Tollbooth" in offered("cards", "Toll")
     ask("cards", "add", str(v2_folder(tmp_path, v2_card("Tollgate Lamp"))))
-    assert {"Tollbooth", "Tollgate Lamp"} <= set(completed("Toll"))
+    assert {"Tollbooth", "Tollgate Lamp"} <= set(offered("cards", "Toll"))
 
 
 def test_a_card_that_is_read_in_part_can_be_on_the_table_and_withholds_the_verdict(tmp_path: Path) -> None:

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from judge_cli import Judge, JudgeError
 from judge_cli.answers.schemas import schema_of
-from judge_cli.engine.collection.card_data import cards_of_path
-from judge_cli.engine.collection.record import CardRecord
-from judge_cli.engine.collection.typed_card import typed_card
+from judge_cli.cards.collection.card_data import cards_of_path
+from judge_cli.cards.collection.record import CardRecord
+from judge_cli.cards.collection.typed_card import typed_card
 from tests.asking import Said, ask
 from tests.cards_made import NRDB
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from judge_cli.engine.collection import bring_in
+from judge_cli.cards.collection import bring_in
 from tests.asking import ask
 from tests.cards_made import interface_file, row
 

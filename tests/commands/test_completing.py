@@ -43,14 +43,14 @@ def test_the_shell_offers(line: str, one: str) -> None:
 
 
 def test_only_an_edition_whose_text_was_imported_is_offered_for_removing() -> None:
-    assert completing.imported_editions("") == []
+    assert completing.offered("imported_editions", "") == []
 
 
 def test_a_list_of_cards_is_completed_at_its_end() -> None:
-    assert completing.card_lists("Ice Wall, Toll") == ["Ice Wall, Tollbooth"]
-    assert completing.card_lists("Ice Wall,Toll") == ["Ice Wall,Tollbooth"]
-    assert completing.card_lists("Toll") == ["Tollbooth"]
-    assert completing.card_lists("no such card") == []
+    assert completing.offered("card_lists", "Ice Wall, Toll") == ["Ice Wall, Tollbooth"]
+    assert completing.offered("card_lists", "Ice Wall,Toll") == ["Ice Wall,Tollbooth"]
+    assert completing.offered("card_lists", "Toll") == ["Tollbooth"]
+    assert completing.offered("card_lists", "no such card") == []
 
 
 @pytest.mark.usefixtures("own_state")
@@ -61,4 +61,4 @@ def test_tables_and_rulings_are_offered() -> None:
     assert offered("judge", "log", "show", "") == ["1"]
     assert offered("judge", "log", "--table", "s") == ["seven"]
     assert offered("judge", "here", "--table", "e") == ["eight"]
-    assert completing.rulings("") == [("1", "May I take it back?")]
+    assert completing.offered("rulings", "") == [("1", "May I take it back?")]

@@ -161,7 +161,7 @@ def test_a_chart_that_fits_no_sheet_is_laid_out_at_one_scale(monkeypatch: pytest
 
 def test_what_is_drawn_is_told(tmp_path: Path) -> None:
     file = tmp_path / "chart.svg"
-    assert ask("steps", "corp turn", "--svg", str(file)).out == f"corp turn is drawn in {file}\n"
+    assert ask("steps", "corp turn", "--svg", str(file)).out == f"corp turn: drawn in {file}\n"
     said = ask("steps", "-e", "cr-26.03", "--svg", str(file))
     assert said.out == f"corp turn, runner turn, run: drawn in {file}\n"
 
@@ -185,7 +185,6 @@ def test_a_drawing_is_written_whole_or_not_at_all(tmp_path: Path, place: str) ->
 @pytest.mark.parametrize(
     ("args", "two"),
     [
-        (["--svg", "a.svg", "--mermaid"], "--mermaid and --svg"),
         (["--svg", "b.svg", "--at", "6.9.2a"], "--svg and --at"),
         (["--svg", "b.svg", "--short"], "--svg and --short"),
         (["--svg", "b.svg", "--answers", "no"], "--svg and --answers"),

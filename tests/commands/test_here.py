@@ -690,6 +690,14 @@ def test_each_ability_of_a_card_has_its_own_windows(monkeypatch: pytest.MonkeyPa
     assert "No. The Runner cannot play Account Siphon at Movement (6.9.4b)." in flat
 
 
+def test_an_act_in_the_place_of_a_place_is_answered_on_the_command_line_too() -> None:
+    ask("here", "encounter")
+    said = ask("here", "rez")
+    assert said.out == ask("here", "what rez").out
+    assert said.out.startswith("No. The Corp cannot rez a card at Encounter ice (6.9.3a).")
+    assert ask("here", "xyzzy").code == 2
+
+
 @pytest.mark.parametrize(
     ("written", "answered"),
     [("rez", "The Corp cannot rez a card at Movement (6.9.4a)."), ("SMC", "cannot use Self-modifying Code at")],

@@ -141,7 +141,15 @@ def test_an_empty_log() -> None:
     assert ask("log", "show", "4").err == "error: the log has no ruling 4\ntry:   judge log\n"
     assert ask("log", "show", "99999999999999999999").code == 1
     assert ask("log", "find", "x").err == "error: no ruling in the log has all of these words: x\ntry:   judge log\n"
-    assert ask("log", "export").err.startswith("error: an export is either --csv or --markdown\n")
+    both = ask("log", "export", "--csv", "--markdown")
+    assert both.err.startswith("error: an export is either --csv or --markdown\n")
+
+
+def test_an_export_is_for_reading_where_nobody_says_for_what() -> None:
+    ask("log", "add", "May I take it back?", "No.")
+    said = ask("log", "export")
+    assert said.code == 0
+    assert said.out == ask("log", "export", "--markdown").out != ""
 
 
 def test_control_characters_and_markup_come_out_tame() -> None:
@@ -320,6 +328,7 @@ def test_a_full_disk_keeps_what_was_there(monkeypatch: pytest.MonkeyPatch, tmp_p
     assert [one.question for one in store.all()] == ["first"]
 
 
+@pytest.mark.thorough
 def test_ten_thousand_slips_are_listed_found_and_shown(tmp_path: Path) -> None:
     store = SlipStore(tmp_path)
     with store._writing() as log:

@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 
 from judge_cli.answers.schemas import schema_of
-from judge_cli.commands.completing import procedures
+from judge_cli.commands.completing import offered
 from tests.asking import ask, ask_anew
 from tests.pages import CORPUS, corpus_with_own, small_corpus
 
@@ -100,23 +100,6 @@ def test_the_loop_of_the_runners_turn_is_in_the_json() -> None:
     assert windows == {n: ["paid ability", "rez non-ice"] for n in ("5.7.1b", "5.7.1e", "5.7.2b")}
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_mermaid_chart_has_every_step_and_every_way(edition: str) -> None:
-    for name in names(edition):
-        lines = ask("steps", name, "-e", edition, "--mermaid").out.splitlines()
-        assert lines[0] == "flowchart TD"
-        ways = sum(len(step["goes_to"]) for step in answered("steps", "steps", name, "-e", edition)["steps"])
-        assert sum(" -->" in line for line in lines) == ways
-        for step in answered("steps", "steps", name, "-e", edition)["steps"]:
-            assert [line for line in lines if line.strip().startswith(f"s{step['number'].replace('.', '_')}")]
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_mermaid_chart_speaks_of_conditions_in_words(edition: str) -> None:
-    charts = [ask("steps", name, "-e", edition, "--mermaid").out for name in names(edition)]
-    assert not [chart for chart in charts if "not: " in chart or ' "]' in chart]
-
-
 def test_a_chart_has_colour_only_where_it_is_wanted() -> None:
     assert "\x1b[" in ask_anew("steps", "run", FORCE_COLOR="1").out
     assert "\x1b" not in ask_anew("steps", "run", FORCE_COLOR="1", NO_COLOR="1").out.replace("\x1b[1m", "").replace(
@@ -133,8 +116,8 @@ def test_a_chart_fits_any_terminal_that_has_room_for_words(monkeypatch: pytest.M
 
 
 def test_the_shell_offers_procedures() -> None:
-    assert procedures("ru") == ["runner turn", "run"]
-    assert procedures("") == names("cr-1.4")
+    assert offered("procedures", "ru") == ["runner turn", "run"]
+    assert offered("procedures", "") == names("cr-1.4")
 
 
 def test_a_jump_to_a_missing_letter_is_found_by_the_check_and_told_by_the_chart(

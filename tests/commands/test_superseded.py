@@ -10,7 +10,7 @@ from judge_cli.answers.ask import Questions
 from judge_cli.answers.library import open_library
 from judge_cli.answers.schemas import schema_of
 from judge_cli.explanation.answering.inquiry import Sources
-from judge_cli.tree.comparing.wording import same_wordings
+from judge_cli.tree.comparing.succession import same_wordings
 from judge_cli.tree.rules.edition_file import read_edition
 from judge_cli.tree.rules.held import Held
 from tests.asking import ask

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from judge_cli.cards.language.verbs import VERBS
 from judge_cli.engine.play.scenarios.scenario_expected import VERBS as OF_SCENARIOS
-from judge_cli.engine.verbs.verb import VERBS
 from tests.asking import ask
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge_cli.commands.completing import things
+from judge_cli.commands.completing import offered
 from judge_cli.procedure.when.things import read_things
 from judge_cli.text.toml_file import read_toml
 from tests.asking import ask
@@ -95,7 +95,7 @@ def test_no_two_things_go_by_one_name() -> None:
 
 
 def test_the_shell_offers_things() -> None:
-    assert things("rez") == ["rez ice", "rez non-ice", "rez"]
+    assert offered("things", "rez") == ["rez ice", "rez non-ice", "rez"]
 
 
 @pytest.mark.one_in(5)

@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from judge_cli.cards.language.card import Card
 from judge_cli.engine.play.playing.choice_matching import matching
 from judge_cli.engine.play.playing.engine import Endless, Engine
 from judge_cli.engine.play.playing.legality import weighed, why_not
 from judge_cli.engine.play.scenarios.scenario import Wanted
-from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.moment import Choice, State
 from judge_cli.engine.table.rule import registered
 from judge_cli.engine.table.transition import Transition

@@ -15,18 +15,17 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import Effect, Instead, Lasting, Later, Together, parts
-from judge_cli.engine.abilities.amount import Event, Ref, Select, ValueOf
-from judge_cli.engine.cards.said import counter_kinds, says
+from judge_cli.cards.language.ability import Effect, Instead, Lasting, Later, Together, parts
+from judge_cli.cards.language.amount import Event, Ref, Select, ValueOf
+from judge_cli.cards.language.card import Card, counter_kinds, says
+from judge_cli.cards.language.verbs import VERBS
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.scenarios.scenario import AS_ALLOTTED, Start
 from judge_cli.engine.play.scenarios.scenario_expected import WHERE
 from judge_cli.engine.play.scenarios.scenario_file import NATURAL
-from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import STRIDE, Copy, Game, Zone
 from judge_cli.engine.table.moment import PASS, Choice
 from judge_cli.engine.table.transition import Transition
-from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.procedure.steps.procedure import Player
 from judge_cli.text.block import Place
 from tests.engine.self_play_tools import KEY, MORE, TOOLS, TRASHED, tool_event

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from judge_cli.engine.abilities.ability import Effect, parts
-from judge_cli.engine.verbs.verb import VERBS
+from judge_cli.cards.language.ability import Effect, parts
+from judge_cli.cards.language.verbs import VERBS
 from tests.engine.table import MADE, make_card
 
 KEY = make_card(

@@ -4,16 +4,15 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from judge_cli.engine.cards.card_file import card_from, read_card
-from judge_cli.engine.cards.card_folder import Cards
-from judge_cli.engine.cards.said import loaded
+from judge_cli.cards.files.card_file import card_from, read_card
+from judge_cli.cards.files.card_folder import Cards
+from judge_cli.cards.language.card import Card, loaded
 from judge_cli.engine.play.playing.choice_matching import matching
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.legality import why_not
 from judge_cli.engine.play.scenarios.scenario import Start, Wanted
 from judge_cli.engine.play.scenarios.scenario_expected import WHERE
 from judge_cli.engine.play.scenarios.scenario_file import NATURAL
-from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.engine.table.law import kept_law, kept_numbers
 from judge_cli.engine.table.moment import Choice, State

@@ -8,7 +8,7 @@ scenario, make an empty document with its name and write them anew.
 import tempfile
 from pathlib import Path
 
-from judge_cli.engine.cards.card_folder import CardsBeside
+from judge_cli.cards.files.card_folder import CardsBeside
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.scenario_player import Script
 from judge_cli.engine.play.scenarios.scenario import Scenario

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.cards.card_folder import Cards
+from judge_cli.cards.files.card_folder import Cards
+from tests.engine.table import CARDS
 
 
 def _folder(above: Path, *files: str, name: str) -> Cards:
@@ -27,3 +28,11 @@ def test_a_card_is_not_found_by_a_name_that_only_begins_as_its_own_does(tmp_path
 @pytest.mark.parametrize("name", ["", "???", "灯"])
 def test_a_name_without_a_letter_that_a_file_can_have_is_no_card(tmp_path: Path, name: str) -> None:
     assert _folder(tmp_path, "", name="Lamp").find(name) is None
+
+
+def test_every_card_is_among_those_of_its_type() -> None:
+    cards = [card for name in CARDS.names() if (card := CARDS.find(name)) is not None]
+    assert len(cards) > 700
+    for kind in {card.type for card in cards}:
+        found = {card.name for card in CARDS.of_type(kind)}
+        assert found == {card.name for card in cards if card.type == kind}

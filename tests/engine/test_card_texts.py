@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from judge_cli.engine.cards.card_file import read_card
+from judge_cli.cards.files.card_file import read_card
 from judge_cli.paths import shipped
 
 FILES = sorted((shipped("rules_corpus") / "cards").glob("*/*.toml"))

@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.cards.said import counter_kinds, loaded, run_servers, says, spent_kinds
-from judge_cli.engine.table.card import Card
+from judge_cli.cards.language.card import Card, counter_kinds, loaded, run_servers, says, spent_kinds
 from tests.engine.table import CARDS, MADE, Table, make_card
 
 Lay = Callable[..., Table]

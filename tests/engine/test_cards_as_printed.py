@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from judge_cli.engine.abilities.ability import ChooseOption, Lasting, parts
+from judge_cli.cards.language.ability import ChooseOption, Lasting, parts
 from judge_cli.engine.table.game import Zone
 from judge_cli.procedure.steps.procedure import Player
 from judge_cli.tree.editions.library import Library

@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
+from judge_cli.cards.language.verbs import VERBS, Verb
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.table.game import Zone
-from judge_cli.engine.verbs.verb import VERBS, Verb
+from judge_cli.engine.verbs.verb import EFFECTS, VerbEffect
 from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table, make_card
 from tests.engine.test_verbs import use
@@ -173,12 +174,9 @@ def test_which_subroutine_resolves_is_chosen_by_the_controller_of_the_ability(ta
 
 def test_any_verb_that_picks_a_subroutine_has_it_chosen(table: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
     picked: list[tuple[int, ...] | None] = []
-    read = Verb(
-        "read aloud",
-        {"what": "cards"},
-        "rule_resolve_ability",
-        do=lambda call: picked.append(call.chosen("subroutine")),
-    )
+    effect = VerbEffect("rule_resolve_ability", lambda call: picked.append(call.chosen("subroutine")))
+    monkeypatch.setitem(EFFECTS, "read aloud", effect)
+    read = Verb("read aloud", {"what": "cards"})
     bank = make_card("Bank", "corp", "ice", '[[subroutine]]\ntext = "x"\ndo = [{ do = "end the run" }]\n' * 2)
     for picks in (False, True):
         monkeypatch.setitem(VERBS, "read aloud", read._replace(picks_subroutine=picks))

@@ -51,6 +51,9 @@ FROM_HAND = Choice(RUNNER, "accesses")
 FROM_HANDS = [Choice(RUNNER, "accesses", detail=(server,)) for server in ("HQ", "R&D")]
 FROM_ROOTS = [Choice(RUNNER, "accesses", OFFICE, detail=(server,)) for server in ("HQ", "R&D")]
 FROM_ROOT = Choice(RUNNER, "accesses", OFFICE, detail=(OFFICE,))
+INSTANCE = Choice(RUNNER, "uses", CORRODER, detail=(0,), number=0)
+TEXTS = ("it gains 1 credit", "it draws 1 card", "it gains 1 credit and draws 1 card")
+OPTIONS = [Choice(RUNNER, "chooses", detail=(text, n)) for n, text in enumerate(TEXTS)]
 INSTANCES = [Choice(RUNNER, "resolves", CORRODER, 0, number=n) for n in (0, 1)]
 
 
@@ -139,6 +142,16 @@ INSTANCES = [Choice(RUNNER, "resolves", CORRODER, 0, number=n) for n in (0, 1)]
         ([DECLINES, DOES_SO], Wanted(RUNNER, "uses", "Corroder", amount=0), []),
         ([OF_OFFICE], Wanted(CORP, "uses", "Offworld Office"), [OF_OFFICE]),
         ([Choice(RUNNER, "does so", of=OFFICE)], Wanted(RUNNER, "uses", "Offworld Office"), []),
+        ([PASSES, INSTANCE], Wanted(RUNNER, "resolves", "Corroder"), [INSTANCE]),
+        ([PASSES, INSTANCE], Wanted(RUNNER, "does so"), [INSTANCE]),
+        ([PASSES, INSTANCE], Wanted(RUNNER, "resolves", "Enigma"), []),
+        ([PASSES, INSTANCE], Wanted(RUNNER, "resolves", "Corroder", ability=2), []),
+        ([PASSES, Choice(RUNNER, "replaces", CORRODER)], Wanted(RUNNER, "uses", "Corroder"), []),
+        # An option is said in the words of the card, whatever their endings; its own words say it in full.
+        (OPTIONS, Wanted(RUNNER, "chooses", option="gain 1 credit"), [OPTIONS[0]]),
+        (OPTIONS, Wanted(RUNNER, "chooses", option="gain 1 credit, draw 1 card"), [OPTIONS[2]]),
+        (OPTIONS, Wanted(RUNNER, "chooses", option="gain"), [OPTIONS[0], OPTIONS[2]]),
+        (OPTIONS, Wanted(RUNNER, "chooses", option="gain 2"), []),
         # Whoever accesses a card of the hand comes to it by the choice of the hand.
         ([FROM_HAND], Wanted(RUNNER, "accesses", "Hedge Fund"), [FROM_HAND]),
         ([FROM_HAND], Wanted(RUNNER, "accesses", "Ice Wall"), []),

@@ -2,12 +2,12 @@
 
 import pytest
 
-from judge_cli.engine.abilities.ability import Effect, If, parts
-from judge_cli.engine.abilities.amount import All, Counted, Not
-from judge_cli.engine.abilities.constructs import CALCULATED, CONSTRUCTS, otherwise
-from judge_cli.engine.cards.card_file import read_card
-from judge_cli.engine.evaluate.change_words import CHANGES
-from judge_cli.engine.table.card import Card
+from judge_cli.cards.files.card_file import read_card
+from judge_cli.cards.language.ability import Effect, If, parts
+from judge_cli.cards.language.amount import All, Counted, Not
+from judge_cli.cards.language.card import Card
+from judge_cli.cards.language.constructs import CALCULATED, CONSTRUCTS, otherwise
+from judge_cli.cards.language.verbs import CHANGES
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.paths import corpus_folder
 

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from judge_cli.engine.abilities.ability import Cost, May, Unless
+from judge_cli.cards.language.ability import Cost, May, Unless
+from judge_cli.cards.language.card import Card
+from judge_cli.cards.language.verbs import VERBS
 from judge_cli.engine.play.scenarios.scenario import Wanted
-from judge_cli.engine.table.card import Card
-from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import CARDS, MADE, Table, make_card
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.verbs.verb import VERBS
+from judge_cli.cards.language.verbs import VERBS
 from tests.engine.table import Table, make_card
 from tests.engine.test_costs import hand
 from tests.engine.test_verbs import use

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from judge_cli.cards.language.verbs import VERBS
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.table.game import Zone
-from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import Table, make_card
 from tests.engine.test_done import REMOVES, WITH_CARDS, WITH_THINGS, done

@@ -18,7 +18,7 @@ _ANCHOR = re.compile(r'"((?:rule|step|sec|subsec|runner_basic|corp_basic)_\w+)"'
 
 
 def _anchors() -> set[str]:
-    files = [*(CODE / "engine").rglob("*.py"), *(CODE / "explanation").rglob("*.py")]
+    files = [path for room in ("cards", "engine", "explanation") for path in (CODE / room).rglob("*.py")]
     return {anchor for file in files for anchor in _ANCHOR.findall(file.read_text(encoding="utf-8"))}
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.abilities.ability import Ability, Block, Effect
-from judge_cli.engine.table.card import Card
+from judge_cli.cards.language.ability import Ability, Block, Effect
+from judge_cli.cards.language.card import Card
 
 ENGINE = Path(__file__).parents[2] / "judge_cli" / "engine"
 MADE_ONCE = {kind.__name__ for kind in (Ability, Block, Card, Effect)}

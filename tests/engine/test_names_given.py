@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.verbs.verb import VERBS
+from judge_cli.engine.verbs.all_verbs import EFFECTS
 from tests.engine.table import Table, engine, make_card
 from tests.refusal import refusal
 
@@ -27,7 +27,7 @@ def test_what_an_effect_gives_a_name_is_used_by_the_next(shared_cache: Path) -> 
 def test_an_effect_that_gives_its_name_to_nothing_is_an_error(
     shared_cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(VERBS, "remove tags", VERBS["remove tags"]._replace(do=lambda call: None))
+    monkeypatch.setitem(EFFECTS, "remove tags", EFFECTS["remove tags"]._replace(do=lambda call: None))
     table = _removed(shared_cache)
     with refusal("name-not-given") as error:
         table.runner.plays("Amnesty")

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from judge_cli.cards.language.card import Card
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.scenarios.scenario import Start
 from judge_cli.engine.play.scenarios.scenario_expected import WHERE
 from judge_cli.engine.play.scenarios.scenario_file import NATURAL
 from judge_cli.engine.rules.runs.initiation import cannot_announce
-from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.engine.table.moment import State, Steps
 from judge_cli.engine.table.transcript import Entry

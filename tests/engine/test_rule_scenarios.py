@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.cards.card_folder import CardsBeside
+from judge_cli.cards.files.card_folder import CardsBeside
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.scenario_player import play_scenario
 from judge_cli.engine.play.scenarios.scenario import Scenario

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.cards.said import counter_kinds
+from judge_cli.cards.language.card import counter_kinds
 from judge_cli.engine.table.game import Zone
 from judge_cli.errors import CorpusBroken
 from judge_cli.procedure.steps.procedure import Player

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.abilities.ability import ChooseOption, parts
-from judge_cli.engine.abilities.amount import Compare, Event, Exists, Select
-from judge_cli.engine.cards.said import says
-from judge_cli.engine.table.card import Card
+from judge_cli.cards.language.ability import ChooseOption, parts
+from judge_cli.cards.language.amount import Compare, Event, Exists, Select
+from judge_cli.cards.language.card import Card, says
 from tests.engine.self_play import GOES_FILE, NOT_REACHED_FILE, tried
 from tests.engine.table import CARDS, engine
 

@@ -15,7 +15,7 @@ from judge_cli.engine.play.scenarios.scenario import Start
 from judge_cli.engine.rules.runs import run_ends
 from judge_cli.engine.table.game import Game
 from judge_cli.procedure.charts.charts import kept_charts, structures_file
-from judge_cli.procedure.here.places import places_of
+from judge_cli.procedure.here.places import Places
 from judge_cli.procedure.here.tracker import NO, YES, Moved, Tracker
 from judge_cli.procedure.steps.procedure import Branch, Do, Open, Step
 from judge_cli.procedure.when.stretches import Timeline, read_structures
@@ -35,7 +35,7 @@ def tracker_of(edition: str, cache: Path) -> Tracker:
     """The tracker of an edition."""
     charts = kept_charts(library(CORPUS, cache).find(edition), Cache(cache))
     timeline = Timeline(charts.procedures, read_structures(read_toml(structures_file())))
-    return Tracker(places_of(charts, Cache(cache)), timeline)
+    return Tracker(Places(charts, Cache(cache)), timeline)
 
 
 class Recorder:

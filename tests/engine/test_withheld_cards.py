@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.abilities.words import EVENTS, NOT_RAISED
+from judge_cli.cards.language.verbs import VERBS
+from judge_cli.cards.language.words import EVENTS, NOT_RAISED
 from judge_cli.engine.table.game import Zone
-from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import MADE, Table, make_card
 

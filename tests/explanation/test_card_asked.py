@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 import pytest
 
-from judge_cli.engine.cards.card_folder import Cards, slug
+from judge_cli.cards.files.card_folder import Cards, slug
 from judge_cli.errors import JudgeError
 from judge_cli.paths import shipped
 from judge_cli.question.card_asked import CardUnknown, NamesOfCards, asked_card, names_of_cards

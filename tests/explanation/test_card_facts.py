@@ -3,7 +3,7 @@
 import tomllib
 from pathlib import Path
 
-from judge_cli.engine.abilities.ability import parts
+from judge_cli.cards.language.ability import parts
 from judge_cli.explanation.facts.fact import KINDS, PAIRS
 from judge_cli.explanation.facts.matching import facts_of
 from judge_cli.explanation.facts.sentences import Sentences, read_sentences

@@ -79,7 +79,7 @@ def test_a_question_that_asks_more_is_no_page(question: str) -> None:
 
 @pytest.mark.parametrize("view", [[], ["--markdown"]])
 def test_an_undecided_question_shows_the_card_before_any_rule(view: list[str]) -> None:
-    said = ask("ask", "does snare! hurt me when it is in archives", *view).out
+    said = ask("ask", "does snare! hurt me twice when it is in archives", *view).out
     assert said.index("Not decided.") < said.index("outside Archives") < said.index("10.4.3a")
 
 

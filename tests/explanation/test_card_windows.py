@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.cards.language.ability import Ability
+from judge_cli.cards.language.card import Card
 from judge_cli.engine.play.playing.scenario_player import Point, play_scenario
 from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.rules.runs.legality import ACCESS
-from judge_cli.engine.table.card import Card
 from judge_cli.errors import JudgeError
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.card_windows import named_windows, windows_for

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from judge_cli import Judge
-from judge_cli.engine.collection.card_data import cards_of_path, formats_of_path
-from judge_cli.engine.collection.store import OwnCards
-from judge_cli.engine.decks.construction import RULES
-from judge_cli.engine.decks.deck import deck_sentences
+from judge_cli.cards.collection.card_data import cards_of_path, formats_of_path
+from judge_cli.cards.collection.store import OwnCards
+from judge_cli.cards.decks.construction import RULES
+from judge_cli.cards.decks.deck import deck_sentences
 from judge_cli.paths import data_folder
 from tests.asking import ask
 from tests.cards_made import NRDB

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from judge_cli.engine.table.card import Card
+from judge_cli.cards.language.card import Card
 from judge_cli.explanation.answering.situation_question import Talk
 from judge_cli.explanation.facts.matching import fact_of
 from judge_cli.explanation.judging.verdict import Bound

@@ -18,9 +18,7 @@ from judge_cli.explanation.holdings.learned import Levels, open_reader
 from judge_cli.explanation.holdings.meant import LeastApart, least_apart
 from judge_cli.question.read import Read
 from judge_cli.reader.asks import asks_file
-from judge_cli.reader.encoder import Encoder
 from judge_cli.reader.meaning import LikelyMeaning
-from judge_cli.reader.pairs import Candidate, Shares
 from judge_cli.reader.tables import written
 from judge_cli.reader.weights_file import opened
 from tests.opened import playable, sources
@@ -36,14 +34,14 @@ TURNED = "R&D is empty and the runner has to draw, does the corp lose"
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with weights and levels that belong together, where `ask` looks for them."""
     made = form()
-    (tmp_path / "weights").write_bytes(written(made, tables(made, paired=False)))
+    (tmp_path / "weights").write_bytes(written(made, tables(made)))
     levels(tmp_path)
     monkeypatch.setattr(inquiry, "reader_folder", lambda: tmp_path)
     return tmp_path
 
 
-def levels(folder: Path, sure: int = 900, likely: int = 600) -> None:
-    bounds = f"sure = {sure}\nlikely = {likely}\nvetoed = {likely}\n"
+def levels(folder: Path) -> None:
+    bounds = "sure = 900\nlikely = 600\nvetoed = 600\nsure_vetoed = 990\n"
     weights = f'weights = "{opened(folder / "weights").checksum}"\n'
     alike = "[asks]\nlike = 700\napart = 30\n"
     (folder / "levels.toml").write_text(f"{weights}[alone]\n{bounds}[story]\n{bounds}{alike}", encoding="utf-8")
@@ -64,16 +62,28 @@ def taken_for(monkeypatch: pytest.MonkeyPatch, *meant: LikelyMeaning) -> None:
     ("share", "level"), [(1000, "sure"), (900, "sure"), (899, "likely"), (600, "likely"), (599, "")]
 )
 def test_a_meaning_has_the_level_of_its_bound(share: int, level: str) -> None:
-    bounds = {"sure": 900, "likely": 600, "vetoed": 700}
-    never = {"sure": 1001, "likely": 1001, "vetoed": 1001}
-    assert Levels(bounds, never, {}).level(share, is_story=False, is_vetoed=False) == level
-    assert Levels(never, bounds, {}).level(share, is_story=True, is_vetoed=False) == level
+    bounds = {"sure": 900, "likely": 600, "vetoed": 1001, "sure_vetoed": 1001}
+    never = dict.fromkeys(bounds, 1001)
+    assert Levels(bounds, never, {}).level(share, [], is_story=False) == level
+    assert Levels(never, bounds, {}).level(share, [], is_story=True) == level
 
 
-@pytest.mark.parametrize(("share", "level"), [(950, "likely"), (700, "likely"), (699, "")])
-def test_what_is_vetoed_is_likely_at_most(share: int, level: str) -> None:
-    bounds = {"sure": 500, "likely": 600, "vetoed": 700}
-    assert Levels(bounds, bounds, {}).level(share, is_story=True, is_vetoed=True) == level
+@pytest.mark.parametrize(
+    ("differs", "share", "level"),
+    [
+        (("counter:credit", "act"), 990, "sure"),
+        (("counter:credit", "act"), 989, "likely"),
+        (("moment:run", "act"), 1000, "likely"),
+        (("players",), 1000, "likely"),
+        (("players",), 700, "likely"),
+        (("players",), 699, ""),
+        (("act", "negation"), 1000, ""),
+        (("unsettling",), 1000, ""),
+    ],
+)
+def test_what_differs_takes_a_level_away(differs: Sequence[str], share: int, level: str) -> None:
+    bounds = {"sure": 500, "likely": 600, "vetoed": 700, "sure_vetoed": 990}
+    assert Levels(bounds, bounds, {}).level(share, differs, is_story=True) == level
 
 
 @pytest.mark.usefixtures("folder")
@@ -97,8 +107,8 @@ def test_what_is_less_sure_is_likely_and_no_verdict(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.usefixtures("folder")
-def test_a_word_that_turns_the_question_makes_it_likely_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
-    taken_for(monkeypatch, LikelyMeaning(EMPTY, "yes", 990))
+def test_a_word_that_turns_the_question_makes_it_likely(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken_for(monkeypatch, LikelyMeaning(EMPTY, "yes", 1000))
     found = asked_anew(TURNED)
     assert found.answer == "withheld"
     assert found.likely is not None
@@ -117,23 +127,14 @@ def test_a_holding_that_is_not_here_means_nothing(monkeypatch: pytest.MonkeyPatc
     assert asked_anew(SURELY).answer == "withheld"
 
 
-def test_pairs_are_read_where_the_weights_have_learned_them(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = form()
-    (folder / "weights").write_bytes(written(made, tables(made)))
-    levels(folder)
-    taken_for(monkeypatch, LikelyMeaning(EMPTY, "yes", 990))
-    shown: list[Candidate] = []
-
-    def shares(_question: str, candidates: Sequence[Candidate], _encoder: Encoder) -> list[Shares]:
-        shown.extend(candidates)
-        return [Shares(10, 20, 970) for _ in candidates]
-
-    monkeypatch.setattr(learned, "shares_of", shares)
-    assert asked_anew(SURELY).answer != "no"  # the meaning alone is another opinion, and takes a level away
-    (candidate,) = shown
-    assert "R&D" in candidate.sentence
-    assert candidate.yes
-    assert candidate.no
+@pytest.mark.usefixtures("folder")
+def test_holdings_with_the_same_answer_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = LikelyMeaning("h409", "yes", 300)
+    taken_for(monkeypatch, LikelyMeaning(EMPTY, "yes", 640), other)
+    found = asked_anew(SURELY)
+    assert (found.answer, str(found.reasons[0].citation.number)) == ("yes", "4.2.7b")
+    taken_for(monkeypatch, LikelyMeaning(EMPTY, "yes", 640), other._replace(answer="no"))
+    assert asked_anew(SURELY).likely is None
 
 
 def _cut(folder: Path) -> None:

@@ -81,11 +81,73 @@ def test_a_play_that_no_answer_to_an_offer_is_told_as_an_action_of_its_own(tmp_p
     assert "of its own" not in told(tmp_path, tricks + played + RUN_HQ.replace("HQ", "remote 1"))
 
 
-def test_what_a_card_offers_in_a_window_is_told_where_an_action_does_it_instead(tmp_path: Path) -> None:
+def test_a_verb_that_means_an_offer_or_an_action_is_an_error_with_both(tmp_path: Path) -> None:
     trap = '[[card]]\nname = "Urtica Cipher"\nserver = "remote 1"\n[[card]]\nname = "Corroder"\nwhere = "hand"\n'
     run, draw = RUN_HQ.replace("HQ", "remote 1"), '[[play]]\nplayer = "runner"\ndoes = "draws"\n'
     said = told(tmp_path, SCAR + trap + run + draw)
-    assert "The Runner draws: an action of its own here, not by Steelskin Scarring." in said
+    assert "the Runner draws: this could mean several things" in said
+    assert "the Runner uses Steelskin Scarring the Runner draws" in said
+    by_card = told(tmp_path, SCAR + trap + run + draw + 'card = "Steelskin Scarring"\n')
+    assert "error" not in by_card
+    assert "not used: Steelskin Scarring" not in by_card
+    assert "error" not in told(tmp_path, "[start]\nclicks = { runner = 1 }\n" + SCAR + trap + run + draw)
+
+
+WEAVE = "[start]\ncredits = { runner = 10 }\n" + "".join(
+    f'[[card]]\nname = "{name}"\n{where}'
+    for name, where in (("Buffer Drive", ""), ("PAN-Weave", 'where = "hand"\n'), ("Strike Fund", 'where = "hand"\n'))
+)
+
+
+def of_card(*plays: tuple[str, str]) -> str:
+    return "".join(f'[[play]]\nplayer = "runner"\ndoes = "{does}"\ncard = "{card}"\n' for does, card in plays)
+
+
+@pytest.mark.parametrize(
+    ("plays", "credits", "where"),
+    [
+        ([("declines", "Buffer Drive"), ("uses", "Strike Fund")], "10", "discard pile"),
+        ([("declines", "Buffer Drive"), ("gains", "Strike Fund")], "10", "discard pile"),
+        ([("declines", "Strike Fund"), ("resolves", "Buffer Drive")], "8", "deck"),
+        ([("resolves", "Strike Fund"), ("does so", "Buffer Drive")], "10", "deck"),
+        ([("declines", "Strike Fund"), ("declines", "Buffer Drive")], "8", "discard pile"),
+    ],
+)
+def test_whoever_declines_one_ability_may_still_use_another_of_the_window(
+    tmp_path: Path, plays: list[tuple[str, str]], credits: str, where: str
+) -> None:
+    facts = outcome(tmp_path, WEAVE + of_card(("installs", "PAN-Weave"), ("discards", "Strike Fund"), *plays))
+    assert (facts["credits of the Runner"], facts["Strike Fund is in"]) == (credits, where)
+
+
+@pytest.mark.parametrize(
+    "plays",
+    [
+        [("declines", "PAN-Weave")],
+        [("declines", "Corroder")],
+        [("draws", "Strike Fund")],
+        [("gains", "Buffer Drive")],
+        [("declines", "Strike Fund"), ("uses", "Corroder")],
+    ],
+)
+def test_what_is_not_offered_is_neither_declined_nor_done_another_way(
+    tmp_path: Path, plays: list[tuple[str, str]]
+) -> None:
+    laid = of_card(("installs", "PAN-Weave"), ("discards", "Strike Fund"), *plays)
+    assert "not legal here" in outcome(tmp_path, WEAVE + laid)["error"]
+
+
+def test_what_replaces_a_breach_by_itself_is_no_second_use_of_the_card(tmp_path: Path) -> None:
+    laid = '[[card]]\nname = "Stargate"\n' + '[[card]]\nname = "Hedge Fund"\nwhere = "deck"\n' * 5
+    again = of_card(("uses", "Stargate")).replace("[[play]]", "[[cannot]]") + 'after = "Stargate"\n'
+    gains = '[[play]]\nplayer = "runner"\ndoes = "gains"\n'
+    (tmp_path / "mine.toml").write_text(
+        f'question = "So?"\n{laid}{of_card(("uses", "Stargate"))}{again}{gains}[expect]\ncannot = true\n',
+        encoding="utf-8",
+    )
+    said = ask("explain", str(tmp_path / "mine.toml"))
+    assert said.code == 0, said.out
+    assert "Stargate was used already this turn" in " ".join(said.out.split())
 
 
 def test_a_server_that_an_installation_cannot_be_in_is_refused_with_those_that_it_can(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli import Judge, JudgeError
 from tests.asking import ask
 
 _PLENTY = "[start]\ncredits = { corp = 10, runner = 10 }\n"
@@ -176,38 +175,6 @@ def test_a_loss_by_a_deck_that_nobody_listed_is_no_verdict(tmp_path: Path) -> No
     assert "R&D: the Corp has to draw, and no card of its deck is listed" in " ".join(said.out.split())
 
 
-@pytest.mark.parametrize(
-    ("asked", "expected"),
-    [
-        (("corp rezzes Ice Wall", ""), "at step 5.7.1e: Ice Wall is rezzed already (CR 1.4 8.1.2a)"),
-        (("corp uses Nisei MK II", "5.7.1e"), "the Corp cannot pay 1 hosted agenda counter (CR 1.4 1.15.1)"),
-        (
-            ("runner uses Corroder", "6.9.3b"),
-            "at step 6.9.3b: play never comes to this step",
-        ),
-    ],
-)
-def test_why_not_names_the_rule_for_that_player_even_while_the_other_has_priority(
-    asked: tuple[str, str], expected: str, tmp_path: Path
-) -> None:
-    text = _card("Ice Wall", server='"HQ"') + _card("Nisei MK II", counters="{ agenda = 1 }") + _card("Corroder")
-    text += _run("HQ") + _play("corp", "uses", "Nisei MK II", at='"6.9.2b"')
-    wish, at = asked
-    found = Judge("cr-1.4").explain(_written(tmp_path, text), why_not=wish, at=at)
-    assert expected in " ".join(found.to_markdown().replace("\\", "").split())
-
-
-def test_why_not_refuses_a_card_that_has_no_file_and_a_verb_without_its_card() -> None:
-    with pytest.raises(JudgeError, match="there is no card file for 'Corrador 2'") as unknown:
-        Judge("cr-1.4").explain("nisei-mk-ii", why_not="runner uses Corrador 2")
-    assert unknown.value.where[0].startswith("near it: Corroder")
-    with pytest.raises(JudgeError, match="'runner uses' does not say who would do what"):
-        Judge("cr-1.4").explain("nisei-mk-ii", why_not="runner uses")
-    with pytest.raises(JudgeError, match="'somebody jacks out' does not say who would do what") as nobody:
-        Judge("cr-1.4").explain("nisei-mk-ii", why_not="somebody jacks out")
-    assert nobody.value.where[0] == "begin with runner or corp, then a verb, then a card or server"
-
-
 def test_a_refusal_that_hangs_on_what_is_not_modelled_is_withheld_and_not_called_wrong(tmp_path: Path) -> None:
     path = tmp_path / "limit.toml"
     path.write_text(
@@ -307,6 +274,30 @@ def test_counters_on_an_installed_agenda_are_advancement_counters() -> None:
 def test_a_turn_that_ends_with_nothing_to_tell_is_told_to_end() -> None:
     told = _explained("--cards", "Ice Wall", "--do", "corp's turn ends")
     assert told.startswith("The Corp's turn ends.")
+
+
+def test_a_run_comes_after_the_acts_beside_it() -> None:
+    after_an_action = ("--cards", "Ice Wall", "--do", "runner plays Sure Gamble", "--run", "HQ", "-e", "26.03")
+    assert "the run ends unsuccessfully: subroutine 1 of Ice Wall" in " ".join(_explained(*after_an_action).split())
+    by_an_event = ("--do", "runner plays Jailbreak", "--run", "R&D", "-e", "26.03")
+    told = " ".join(_explained(*by_an_event).split())
+    assert "the run is successful" in told
+    assert "runner plays Jailbreak; run on R&D: what happens?" in told
+    by_itself = ("--do", "runner plays Burner", "--run", "HQ", "-e", "26.03")
+    assert "the run is successful" in " ".join(_explained(*by_itself).split())
+
+
+def test_a_run_that_the_acts_do_not_come_to_is_refused() -> None:
+    said = ask("explain", "--do", "corp plays Hedge Fund", "--run", "HQ", "-e", "26.03")
+    assert said.code == 1
+    assert said.err.startswith("error: the Runner runs HQ: not legal here, for the Corp has priority")
+
+
+def test_a_number_that_a_basic_action_does_not_take_is_refused() -> None:
+    said = ask("explain", "--do", "corp gains 3")
+    assert said.code == 2
+    assert "known: gains, gains a credit, gains 1 credit" in said.err
+    assert "to gain 1 credit" in _explained("--do", "corp gains a credit")
 
 
 @pytest.mark.parametrize(("does", "held"), [("draws", "no"), ("uses", "yes")])

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.cards.card_folder import Cards
+from judge_cli.cards.files.card_folder import Cards
 from judge_cli.engine.play.scenarios.outcome import ALL_PLAYED
 from judge_cli.engine.play.scenarios.scenario_file import read_scenario
 from judge_cli.explanation.edition.playable_edition import PlayableEdition

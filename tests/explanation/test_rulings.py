@@ -7,7 +7,7 @@ import jsonschema
 import pytest
 
 from judge_cli.answers.schemas import schema_of
-from judge_cli.engine.collection.record import Ruling
+from judge_cli.cards.collection.record import Ruling
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.examples import derived, mark_of
 from judge_cli.paths import corpus_folder

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from judge_cli.engine.collection.card_data import cards_of_path
+from judge_cli.cards.collection.card_data import cards_of_path
 from tests.books_made import EXPORT, OFFICIAL_JSON, BookOfAUser
+from tests.cards.reading.test_shipped_cards import WRITTEN
 from tests.cards_made import NRDB
-from tests.engine.reading.test_shipped_cards import WRITTEN
 from tests.pages import CORPUS
 
 _SHARED = 9

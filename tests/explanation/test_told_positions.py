@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.cards.said import says
+from judge_cli.cards.language.card import says
 from judge_cli.errors import CorpusBroken, JudgeError
 from judge_cli.explanation.answering.situation_question import Talk
 from judge_cli.explanation.judging.verdict import Bound

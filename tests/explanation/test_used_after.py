@@ -40,6 +40,6 @@ def test_an_example_of_another_time_says_when_it_holds_and_comes_last(question: 
 
 
 def test_an_example_of_the_same_time_comes_first() -> None:
-    asked = "can runner fire self-modifying code when the nisei mk ii counter has already been spent and the run ended"
+    asked = "Corp spends their Nisei counter during my run. Does that leave me any window for SMC?"
     near = answer(asked).near
     assert (near[0].when, near[0].differs) == ("the Corp ends the run with Nisei MK II", ())

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.explanation.holdings.veto import Veto
+from judge_cli.explanation.holdings.veto import Meanings, Veto
 from judge_cli.question.read import read_question
 from tests.explanation.test_near import base
 
@@ -58,7 +58,8 @@ ALIKE = [
 def _apart(shared_cache: Path, asked: str, known: str, who: str = "") -> list[str]:
     found = base(shared_cache)
     veto = Veto(found.turning, found.senses, read_question(asked, found.senses), found.is_heard)
-    return veto.against(read_question(known, found.senses), who)
+    said = Meanings(found.turning, found.senses, read_question(known, found.senses))
+    return veto.against(said, who)
 
 
 @pytest.mark.parametrize(("what", "asked", "known"), TURNED)

@@ -1,6 +1,7 @@
 """What the reader learns from: the holdings of the newest book with their known questions, and the questions beside."""
 
 import random
+import re
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,6 +12,8 @@ from tests.learning.training_questions import Undecided, taught, undecided
 ANSWERS = ("yes", "no")
 # How often a round has a question: those in other words teach more than the many that are alike.
 _OFTEN = {"known": 1, "near": 2, "again": 2, "story": 2}
+# How many words a sentence has that may be told first, and fewer than how many a question before which it is.
+_LEAD, _SHORT = range(4, 23), 30
 
 
 class Sentence(NamedTuple):
@@ -60,8 +63,17 @@ def lessons(corpus: Path, book: str) -> Lessons:
     return Lessons(sentences, asked, apart, undecided())
 
 
-def roughened(question: str, dice: random.Random) -> str:
-    """A question as it may be typed: without capitals, marks at the end, apostrophes, or with two letters swapped."""
+def leads_of(taken: Lessons) -> list[str]:
+    """The first sentences of questions that tell a story, where they are short and ask nothing."""
+    firsts = [re.split(r"(?<=[.!?]) ", one.question) for one in taken.asked]
+    return [first for first, *rest in firsts if rest and "?" not in first and len(first.split()) in _LEAD]
+
+
+def roughened(question: str, leads: Sequence[str], dice: random.Random) -> str:
+    """A question as it may be typed: without capitals, marks at the end, apostrophes, with two letters swapped.
+
+    Now and then something else is told before it, of which it does not depend.
+    """
     if dice.random() < 0.35:
         question = question.lower()
     if dice.random() < 0.3:
@@ -69,4 +81,7 @@ def roughened(question: str, dice: random.Random) -> str:
     if dice.random() < 0.12 and len(question) > 12:
         n = dice.randrange(1, len(question) - 2)
         question = question[:n] + question[n + 1] + question[n] + question[n + 2 :]
-    return question.replace("'", "") if dice.random() < 0.15 else question
+    if dice.random() < 0.15:
+        question = question.replace("'", "")
+    is_led = dice.random() < 0.18 and leads and len(question.split()) < _SHORT
+    return f"{dice.choice(leads)} {question}" if is_led else question

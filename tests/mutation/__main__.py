@@ -28,7 +28,7 @@ from tests.mutation.survivors import listed
 from tests.mutation.trying import Trying
 
 REPOSITORY = Path(__file__).parent.parent.parent
-ENGINE = REPOSITORY / "judge_cli" / "engine"
+FOLDERS = [REPOSITORY / "judge_cli" / name for name in ("cards", "engine")]
 
 
 def main() -> None:
@@ -61,8 +61,8 @@ def main() -> None:
 
 
 def every_mutant() -> list[Mutant]:
-    """Every mutant of the engine."""
-    files = sorted(path for path in ENGINE.rglob("*.py") if path.name != "__init__.py")
+    """Every mutant of the engine and of the cards that it plays."""
+    files = sorted(path for folder in FOLDERS for path in folder.rglob("*.py") if path.name != "__init__.py")
     return [mutant for path in files for mutant in mutants_of(path, path.relative_to(REPOSITORY).as_posix())]
 
 

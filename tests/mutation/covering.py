@@ -14,7 +14,7 @@ import pytest
 from coverage import CoverageData
 
 # What plays or reads; the rest of the suite reaches the engine only through these rooms, but for typed cards.
-TESTS = ("tests/engine", "tests/explanation", "tests/commands/test_card_text.py")
+TESTS = ("tests/cards", "tests/engine", "tests/explanation", "tests/commands/test_card_text.py")
 # Thousands of questions in a few tests: too long to be tried with each mutant.
 LEFT_OUT = ("tests/explanation/test_oracle.py", "tests/test_rates.py")
 # Looks at what the tests before it did, and so fails alone.
@@ -23,7 +23,7 @@ NOT_ALONE = "tests/engine/test_verbs.py::test_every_verb_that_is_played_is_used_
 SOONER = 4
 BROAD = (
     "tests/engine/test_told.py",
-    *("tests/engine/reading/test_reading.py", "tests/engine/collection/test_pool.py"),
+    *("tests/cards/reading/test_reading.py", "tests/cards/collection/test_pool.py"),
 )
 # A test that takes longer, in seconds of processor time, is left out.
 MOST_SECONDS_A_TEST = 2.0

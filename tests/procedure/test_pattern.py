@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge_cli.procedure.reading.pattern import Slots, written_pattern
-from judge_cli.procedure.reading.step_reading import clauses
+from judge_cli.procedure.reading.compile import clauses
+from judge_cli.procedure.reading.phrasebook import Slots, written_pattern
 
 SLOTS = Slots(
     {"player": {"Corp": ("the Corp",), "Runner": ("the Runner",)}, "permits": {"p": ("paid",), "r": ("rez",)}},

@@ -7,7 +7,7 @@ import pytest
 
 from judge_cli.procedure.charts.charts import kept_charts, places_file
 from judge_cli.procedure.here import places as here_places
-from judge_cli.procedure.here.places import PlaceAmbiguous, Places, PlaceUnknown, places_of, read_places
+from judge_cli.procedure.here.places import PlaceAmbiguous, Places, PlaceUnknown, read_places
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.kept.cache import Cache
 from tests.asking import ask
@@ -17,7 +17,7 @@ from tests.pages import CORPUS, library
 @cache
 def places(edition: str, folder: Path) -> Places:
     """The places of an edition."""
-    return places_of(kept_charts(library(CORPUS, folder).find(edition), Cache(folder)), Cache(folder))
+    return Places(kept_charts(library(CORPUS, folder).find(edition), Cache(folder)), Cache(folder))
 
 
 @pytest.mark.parametrize(

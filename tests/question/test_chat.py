@@ -46,6 +46,6 @@ def test_a_misspelled_question_is_answered_as_it_was_meant_and_the_answer_says_s
 
 
 def test_a_misspelled_question_without_a_verdict_says_what_may_be_meant() -> None:
-    said = json.loads(ask("ask", "can the corp rez ice mid enkountr?", "--json").out)
+    said = json.loads(ask("ask", "may the corp look at the heap mid enkountr?", "--json").out)
     assert said["answer"] == "withheld"
-    assert "did you mean: can the corp rez ice mid encounter?" in said["understood"]
+    assert "did you mean: may the corp look at the heap mid encounter?" in said["understood"]

@@ -1,5 +1,8 @@
 """What happens in a play is said in plain English, and understood to the last word that tells something."""
 
+import tomllib
+from collections import Counter
+
 import pytest
 
 from judge_cli.paths import shipped
@@ -9,7 +12,9 @@ from judge_cli.question.clauses import Clause
 from judge_cli.question.play_asked import NotAsked, PlayAsked, play_asked
 from judge_cli.question.read import read_question
 from judge_cli.question.sayings import Meant
+from judge_cli.question.senses import EXACT, KINDS
 from judge_cli.question.word_list import read_senses
+from judge_cli.search.words import stems_of
 from judge_cli.text.toml_file import read_toml
 
 SENSES = read_senses(shipped("index") / "reading.toml", read_toml(shipped("index") / "slang.toml").table())
@@ -118,3 +123,12 @@ def test_circumstances_are_a_saying_or_a_stretch(text: str, joined: str, does: s
 def test_the_server_of_a_run_is_set_apart(said: str, server: str) -> None:
     found = understood(f"is the run on {said} successful?")
     assert (found.at, found.meant.saying.label) == (server, "successful")
+
+
+def test_a_phrase_stands_once_in_the_word_list() -> None:
+    table = tomllib.loads((shipped("index") / "reading.toml").read_text(encoding="utf-8"))
+    kinds = (*KINDS, "negation", "asking", "joining", "players")
+    said = [one for kind in kinds for phrases in table[kind].values() for one in phrases]
+    said += [*table["idle"], *table["vague"]]
+    counted = Counter(one if one.startswith(EXACT) else " ".join(stems_of(one)) for one in said)
+    assert [one for one, count in counted.items() if count > 1] == []

@@ -22,7 +22,7 @@ def form(layers: int = 2, width: int = 24, heads: int = 2, positions: int = 40) 
     return {**sizes, "sharp": 12, "holdings": list(HOLDINGS), "undecided": ["card"]}
 
 
-def tables(form: dict[str, Any], seed: int = 1, inner: int | None = None, *, paired: bool = True) -> Tables:
+def tables(form: dict[str, Any], seed: int = 1, inner: int | None = None) -> Tables:
     """Made-up numbers for a form."""
     dice = np.random.default_rng(seed)
     width = form["width"]
@@ -48,11 +48,10 @@ def tables(form: dict[str, Any], seed: int = 1, inner: int | None = None, *, pai
             made |= {f"{n}.{name}": whole(wide, to), f"{n}.{name}.scale": scale, f"{n}.{name}.shift": floats(to)}
     for name in evened:
         made |= {f"{name}.gain": floats(width, about=1.0), f"{name}.shift": floats(width)}
-    deciding = {"deciding": floats(3, width, spread=0.3), "leaning": floats(3)}
     meanings = 2 * len(form["holdings"]) + len(form["undecided"])
     made |= {"meant": whole(width, meanings), "meant.scale": np.full(meanings, 0.001, np.float32)}
     made["meant.shift"] = np.zeros(meanings, np.float32)
-    return made | deciding if paired else made
+    return made
 
 
 def encoder(folder: Path, seed: int = 1) -> Encoder:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from judge_cli.reader.encoder import Encoder
-from judge_cli.reader.meaning import LikelyMeaning, meanings, question_pieces
+from judge_cli.reader.meaning import LikelyMeaning, SurestAnswer, meanings, question_pieces, surest
 from judge_cli.reader.tables import written
 from judge_cli.reader.weights_file import opened
 from tests.reader.made import HOLDINGS, encoder, form, tables
@@ -66,9 +66,15 @@ def test_weights_of_another_training_mean_something_else(reading: Encoder, tmp_p
 def test_made_up_weights_give_the_shares_that_they_give_everywhere(reading: Encoder) -> None:
     found = meanings("can the runner jack out?", reading)
     assert [tuple(one) for one in found] == [
-        ("h029", "yes", 261),
-        ("h224", "yes", 193),
-        ("h029", "no", 148),
-        ("h224", "no", 114),
+        ("h224", "yes", 241),
+        ("h224", "no", 204),
+        ("h029", "no", 112),
+        ("h029", "yes", 83),
     ]
     assert isinstance(found[0], LikelyMeaning)
+
+
+def test_the_surest_answer_is_the_one_that_most_meanings_share() -> None:
+    assert surest([("no", 400), ("yes", 350), ("yes", 200)]) == SurestAnswer(1, "yes", 150)
+    assert surest([("no", 900), ("yes", 50)]) == SurestAnswer(0, "no", 850)
+    assert surest([("no", 7)]) == SurestAnswer(0, "no", 7)

@@ -33,7 +33,7 @@ def test_what_is_written_is_what_is_opened(tmp_path: Path) -> None:
     weights = LearnedTables(learned)
     assert learned.form["pieces"] == form()["pieces"]
     assert np.array_equal(weights.matrix("1.widen").whole, made["1.widen"])
-    assert np.array_equal(weights.floats("leaning"), made["leaning"])
+    assert np.array_equal(weights.floats("begun.gain"), made["begun.gain"])
     some = np.array([3, 0])
     assert np.array_equal(weights.rows("pieces", some), made["pieces"][some] * made["pieces.scale"][some])
 

@@ -183,6 +183,7 @@ def test_two_processes_build_at_once_and_both_answer(tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("index-*"))) == 1
 
 
+@pytest.mark.thorough
 def test_processes_that_build_and_tidy_at_once_call_nothing_damaged(tmp_path: Path) -> None:
     """Six books of one name, of which three are kept: each process removes what another is about to read."""
     assert _at_once(tmp_path, *range(6)) == [f"{_FIRST} []\n"] * 6

@@ -254,6 +254,7 @@ def test_the_report_names_doubtful_numbers(tmp_path: Path) -> None:
     assert len(values["doubtful"]) == 12
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("line", ["1.1 Light", "1.1.2 is so", "1.1", "1. Game"])
 def test_numbers_given_again_are_read_in_time_that_grows_with_the_text(line: str) -> None:
     def lasts(times: int) -> float:

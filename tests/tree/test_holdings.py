@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from judge_cli.tree.checks.check_holdings import holding_problems
+from judge_cli.tree.checks.check import holding_problems
 from judge_cli.tree.rules.holdings import read_holdings, read_slots
 from tests.pages import CORPUS, library
 from tests.refusal import refusal

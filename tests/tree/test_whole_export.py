@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.tree.importing.given_book import read_export_folder
+from judge_cli.tree.importing.incoming import read_export_folder
 from judge_cli.tree.rules.edition_file import read_edition
 from judge_cli.tree.rules.rule import Status
 from judge_cli.tree.rules.rule_tree import RuleTree

@@ -151,13 +151,11 @@ def leads(procedure: Procedure, step: Step) -> list[Leads]:
 
 
 def window_words(window: Window) -> str:
-    """The kind of a window, and its players."""
     who = f"{window.first.value} first" if window.kind.by_turns else f"{window.first.value} only"
     return f"{window.kind.drawn} · {who}"
 
 
 def acting(window: Window) -> list[Player]:
-    """The players who may act in a window, the first to act first."""
     if not window.kind.by_turns:
         return [window.first]
     return sorted(Player, key=lambda player: player is not window.first)

@@ -1,11 +1,10 @@
-"""Charts as a picture to print, on a sheet of A4 with a legend, or as a Mermaid flow chart."""
+"""Charts as a picture to print, on a sheet of A4 with a legend."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from judge_cli.answers.charts.chart_words import box_words
 from judge_cli.answers.charts.drawn_boxes import (
     FONT,
     HEIGHT,
@@ -24,14 +23,12 @@ from judge_cli.answers.charts.drawn_boxes import (
     boxes,
     jumps,
 )
-from judge_cli.answers.charts.step_words import LABELS, permit_words, permitted_words, status_words
+from judge_cli.answers.charts.step_words import LABELS, permit_words, status_words
 from judge_cli.errors import CORPUS_BROKEN, JudgeError
 from judge_cli.page.safe import safe
-from judge_cli.procedure.steps.place_names import phase_of
-from judge_cli.procedure.steps.procedure import Permit, Procedure, Step
-from judge_cli.procedure.steps.ways import Leaving, StepExit, ways_out
+from judge_cli.procedure.steps.procedure import Permit, Procedure
+from judge_cli.procedure.steps.ways import Leaving
 from judge_cli.text.whole_file import write_over
-from judge_cli.tree.numbers.number import RuleNumber
 
 _BOXES = (
     (Colours.WINDOW, "window"),
@@ -87,12 +84,10 @@ class Placed(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The height of the chart."""
         return self.drawn.bottom
 
 
 def place(chart: DrawnChart, width: float, *, gap: float = 4.0, terse: bool = False) -> Placed:
-    """The chart in a space of this width."""
     made = jumps(chart.procedure)
     lanes = max((jump.lane + 1 for jump in made), default=0)
     room = Room(width, lanes, chart.leaving is not None, gap, terse)
@@ -101,7 +96,6 @@ def place(chart: DrawnChart, width: float, *, gap: float = 4.0, terse: bool = Fa
 
 
 def chart_svg(placed: Placed) -> list[str]:
-    """The drawing, in the chart's own units."""
     room, drawn = placed.room, placed.drawn
     return [
         *_phases(drawn, room),
@@ -112,7 +106,6 @@ def chart_svg(placed: Placed) -> list[str]:
 
 
 def svg_text(words: str) -> str:
-    """Words as SVG text."""
     return escape(safe(words))
 
 
@@ -215,12 +208,10 @@ class _Column(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The height of the column on the sheet."""
         return sum(placed.height * self.scale + (_TITLE if self.titled else 0) for placed in self.charts)
 
 
 def write_picture(drawn: str, file: str) -> None:
-    """Writes a drawing into a file."""
     try:
         write_over(Path(file), drawn.encode())
     except (OSError, ValueError, RuntimeError) as problem:
@@ -324,51 +315,6 @@ def _column(column: _Column) -> list[str]:
 
 
 def _title(chart: DrawnChart) -> str:
-    """The name of a chart with its section."""
     procedure = chart.procedure
     number = "" if procedure.citation.step else f" {procedure.citation.number}"
     return f"{procedure.name[:1].upper()}{procedure.name[1:]} · {chart.short}{number}"
-
-
-def steps_mermaid(procedure: Procedure) -> str:
-    """The chart as Mermaid text: phases as groups, windows as stadiums, ways as arrows."""
-    lines = ["flowchart TD"]
-    for number, title in procedure.phases:
-        lines.append(f'  subgraph {_id(number)}["{_quoted(f"{number} {title}")}"]')
-        lines += [f"    {_node(step)}" for step in procedure.steps if step.number.is_within(number)]
-        lines.append("  end")
-    lines += [f"  {_node(step)}" for step in procedure.steps if phase_of(procedure, step) is None]
-    endings: dict[str, str] = {}
-    for step in procedure.steps:
-        lines += [f"  {_edge(step, way, endings)}" for way in ways_out(procedure, step)]
-    lines += [f'  {name}(["{_quoted(ending)}"])' for ending, name in endings.items()]
-    windows = [_id(step.number) for step in procedure.steps if step.window]
-    lines.append("  classDef window fill:#fff3c4,stroke:#b8860b")
-    lines += [f"  class {','.join(windows)} window"] if windows else []
-    return "\n".join(lines) + "\n"
-
-
-def _id(number: RuleNumber) -> str:
-    return f"s{str(number).replace('.', '_')}"
-
-
-def _node(step: Step) -> str:
-    lines = [f"{step.number} {' · '.join(box_words(step))}".strip()]
-    if step.window:
-        lines.append(", ".join(permitted_words(step.window)))
-    label = _quoted("\n".join(line for line in lines if line)).replace("\n", "<br/>")
-    return f'{_id(step.number)}(["{label}"])' if step.window else f'{_id(step.number)}["{label}"]'
-
-
-def _edge(step: Step, way: StepExit, endings: dict[str, str]) -> str:
-    asked = way.if_so.removeprefix("not: ")
-    label = f'|"{_quoted(asked if asked == way.if_so else f"unless {asked}")}"|' if asked else ""
-    if way.to is not None:
-        return f"{_id(step.number)} -->{label} {_id(way.to)}"
-    name = endings.setdefault(way.ending, f"end{len(endings) + 1}")
-    return f"{_id(step.number)} -->{label} {name}"
-
-
-def _quoted(text: str) -> str:
-    """Text escaped for Mermaid quotation marks."""
-    return safe(text).replace("&", "#amp;").replace('"', "#quot;").replace("<", "#lt;").replace(">", "#gt;")

@@ -1,6 +1,5 @@
 """A drawn chart: its sheet, the boxes of its steps, the frames of phases, and arrows without crossings."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from judge_cli.answers.charts.chart_words import Leads, acting, box_words, leads
@@ -62,7 +61,6 @@ class Room(NamedTuple):
         return self.width - aside - (ANYWHERE if self.anywhere else 0)
 
     def lane(self, number: int) -> float:
-        """The position of a lane."""
         return self.right + TAIL + number * LANE
 
 
@@ -111,8 +109,7 @@ _BADGES = {
 _PLAYERS = {Player.CORP: Colours.CORP, Player.RUNNER: Colours.RUNNER}
 
 
-@dataclass(frozen=True, slots=True)
-class Badge:
+class Badge(NamedTuple):
     """A small label in a window: a player, or an act that player may do."""
 
     x: float
@@ -123,16 +120,14 @@ class Badge:
     player: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnLine:
+class DrawnLine(NamedTuple):
     """A line of text and its height."""
 
     y: float
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Tail:
+class Tail(NamedTuple):
     """The start of an arrow: its height at the box, and its words."""
 
     to: RuleNumber
@@ -140,8 +135,7 @@ class Tail:
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """A drawn step."""
 
     step: RuleNumber
@@ -155,12 +149,10 @@ class Box:
 
     @property
     def arrives(self) -> float:
-        """The height at which arrows arrive at the box."""
         return self.top + _ARRIVES
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """A drawn phase."""
 
     title: str
@@ -168,8 +160,7 @@ class Frame:
     bottom: float
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """All boxes and frames of a chart, and the height of the last one's end."""
 
     boxes: tuple[Box, ...]
@@ -178,7 +169,6 @@ class Drawn:
 
 
 def boxes(procedure: Procedure, room: Room, reached: frozenset[RuleNumber]) -> Drawn:
-    """The boxes of a procedure, one below the other, with arrows to the `reached` ones."""
     made: list[Box] = []
     frames: list[Frame] = []
     phase: tuple[RuleNumber, str] | None = None
@@ -229,7 +219,6 @@ def _colour(procedure: Procedure, step: Step) -> str:
 
 
 def _words(procedure: Procedure, step: Step, arrows: list[Leads]) -> list[str]:
-    """The text in a box: the step's act, and the exits without an arrow."""
     inside = [way for way in leads(procedure, step) if way not in arrows]
     said = box_words(step)
     said += [f"{way.words[:1].upper()}{way.words[1:]}: go on" for way in inside if way.to is not None and way.words]
@@ -240,15 +229,11 @@ def _tails(arrows: list[Leads], y: float) -> tuple[Tail, ...]:
     """The starts of the arrows, from this height on, each with its words."""
     made: list[Tail] = []
     for way in arrows:
+        assert way.to is not None  # an ending is told in the box
         lines = tuple(wrapped(f"{way.words or 'back'} → {way.to}", TAIL - 8, LABEL))
-        made.append(Tail(_there(way), y, lines))
+        made.append(Tail(way.to, y, lines))
         y += 10 * len(lines) + 4
     return tuple(made)
-
-
-def _there(way: Leads) -> RuleNumber:
-    assert way.to is not None  # an ending is told in the box
-    return way.to
 
 
 def _badges(window: Window, y: float, room: Room) -> tuple[Badge, ...]:
@@ -257,7 +242,7 @@ def _badges(window: Window, y: float, room: Room) -> tuple[Badge, ...]:
     start, end = LEFT + _NUMBER, room.right - 6
     x = start
     for player in acting(window):
-        acts = [(words, colour, _badge_wide(words)) for words, colour in _acts(window, player, terse=room.terse)]
+        acts = [(words, colour, wide(words, 8.5) + 12) for words, colour in _acts(window, player, terse=room.terse)]
         together = sum(width + _BESIDE for _, _, width in acts)
         if made and (not room.terse or x + together > end):
             x, y = start, y + _BADGE_LINE
@@ -270,10 +255,6 @@ def _badges(window: Window, y: float, room: Room) -> tuple[Badge, ...]:
     return tuple(made)
 
 
-def _badge_wide(words: str) -> float:
-    return wide(words, 8.5) + 12
-
-
 def _acts(window: Window, player: Player, *, terse: bool) -> list[tuple[str, str]]:
     said = [(player.value, _PLAYERS[player])]
     for words in may_do(window, player):
@@ -283,8 +264,7 @@ def _acts(window: Window, player: Player, *, terse: bool) -> list[tuple[str, str
     return said
 
 
-@dataclass(frozen=True, slots=True)
-class Jump:
+class Jump(NamedTuple):
     """A jump from one box to another, by their indexes in the chart, and its lane."""
 
     start: int
@@ -293,8 +273,7 @@ class Jump:
     lane: int
 
 
-@dataclass(frozen=True, slots=True)
-class Arrow:
+class Arrow(NamedTuple):
     """A drawn jump: from one height to another, along a lane, with words at its start."""
 
     start: float
@@ -322,7 +301,6 @@ def jumps(procedure: Procedure) -> list[Jump]:
 
 
 def arrows(made: list[Jump], drawn: Drawn) -> list[Arrow]:
-    """The jumps as arrows between the drawn boxes."""
     found: list[Arrow] = []
     for jump in made:
         tail = next(tail for tail in drawn.boxes[jump.start].tails if tail.to == jump.to)

@@ -1,6 +1,6 @@
 """A step in words: its kind, the acts in its window, its act in short, its target; and beside its neighbours."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from judge_cli.procedure.steps.procedure import (
     Ask,
@@ -49,7 +49,6 @@ _KINDS: tuple[tuple[type, str], ...] = (
 
 
 def kind_of(step: Step) -> str:
-    """The main kind of a step."""
     kinds = (kind for one, kind in _KINDS if any(isinstance(done, one) for done in step.instructions))
     return next(kinds, "telling")
 
@@ -61,7 +60,6 @@ def permit_words(permit: Permit) -> str:
 
 
 def plain_permit(permit: Permit) -> str:
-    """A permit without its label."""
     return _PERMITTED[permit]
 
 
@@ -79,7 +77,6 @@ def may_do(window: Window, player: Player, *, labels: bool = True) -> list[str]:
 
 
 def permitted_words(window: Window) -> list[str]:
-    """The acts that a window permits to anybody."""
     return list(dict.fromkeys(words for player in Player for words in may_do(window, player)))
 
 
@@ -101,7 +98,6 @@ def way_words(way: StepExit, beside: Sequence[StepExit]) -> str:
 
 
 def jumps(procedure: Procedure, step: Step) -> list[StepExit]:
-    """The exits of a step worth showing: all but simply the next step."""
     at = procedure.steps.index(step) + 1
     after = procedure.steps[at].number if at < len(procedure.steps) else None
     return [way for way in ways_out(procedure, step) if way.if_so or way.ending or way.to != after]
@@ -122,37 +118,24 @@ def window_differences(procedure: Procedure, step: Step) -> list[str]:
     at = procedure.steps.index(step)
     before = next((one for one in reversed(procedure.steps[:at]) if one.window), None)
     after = next((one for one in procedure.steps[at + 1 :] if one.window), None)
-    found = [(one, where) for one, where in ((before, "before"), (after, "after")) if one is not None]
-    if step.window is None:
-        return [f"{step.number} opens no window"] + [_nearest(one, where) for one, where in found]
-    return [_compared(step, one, where) for one, where in found]
+    said = [] if step.window else [f"{step.number} opens no window"]
+    for one, where in ((before, "before"), (after, "after")):
+        if one is None or one.window is None:
+            continue
+        if step.window is None:
+            said.append(f"the window {where} it is {one.number}: {', '.join(permitted_words(one.window))}")
+        else:
+            apart = "; ".join(_apart(step.window, one.window)) or "the same"
+            said.append(f"beside {one.number}, the window {where} it: {apart}")
+    return said
 
 
-def _nearest(step: Step, where: str) -> str:
-    permitted = ", ".join(permitted_words(step.window)) if step.window else ""
-    return f"the window {where} it is {step.number}: {permitted}"
-
-
-def _compared(step: Step, other: Step, where: str) -> str:
-    """Two windows side by side: the permits of only one of them, and who acts first."""
-    ours, theirs = _permitted(step.window), _permitted(other.window)
-    only_ours = [words for words in ours if words not in theirs]
-    only_theirs = [words for words in theirs if words not in ours]
-    said = [
-        *([f"only here: {', '.join(only_ours)}"] if only_ours else []),
-        *([f"only there: {', '.join(only_theirs)}"] if only_theirs else []),
-        *(
-            [f"there: {first_words(other.window)}"]
-            if other.window and _first_differs(step.window, other.window)
-            else []
-        ),
-    ]
-    return f"beside {other.number}, the window {where} it: {'; '.join(said) or 'the same'}"
-
-
-def _permitted(window: Window | None) -> list[str]:
-    return permitted_words(window) if window else []
-
-
-def _first_differs(one: Window | None, other: Window) -> bool:
-    return one is not None and (one.first, one.kind) != (other.first, other.kind)
+def _apart(here: Window, there: Window) -> Iterator[str]:
+    """What only one of two windows permits, and who acts first."""
+    ours, theirs = permitted_words(here), permitted_words(there)
+    if only_ours := [words for words in ours if words not in theirs]:
+        yield f"only here: {', '.join(only_ours)}"
+    if only_theirs := [words for words in theirs if words not in ours]:
+        yield f"only there: {', '.join(only_theirs)}"
+    if (here.first, here.kind) != (there.first, there.kind):
+        yield f"there: {first_words(there)}"

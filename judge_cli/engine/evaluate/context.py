@@ -13,13 +13,9 @@ _OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
 NEEDED = "needed"
 # The name of a finished run's declaration.
 LABEL = "declared"
-# The name of the cards that damage trashed, for the instructions after it.
-TRASHED = "trashed"
 # The name of the server that a card was in before it moved, for an ability triggered by that.
 LEFT = "the server it left"
 MANY = "that many"
-# The name of the number by which the trace strength exceeds the link strength, for the result of a successful trace.
-MARGIN = "exceeded"
 _CENTRAL = {Zone.HAND: "HQ", Zone.DECK: "R&D", Zone.DISCARD: "Archives"}
 _SIDES = {"corp": Player.CORP, "runner": Player.RUNNER}
 

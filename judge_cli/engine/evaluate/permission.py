@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import FREE, Ability, Also, Block, Cost, Effect, Together
-from judge_cli.engine.abilities.amount import Event, Ref, Select
+from judge_cli.cards.language.ability import FREE, Ability, Also, Block, Cost, Effect, Together
+from judge_cli.cards.language.amount import Event, Ref, Select
 from judge_cli.engine.evaluate.context import Context, names_of
 from judge_cli.engine.evaluate.values import (
     Change,
@@ -62,11 +62,6 @@ def forbids_jacking_out(game: Game) -> Change | None:
     if game.run is None or "rule_cannot_precedence" in game.without:
         return None
     return forbids(game, Occurrence("jack out", player=Player.RUNNER, server=game.run.server))
-
-
-def forbids_use(game: Game) -> bool:
-    """Whether any card could forbid using something."""
-    return game.may_change("cannot")
 
 
 def extra_costs(game: Game, happening: Occurrence) -> list[Extra]:
@@ -143,10 +138,14 @@ def _own(game: Game, happening: Occurrence, word: str) -> list[Change]:
 def _speaks_of(change: Change, argument: str, happening: Occurrence) -> bool:
     event = change.effect.arguments[argument]
     assert isinstance(event, Event)
-    if not met(change.view, event, happening):
+    return _is_met(change.view, event, happening)
+
+
+def _is_met(view: Context, event: Event, happening: Occurrence) -> bool:
+    """Whether a possible happening would meet an event, as the first or second time too."""
+    if not met(view, event, happening):
         return False
-    ordinal = event.ordinal
-    return ordinal is None or times(change.view, event, ordinal.scope) + 1 == ordinal.time
+    return event.ordinal is None or times(view, event, event.ordinal.scope) + 1 == event.ordinal.time
 
 
 def spendable_on(game: Game, player: Player, happening: Occurrence) -> list[Copy]:
@@ -253,7 +252,8 @@ def preventing(view: Context, effect: Effect) -> Copy | None:
     )
     for copy in game.copies:
         for _, ability in copy.card.waits.get(word, ()) if copy.active else ():
-            if _must_prevent(ability) and _meets(Context(game, copy.id, copy.holder), ability, happening):
+            seen = Context(game, copy.id, copy.holder)
+            if _must_prevent(ability) and any(_is_met(seen, event, happening) for event in ability.events):
                 return copy
     return None
 
@@ -266,14 +266,6 @@ def _must_prevent(ability: Ability) -> bool:
         and not ability.may
         and isinstance(first, Together)
         and first.effects[0].word in _PREVENTS
-    )
-
-
-def _meets(view: Context, ability: Ability, happening: Occurrence) -> bool:
-    return any(
-        met(view, event, happening)
-        and (event.ordinal is None or times(view, event, event.ordinal.scope) + 1 == event.ordinal.time)
-        for event in ability.events
     )
 
 

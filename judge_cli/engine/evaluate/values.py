@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from math import prod
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import Ability, Effect
-from judge_cli.engine.abilities.amount import (
+from judge_cli.cards.language.ability import Ability, Effect
+from judge_cli.cards.language.amount import (
     All,
     Amount,
     Any,
@@ -38,9 +39,9 @@ from judge_cli.engine.abilities.amount import (
     ValueOf,
     Which,
 )
-from judge_cli.engine.abilities.words import STAY
+from judge_cli.cards.language.words import STAY
 from judge_cli.engine.evaluate.context import LABEL, NEEDED, Context
-from judge_cli.engine.table.game import CENTRALS, STRIDE, Copy, Game, Lingering, Occurrence, Zone
+from judge_cli.engine.table.game import CENTRALS, STRIDE, Copy, Game, Occurrence, Zone
 from judge_cli.procedure.steps.procedure import Player
 
 _IN_SERVERS = (Zone.SERVER, Zone.PROTECTING)
@@ -259,7 +260,6 @@ def _is_copy(view: Context, copy: Copy, of: Which) -> bool:
 
 
 def _in_position(view: Context, copy: Copy, name: str) -> bool:
-    """Whether a piece of ice is in the same position as a named one, counted from the inside."""
     at = {_position(view, view.copy(one)) for one in named(view, name)}
     return copy.zone is Zone.PROTECTING and _position(view, copy) in at
 
@@ -416,19 +416,12 @@ _AMOUNTS: dict[type, Callable[..., int]] = {
     Named: lambda view, node: sum(one for one in view.named(node.name) if isinstance(one, int)),
     UpTo: lambda view, node: amount(view, node.most),
     Sum: lambda view, node: sum(amount(view, part) for part in node.parts),
-    Product: lambda view, node: _product([amount(view, part) for part in node.parts]),
+    Product: lambda view, node: prod(amount(view, part) for part in node.parts),
     Difference: lambda view, node: max(0, amount(view, node.more) - amount(view, node.less)),
     Divided: lambda view, node: (amount(view, node.of) + (node.by - 1 if node.up else 0)) // node.by,
     Times: lambda view, node: times(view, node.event, node.within),
     Bounded: lambda view, node: _within(amount(view, node.of), node.least, node.most),
 }
-
-
-def _product(parts: list[int]) -> int:
-    total = 1
-    for part in parts:
-        total *= part
-    return total
 
 
 def _within(number: int, least: int, most: int) -> int:
@@ -581,20 +574,16 @@ def _changes(game: Game, word: str) -> Iterator[Change]:
 def _made(game: Game, word: str) -> list[Change]:
     """The changes with this word, made by instructions, which outlast their card."""
     found = [one for one in game.lingering if one.change is not None and one.change.word == word]
-    if not found:
-        return []
-    if "rule_lingering_effect" in game.without:
+    if found and "rule_lingering_effect" in game.without:
         found = [one for one in found if game.is_there(one.copy)]
-    return [_lingering(game, one) for one in found]
-
-
-def _lingering(game: Game, one: Lingering) -> Change:
-    assert one.change is not None
-    return Change(Context(game, one.copy, one.player, one.bound), one.change, one.amount, one.targets)
+    return [
+        Change(Context(game, one.copy, one.player, one.bound), one.change, one.amount, one.targets)
+        for one in found
+        if one.change is not None
+    ]
 
 
 def _is_active_for(copy: Copy, ability: Ability) -> bool:
-    """Whether an ability is active: with its card, or in the zones that it names."""
     if not ability.zones:
         return copy.active
     return any(in_zone(copy, zone) for zone in ability.zones)
@@ -725,7 +714,6 @@ def from_others(gained: Iterable[Change], copy: Copy, *, first: bool) -> list[Ch
 
 
 def _is_own(change: Change, copy: Copy) -> bool:
-    """Whether a static ability of the card itself makes the change."""
     return change.view.this == copy.id and change.targets is None
 
 
@@ -741,20 +729,8 @@ def advanceable(game: Game, copy: Copy) -> bool:
     if copy.zone not in (Zone.SERVER, Zone.PROTECTING):
         return False
     return copy.card.type == "agenda" or any(
-        concerns(one, copy) for one in (*changes(game, "advanceable"), *_own(game, copy, "advanceable"))
+        concerns(one, copy) for one in (*changes(game, "advanceable"), *said_of_itself(game, copy, "advanceable"))
     )
-
-
-def _own(game: Game, copy: Copy, word: str) -> Iterator[Change]:
-    """Changes that a card makes to itself even while inactive."""
-    if word in copy.card.changes and not copy.active:
-        view = Context(game, copy.id, copy.holder)
-        yield from (
-            Change(view, effect)
-            for one in copy.card.abilities
-            for effect in one.changes
-            if effect.word == word and applies(view, one)
-        )
 
 
 def link(game: Game) -> int:

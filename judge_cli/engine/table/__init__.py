@@ -1,8 +1,8 @@
-"""The table and the transcript: cards, the game, the moment, choices, entries.
+"""The table and the transcript: the game, the moment, choices, entries.
 
 The files by groups:
 
-    on the table   card (printed values and abilities), game (all that lies there)
+    on the table   game (all that lies there)
     what is next   moment (a pile of frames, and choices), transition (both while they change)
     the rules      law (citations by anchor, numbers of the edition), rule (a function that can be switched off, and
                    what editions rule differently)

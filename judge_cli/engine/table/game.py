@@ -4,9 +4,9 @@ from enum import Enum
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
-from judge_cli.engine.abilities.ability import Ability, Effect
-from judge_cli.engine.abilities.amount import Which
-from judge_cli.engine.table.card import Card
+from judge_cli.cards.language.ability import Ability, Effect
+from judge_cli.cards.language.amount import Which
+from judge_cli.cards.language.card import Card
 from judge_cli.engine.table.law import NO_NUMBERS, Numbers
 from judge_cli.procedure.steps.procedure import Player
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import Ability, Block
+from judge_cli.cards.language.ability import Ability, Block
 from judge_cli.engine.table.game import Bound, Game, Occurrence, Pending, changes_often
 from judge_cli.procedure.steps.procedure import Player
 

@@ -1,11 +1,14 @@
 """A rule as a switch: one function, registered under its anchor, that play can leave out; switches of editions."""
 
+import sys
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
+from typing import Concatenate, NamedTuple, ParamSpec, TypeVar, Unpack
 
+from judge_cli.engine.table.game import Copy
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors import CorpusBroken, shortened
+from judge_cli.procedure.steps.procedure import Player
 from judge_cli.tree.rules.rule import Edition
 
 _Given = ParamSpec("_Given")
@@ -71,6 +74,47 @@ def rule(
         return switched
 
     return register
+
+
+def in_force(anchor: str) -> Callable[[Transition], bool]:
+    """Registers a rule that only answers yes; without it, the answer is no."""
+    _REGISTERED.setdefault(anchor, []).append(f"{_module()}.{anchor}")
+
+    def answer(transition: Transition) -> bool:
+        if anchor in transition.law.without:
+            return False
+        transition.applied.add(anchor)
+        return True
+
+    return answer
+
+
+# What the sentence of a rule names: of a card and a player, the name.
+_Named = str | int | Copy | Player
+
+
+def stating(anchor: str, sentence: str, *topics: str) -> Callable[[Transition, Unpack[tuple[_Named, ...]]], bool]:
+    """Registers a rule that only decides, and says so in a sentence with what it is given; without it, no.
+
+    The entry is about the cards and things that are given, and about the topics.
+    """
+    _REGISTERED.setdefault(anchor, []).append(f"{_module()}.{anchor}")
+
+    def state(transition: Transition, *given: _Named) -> bool:
+        if anchor in transition.law.without:
+            return False
+        words = [one.name if isinstance(one, Copy) else one for one in given]
+        about = (one for one in words if isinstance(one, str))
+        said = (one.value if isinstance(one, Player) else one for one in words)
+        transition.cite(anchor, sentence.format(*said), (*about, *topics), decides=True)
+        return True
+
+    return state
+
+
+def _module() -> str:
+    name: str = sys._getframe(2).f_globals["__name__"]
+    return name
 
 
 def as_given(transition: Transition, given: _Result, *beside: object) -> _Result:

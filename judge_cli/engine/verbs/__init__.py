@@ -8,9 +8,10 @@
     harm        tags and damage, and what avoids, prevents or changes them
     runs        runs, encounters, strength, breaking, bypassing, breaching, accesses, the mark, skipped steps
 
-A new verb is one registration in the file of its family (`@verb(…)`: its word, its rule, its arguments, the event that
-it brings) and its line in `rules_corpus/cards/README.md`; card files can use it then. For printed card texts to be read
-into it, its wording goes into `rules_corpus/grammar/2-instructions.txt` (new forms of words into `words.txt` there); to
-be said in our words it needs a row of `_VERBS` in `engine/reading/saying/said_verbs`.
+A new verb is a row of `cards/language/verbs` (its word, its arguments, the event that it brings), one registration in
+the file of its family (`@verb(…)`: its word, its rule) and its line in `rules_corpus/cards/README.md`; card files can
+use it then. For printed card texts to be read into it, its wording goes into `rules_corpus/grammar/2-instructions.txt`
+(new forms of words into `words.txt` there); to be said in our words it needs a row of `_VERBS` in
+`cards/reading/saying/said_verbs`.
 `verb` holds the registry and one use of a verb, `all_verbs` fills it.
 """

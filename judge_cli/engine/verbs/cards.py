@@ -1,6 +1,6 @@
 """Verbs that move, show and turn cards: trash, move, shuffle, search, set aside, swap, host, look, reveal, flip."""
 
-from judge_cli.engine.abilities.amount import Ref, Select
+from judge_cli.cards.language.amount import Ref, Select
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.evaluate.values import INSTALLED
 from judge_cli.engine.rules.abilities.triggers import occur
@@ -43,7 +43,7 @@ _PILES = {
 }
 
 
-@verb("trash", "rule_trashing", asks="trashes", would="trash", what="cards", who="who?")
+@verb("trash", "rule_trashing")
 def trash(call: Call) -> None:
     """Trashes cards, all at the same time."""
     there = tuple(one for one in call.cards() if call.transition.game.is_there(one))
@@ -80,17 +80,7 @@ def _is_protected(call: Call, one: int) -> bool:
     return found is not None and cannot_trash(call.transition, at, found.name)
 
 
-@verb(
-    "move",
-    "rule_resolve_ability",
-    asks="returns",
-    would="move",
-    what="cards",
-    to="zone",
-    at="end?",
-    reveal="flag?",
-    who="who?",
-)
+@verb("move", "rule_resolve_ability")
 def move(call: Call) -> None:
     """Adds cards to another zone of their owners: to its end, its top or its bottom."""
     moved = False
@@ -122,7 +112,7 @@ def _told_of(zone: Zone, side: Player) -> str:
     return f"the {zone.value}"
 
 
-@verb("shuffle", "rule_resolve_ability", would="shuffle", what="cards?", to="zone?", who="who?")
+@verb("shuffle", "rule_resolve_ability")
 def shuffle(call: Call) -> None:
     """Shuffles cards into a deck; nobody then knows their order."""
     cards = call.cards() if "what" in call.effect.arguments else ()
@@ -139,7 +129,7 @@ def _shuffle_deck(transition: Transition, player: Player) -> None:
     moved_out_of_sight(transition, tuple(copy.id for copy in transition.game.zone(Zone.DECK, player)))
 
 
-@verb("remove from the game", "rule_resolve_ability", would="remove from the game", what="cards")
+@verb("remove from the game", "rule_resolve_ability")
 def remove(call: Call) -> None:
     """Removes cards from the game."""
     cards = call.cards()
@@ -151,7 +141,7 @@ def remove(call: Call) -> None:
             call.tell(f"{copy.name} is removed from the game", (copy.name,), act=Act("is removed", None, copy.name))
 
 
-@verb("search", "rule_find", gives="found", asks="finds", would="search", what="cards", who="who?", goes_on="flag?")
+@verb("search", "rule_find")
 def search(call: Call) -> None:
     """Sets the found cards aside, and shuffles a searched deck; `goes_on` if the sentence continues.
 
@@ -183,7 +173,7 @@ def search(call: Call) -> None:
         tell_search_alone(call.transition, call.name)
 
 
-@verb("arrange", "rule_resolve_ability", asks="arranges", what="cards", who="who?")
+@verb("arrange", "rule_resolve_ability")
 def arrange(call: Call) -> None:
     """Lets a player order cards of a deck, the first chosen on top."""
     cards = call.cards()
@@ -192,7 +182,7 @@ def arrange(call: Call) -> None:
         call.transition.frames.append(Arranging(call.who(), call.this.id, cards))
 
 
-@verb("reveal", "rule_look_reveal_instruction", asks="reveals", would="reveal", what="cards", who="who?")
+@verb("reveal", "rule_look_reveal_instruction")
 def reveal(call: Call) -> None:
     """Shows cards to both players."""
     cards = call.cards()
@@ -204,7 +194,7 @@ def reveal(call: Call) -> None:
     call.done(bool(cards))
 
 
-@verb("look", "rule_look_reveal_instruction", asks="looks at", what="cards", who="who?")
+@verb("look", "rule_look_reveal_instruction")
 def look(call: Call) -> None:
     """Lets a player look at cards."""
     cards = call.cards()
@@ -219,7 +209,7 @@ def look(call: Call) -> None:
     call.tell(text, names)
 
 
-@verb("expose", "rule_look_reveal_instruction", asks="exposes", would="expose", what="cards")
+@verb("expose", "rule_look_reveal_instruction")
 def expose(call: Call) -> None:
     """Shows an unrezzed installed card to both players."""
     cards = call.cards()
@@ -231,7 +221,7 @@ def expose(call: Call) -> None:
         occur(call.transition, Occurrence("expose", copy=one, player=call.who()))
 
 
-@verb("set aside", "rule_resolve_ability", asks="sets aside", what="cards")
+@verb("set aside", "rule_resolve_ability")
 def set_aside(call: Call) -> None:
     """Sets cards aside."""
     to, by = Zone.SET_ASIDE, call.this.id
@@ -243,7 +233,7 @@ def set_aside(call: Call) -> None:
     call.done(bool(fresh))
 
 
-@verb("swap", "rule_swap", asks="swaps", would="swap", what="cards", other="cards")
+@verb("swap", "rule_swap")
 def swap(call: Call) -> None:
     """Swaps two cards; a card that enters a server from hand is unrezzed."""
     first, second = call.cards("what"), call.cards("other")
@@ -277,7 +267,7 @@ def swap(call: Call) -> None:
         taken_over(call.transition, out, fresh, call.name)
 
 
-@verb("turn", "rule_resolve_ability", asks="turns", what="cards", face="face")
+@verb("turn", "rule_resolve_ability")
 def turn(call: Call) -> None:
     """Turns cards faceup or facedown."""
     cards = call.cards()
@@ -288,7 +278,7 @@ def turn(call: Call) -> None:
         call.tell(f"{name} is turned {call.word('face')}", (name,))
 
 
-@verb("host", "rule_resolve_ability", asks="hosts", would="host", what="cards", on="cards")
+@verb("host", "rule_resolve_ability")
 def host(call: Call) -> None:
     """Places cards on another card."""
     on = call.cards("on")
@@ -300,7 +290,7 @@ def host(call: Call) -> None:
     call.done(bool(on and call.cards()))
 
 
-@verb("flip", "rule_resolve_ability", would="flip", what="cards?")
+@verb("flip", "rule_resolve_ability")
 def flip(call: Call) -> None:
     """Turns a card to its other side."""
     for one in call.cards():

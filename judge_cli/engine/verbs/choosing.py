@@ -1,14 +1,14 @@
 """Verbs that choose: cards, a server, a name, remembered for this ability or for longer."""
 
-from judge_cli.engine.abilities.ability import Ability, Effect
-from judge_cli.engine.abilities.amount import Select
-from judge_cli.engine.abilities.words import CARD_TYPES
+from judge_cli.cards.language.ability import Ability, Effect
+from judge_cli.cards.language.amount import Select
+from judge_cli.cards.language.words import CARD_TYPES
 from judge_cli.engine.rules.abilities.lingering_effects import keep, keep_for_this_turn, tell_undefined
 from judge_cli.engine.table.moment import Psi, Resolving, Tracing
 from judge_cli.engine.verbs.verb import Call, verb
 
 
-@verb("choose", "rule_resolve_ability", gives="chosen", asks="chooses card", what="cards", who="who?", keep="flag?")
+@verb("choose", "rule_resolve_ability")
 def choose(call: Call) -> None:
     """Chooses cards and remembers them: for this ability, or while this card stays."""
     cards, node = call.cards(), call.effect.arguments["what"]
@@ -22,16 +22,7 @@ def choose(call: Call) -> None:
         call.tell(f"{', '.join(names)} is chosen for {call.name}", names)
 
 
-@verb(
-    "choose server",
-    "rule_resolve_ability",
-    gives="chosen",
-    asks="chooses server",
-    server="server",
-    who="who?",
-    name="name?",
-    keep="flag?",
-)
+@verb("choose server", "rule_resolve_ability")
 def choose_server(call: Call) -> None:
     """Chooses a server and remembers it."""
     server, name = call.server(), call.word("name") or "chosen"
@@ -43,17 +34,7 @@ def choose_server(call: Call) -> None:
         call.tell(f"{server} is chosen for {call.name}", (server,))
 
 
-@verb(
-    "choose value",
-    "rule_resolve_ability",
-    asks="names",
-    of="value",
-    among="words?",
-    amount="amount?",
-    who="who?",
-    name="name",
-    keep="flag?",
-)
+@verb("choose value", "rule_resolve_ability")
 def choose_value(call: Call) -> None:
     """Names a card that is on the table, or chooses a card type, a subtype or a number."""
     name, picked = call.word("name"), call.chosen("of")
@@ -94,15 +75,7 @@ def repeat_process(call: Call) -> None:
     call.tell(f"The process of {call.name} is repeated", (call.name,))
 
 
-@verb(
-    "trace",
-    "step_trace_initiated",
-    would="trace begins",
-    base="amount",
-    success="result?",
-    failure="result?",
-    strong="strong?",
-)
+@verb("trace", "step_trace_initiated")
 def trace(call: Call) -> None:
     """Begins a trace; its results become pending once both players have spent."""
     strong = call.effect.arguments.get("strong")
@@ -114,7 +87,7 @@ def trace(call: Call) -> None:
     call.transition.frames.append(Tracing(pending, call.result("success"), call.result("failure"), base, strong=strong))
 
 
-@verb("psi", "rule_spend_credits", same="result?", different="result?")
+@verb("psi", "rule_spend_credits")
 def psi(call: Call) -> None:
     """Begins a psi game: both players spend in secret."""
     pending = call.frame.pending._replace(bound=call.frame.bound)

@@ -22,7 +22,7 @@ from judge_cli.engine.verbs.verb import Call, plural, verb
 from judge_cli.procedure.steps.procedure import Player
 
 
-@verb("give tags", "rule_tag", adds_up=True, would="take tags", amount="amount")
+@verb("give tags", "rule_tag")
 def give_tags(call: Call) -> None:
     """Gives the Runner the tags that remain after interrupts."""
     number = call.amount()
@@ -37,16 +37,7 @@ def give_tags(call: Call) -> None:
     occur(call.transition, Occurrence("take tags", player=Player.RUNNER, amount=number, by=call.this.id))
 
 
-@verb(
-    "remove tags",
-    "rule_tagged_remove_tag",
-    as_cost="rule_remove_tags_or_bad_publicity_as_cost",
-    adds_up=True,
-    gives="removed",
-    would="remove tags",
-    amount="amount",
-    who="who?",
-)
+@verb("remove tags", "rule_tagged_remove_tag", as_cost="rule_remove_tags_or_bad_publicity_as_cost")
 def remove_tags(call: Call) -> None:
     """Takes tags from the Runner, as many as there are."""
     game = call.transition.game
@@ -61,16 +52,7 @@ def remove_tags(call: Call) -> None:
         occur(call.transition, Occurrence("remove tags", player=by, amount=number))
 
 
-@verb(
-    "damage",
-    "rule_suffer_or_take_damage",
-    adds_up=True,
-    would="take damage",
-    kind="damage",
-    amount="amount",
-    who="who?",
-    unpreventable="flag?",
-)
+@verb("damage", "rule_suffer_or_take_damage")
 def damage(call: Call) -> None:
     """Does the damage that remains after interrupts."""
     left, number = call.imminent, call.amount()
@@ -81,29 +63,13 @@ def damage(call: Call) -> None:
     do_damage(call.transition, Damaging(call.frame.pending, kind, abs(number), call.who()))
 
 
-@verb(
-    "avoid tags",
-    "rule_modifiable_value_tags",
-    adds_up=True,
-    interrupts=True,
-    asks="avoids",
-    amount="amount?",
-    all="flag?",
-)
+@verb("avoid tags", "rule_modifiable_value_tags")
 def avoid_tags(call: Call) -> None:
     """Lowers an imminent number of tags, or removes it altogether."""
     _lower(call, "tags", Act("avoids a tag", Player.RUNNER, call.name))
 
 
-@verb(
-    "prevent damage",
-    "rule_modifiable_value_damage",
-    interrupts=True,
-    asks="prevents",
-    amount="amount?",
-    kind="damage?",
-    all="flag?",
-)
+@verb("prevent damage", "rule_modifiable_value_damage")
 def prevent_damage(call: Call) -> None:
     """Lowers an imminent amount of damage, or removes it altogether."""
     _lower(call, "damage", Act("prevents damage", Player.RUNNER, call.name))
@@ -129,7 +95,7 @@ def _lower(call: Call, what: str, act: Act) -> None:
         occur(call.transition, Occurrence(word, player=Player.RUNNER, kind=kind, by=by, amount=max(before, 0)))
 
 
-@verb("raise damage", "rule_modifiable_value_damage", interrupts=True, amount="amount")
+@verb("raise damage", "rule_modifiable_value_damage")
 def raise_damage(call: Call) -> None:
     """Raises an imminent amount of damage, even from zero."""
     found = imminent(call.transition, call.frame.pending.occurrence)
@@ -143,7 +109,7 @@ def raise_damage(call: Call) -> None:
     call.tell(f"{call.name} raises the damage to {value}", ("damage",), decides=True)
 
 
-@verb("set amount", "rule_modify_value_relevant", interrupts=True, amount="amount")
+@verb("set amount", "rule_modify_value_relevant")
 def set_amount(call: Call) -> None:
     """Sets an imminent number, such as the base strength of a trace."""
     happened, number = call.frame.pending.occurrence, call.amount()
@@ -153,7 +119,7 @@ def set_amount(call: Call) -> None:
     call.tell(f"{call.name} sets it to {number} instead of {found.happening.amount}", ("trace",), decides=True)
 
 
-@verb("replace damage", "rule_replace_imminent_effects", interrupts=True, kind="damage", amount="amount")
+@verb("replace damage", "rule_replace_imminent_effects")
 def replace_damage(call: Call) -> None:
     """Replaces imminent damage at once; interrupts now see the new damage."""
     found = imminent(call.transition, call.frame.pending.occurrence)
@@ -163,7 +129,7 @@ def replace_damage(call: Call) -> None:
     replace_imminent(call.transition, call.frame.pending.occurrence, changed, text, call.name)
 
 
-@verb("sabotage", "rule_sabotage", asks="trashes", amount="amount", what="cards?")
+@verb("sabotage", "rule_sabotage")
 def sabotage_cards(call: Call) -> None:
     """Trashes Corp cards: the chosen ones in HQ, and the rest from the top of R&D."""
     call.tell(f"The Runner sabotages {call.amount()}")
@@ -172,7 +138,7 @@ def sabotage_cards(call: Call) -> None:
     occur(call.transition, Occurrence("sabotage", player=Player.RUNNER, amount=gone, by=call.this.id))
 
 
-@verb("prevent", "sec_prevent_avoid", interrupts=True, asks="prevents", what="cards?")
+@verb("prevent", "sec_prevent_avoid")
 def prevent(call: Call) -> None:
     """Removes an imminent effect altogether, or exempts some of its cards."""
     happened = call.frame.pending.occurrence
@@ -189,7 +155,7 @@ def prevent(call: Call) -> None:
     call.tell(f"{call.name} prevents it{what}: {found.happening.when}", names, decides=True)
 
 
-@verb("replace", "rule_replace_imminent_effects", interrupts=True, instead="result")
+@verb("replace", "rule_replace_imminent_effects")
 def replace(call: Call) -> None:
     """Replaces an imminent effect with another one, as the instruction resolves."""
     happened = call.frame.pending.occurrence
@@ -200,7 +166,7 @@ def replace(call: Call) -> None:
     replace_imminent(call.transition, happened, found._replace(instead=pending), text, call.name)
 
 
-@verb("stay instead", "rule_replace_imminent_effects", interrupts=True, face="face")
+@verb("stay instead", "rule_replace_imminent_effects")
 def stay_instead(call: Call) -> None:
     """Turns over a card in place instead of trashing it."""
     found = imminent(call.transition, call.frame.pending.occurrence)

@@ -1,7 +1,7 @@
 """Verbs of credits, clicks, counters, bad publicity and drawn cards."""
 
-from judge_cli.engine.abilities.ability import Cost
-from judge_cli.engine.abilities.words import REPLACES
+from judge_cli.cards.language.ability import Cost
+from judge_cli.cards.language.words import REPLACES
 from judge_cli.engine.rules.abilities.interrupted import change_imminent, imminent
 from judge_cli.engine.rules.abilities.triggers import lose_clicks, occur
 from judge_cli.engine.rules.actions.actions import advance_card
@@ -14,6 +14,7 @@ from judge_cli.engine.rules.zones.counters import (
     lose,
     not_advanced,
     set_aside_to_move,
+    take_all_counters,
     take_counters,
 )
 from judge_cli.engine.table.game import Occurrence, Zone
@@ -24,7 +25,7 @@ from judge_cli.procedure.steps.procedure import Player
 _BAD = "bad publicity"
 
 
-@verb("gain credits", "rule_gain_credits", adds_up=True, would="gain credits", amount="amount", who="who?")
+@verb("gain credits", "rule_gain_credits")
 def gain_credits(call: Call) -> None:
     """Puts credits from the bank into a player's pool."""
     who, amount = call.who(), call.amount()
@@ -35,17 +36,7 @@ def gain_credits(call: Call) -> None:
     occur(call.transition, Occurrence("gain credits", player=who, amount=amount, by=call.this.id))
 
 
-@verb(
-    "lose credits",
-    "rule_lose_credits",
-    adds_up=True,
-    asks="loses",
-    would="lose credits",
-    amount="amount",
-    who="who?",
-    name="name?",
-    if_able="flag?",
-)
+@verb("lose credits", "rule_lose_credits")
 def lose_credits(call: Call) -> None:
     """Takes credits out of a player's pool, as many as there are, or "if able" all of them or none."""
     who = call.who()
@@ -59,7 +50,7 @@ def lose_credits(call: Call) -> None:
         occur(call.transition, Occurrence("lose credits", player=who, amount=amount, by=call.this.id))
 
 
-@verb("pay", "rule_must_without_choice", adds_up=True, amount="amount", who="who?", name="name?", if_able="flag?")
+@verb("pay", "rule_must_without_choice")
 def pay_credits(call: Call) -> None:
     """Makes a player pay, if able; all or nothing."""
     who, amount = call.who(), call.amount()
@@ -77,7 +68,7 @@ def pay_credits(call: Call) -> None:
         call.tell(text, ("credits",), rule="rule_if_able", act=Act("cannot pay", who, call.name))
 
 
-@verb("take credits", "rule_hosted_credits", what="cards", amount="amount", who="who?")
+@verb("take credits", "rule_hosted_credits")
 def take_credits(call: Call) -> None:
     """Moves credits from a card to a player's pool, as many as are there."""
     who, total = call.who(), 0
@@ -104,7 +95,7 @@ def _from_aside(call: Call, counter: str) -> int:
     return taken
 
 
-@verb("gain clicks", "rule_gain_clicks", adds_up=True, would="gain clicks", amount="amount", who="who?")
+@verb("gain clicks", "rule_gain_clicks")
 def gain_clicks(call: Call) -> None:
     """Gives a player clicks."""
     who, amount = call.who(), call.amount()
@@ -115,15 +106,7 @@ def gain_clicks(call: Call) -> None:
         occur(call.transition, Occurrence("gain clicks", player=who, amount=amount, by=call.this.id))
 
 
-@verb(
-    "lose clicks",
-    "rule_lose_spend_clicks",
-    adds_up=True,
-    would="lose click",
-    amount="amount",
-    who="who?",
-    if_able="flag?",
-)
+@verb("lose clicks", "rule_lose_spend_clicks")
 def take_clicks(call: Call) -> None:
     """Takes clicks from a player, as many as there are, or "if able" all of them or none."""
     who, there = call.who(), call.transition.game.clicks_of(call.who())
@@ -133,7 +116,7 @@ def take_clicks(call: Call) -> None:
     lose_clicks(call.transition, who, amount)
 
 
-@verb("spend clicks", "rule_lose_spend_clicks", adds_up=True, would="spend click", amount="amount", who="who?")
+@verb("spend clicks", "rule_lose_spend_clicks")
 def spend_clicks(call: Call) -> None:
     """Spends a player's clicks as a cost, all of them or none."""
     who, amount = call.who(), call.amount()
@@ -144,7 +127,7 @@ def spend_clicks(call: Call) -> None:
         lose_clicks(call.transition, who, amount, spent=True)
 
 
-@verb("place counters", "rule_placed_loaded", would="place counters", counter="counter", amount="amount", what="cards?")
+@verb("place counters", "rule_placed_loaded")
 def place_counters(call: Call) -> None:
     """Puts counters on cards."""
     counter, amount = call.word("counter"), call.amount()
@@ -160,15 +143,7 @@ def place_counters(call: Call) -> None:
             not_advanced(call.transition, one, amount)
 
 
-@verb(
-    "remove counters",
-    "rule_remove_spend_hosted_objects",
-    gives="removed",
-    would="remove counters",
-    counter="counter",
-    amount="amount",
-    what="cards?",
-)
+@verb("remove counters", "rule_remove_spend_hosted_objects")
 def remove_counters(call: Call) -> None:
     """Takes counters off cards, as many as are there."""
     counter, total = call.word("counter"), 0
@@ -184,7 +159,7 @@ def remove_counters(call: Call) -> None:
     call.done(total > 0)
 
 
-@verb("move counters", "rule_placed_loaded", counter="counter", amount="amount", what="cards", to="cards")
+@verb("move counters", "rule_placed_loaded")
 def move_counters(call: Call) -> None:
     """Moves counters from one card to another, as many as are there."""
     counter, to = call.word("counter"), call.cards("to")
@@ -203,22 +178,15 @@ def move_counters(call: Call) -> None:
             call.tell(text, (*names, "counters"), rule="rule_resolve_ability")
 
 
-@verb("purge", "rule_purge", would="purge")
+@verb("purge", "rule_purge")
 def purge(call: Call) -> None:
-    """Removes all virus counters from all cards."""
-    purge_virus_counters(call)
-
-
-def purge_virus_counters(call: Call) -> None:
     """Takes every virus counter off every card."""
-    for copy in call.transition.game.copies:
-        if copy.count("virus"):
-            take_counters(call.transition, copy.id, "virus", copy.count("virus"))
+    take_all_counters(call.transition, "virus")
     call.tell("All virus counters are removed", ("counters",), act=Act("purges", call.who()))
     occur(call.transition, Occurrence("purge", player=call.who()))
 
 
-@verb("charge", "rule_charge", would="charge", what="cards")
+@verb("charge", "rule_charge")
 def charge(call: Call) -> None:
     """Puts a power counter on cards that have one already."""
     cards = [one for one in call.cards() if can_be_charged(call.transition, one)]
@@ -227,7 +195,7 @@ def charge(call: Call) -> None:
         charge_card(call.transition, one, call.who())
 
 
-@verb("take bad publicity", "rule_bad_publicity", adds_up=True, would="take bad publicity", amount="amount")
+@verb("take bad publicity", "rule_bad_publicity")
 def take_bad_publicity(call: Call) -> None:
     """Gives the Corp bad publicity."""
     game, amount = call.transition.game, call.amount()
@@ -236,13 +204,7 @@ def take_bad_publicity(call: Call) -> None:
     occur(call.transition, Occurrence("take bad publicity", amount=amount))
 
 
-@verb(
-    "remove bad publicity",
-    "rule_bad_publicity",
-    as_cost="rule_remove_tags_or_bad_publicity_as_cost",
-    adds_up=True,
-    amount="amount",
-)
+@verb("remove bad publicity", "rule_bad_publicity", as_cost="rule_remove_tags_or_bad_publicity_as_cost")
 def remove_bad_publicity(call: Call) -> None:
     """Takes bad publicity from the Corp."""
     game = call.transition.game
@@ -256,7 +218,7 @@ def remove_bad_publicity(call: Call) -> None:
     call.tell(f"The Corp removes {amount} bad publicity", ("bad publicity",))
 
 
-@verb("draw", "rule_drawing", adds_up=True, would="draw", amount="amount", who="who?")
+@verb("draw", "rule_drawing")
 def draw_cards(call: Call) -> None:
     """Draws cards, as many as there are."""
     who, amount = call.who(), call.amount()
@@ -270,7 +232,7 @@ def draw_cards(call: Call) -> None:
         call.tell(f"The {who.value} has no card to draw")
 
 
-@verb("draw more", "rule_modify_value_relevant", interrupts=True, amount="amount")
+@verb("draw more", "rule_modify_value_relevant")
 def draw_more(call: Call) -> None:
     """Raises the number of cards that are to be drawn."""
     found = imminent(call.transition, call.frame.pending.occurrence)
@@ -282,11 +244,11 @@ def draw_more(call: Call) -> None:
     call.tell(f"{call.name} raises the number of cards to draw to {value}", rule=rule, decides=True)
 
 
-@verb("advance", "corp_basic_action_advance", asks="advances", what="cards", amount="amount?")
+@verb("advance", "corp_basic_action_advance")
 def advance(call: Call) -> None:
     """Advances cards, one time after the other."""
     for one in call.cards():
         name, amount = call.transition.copy(one).name, call.amount() if "amount" in call.effect.arguments else 1
         call.tell(f"{name} is advanced {amount} time{'' if amount == 1 else 's'}", (name,))
         for _ in range(amount):
-            advance_card(call.transition, Occurrence("advance", copy=one, player=Player.CORP))
+            advance_card(call.transition, Occurrence("advance", copy=one, player=Player.CORP), 0)

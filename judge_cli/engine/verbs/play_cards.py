@@ -1,6 +1,8 @@
 """Verbs that put cards into play: install, play, rez, derez, score, steal, forfeit, become an agenda."""
 
-from judge_cli.engine.abilities.amount import Event
+from collections.abc import Callable
+
+from judge_cli.cards.language.amount import Event
 from judge_cli.engine.rules.abilities.triggers import pend_as_if
 from judge_cli.engine.rules.costs.costs import ALL_CREDITS, can_pay, only_if
 from judge_cli.engine.rules.installing.agendas import forfeit_agenda, score_agenda, steal_agenda
@@ -9,31 +11,18 @@ from judge_cli.engine.rules.installing.installing import cannot_install
 from judge_cli.engine.rules.installing.playing_cards import play_cost, would_play
 from judge_cli.engine.rules.installing.rezzing import can_pay_to_rez, derez_card, may_rez, rez_card
 from judge_cli.engine.rules.zones.trashing import leave
-from judge_cli.engine.table.game import Zone, as_agenda
+from judge_cli.engine.table.game import Copy, Zone, as_agenda
 from judge_cli.engine.table.moment import Playing
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import REFUSED, Act
+from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.verb import Call, verb
 
 # Cards that are installed all at once cannot host each other.
 _NO_HOST = -2
 
 
-@verb(
-    "install",
-    "rule_installing",
-    asks="installs",
-    would="install",
-    what="cards",
-    who="who?",
-    less="amount?",
-    free="flag?",
-    no_credits="flag?",
-    rezzed="flag?",
-    on="cards?",
-    server="server?",
-    inward="cards?",
-)
+@verb("install", "rule_installing")
 def install_cards(call: Call) -> None:
     """Installs cards one after the other, paying for each; an unpayable one stays where it is."""
     transition, free, server = call.transition, call.flag("free"), call.server()
@@ -57,17 +46,7 @@ def install_cards(call: Call) -> None:
     call.done(bool(able))
 
 
-@verb(
-    "play",
-    "rule_resolve_ability",
-    asks="plays",
-    would="play",
-    what="cards",
-    who="who?",
-    less="amount?",
-    free="flag?",
-    then_removed="flag?",
-)
+@verb("play", "rule_resolve_ability")
 def play_cards(call: Call) -> None:
     """Plays an event or operation."""
     done = False
@@ -89,7 +68,7 @@ def play_cards(call: Call) -> None:
     call.done(done)
 
 
-@verb("rez", "sec_rez", asks="rezzes", would="rez", what="cards", who="who?", less="amount?", free="flag?")
+@verb("rez", "sec_rez")
 def rez(call: Call) -> None:
     """Rezzes cards, paying for each; an unpayable one stays unrezzed."""
     rezzed, less, free = False, call.amount("less"), call.flag("free")
@@ -102,7 +81,7 @@ def rez(call: Call) -> None:
     call.done(rezzed)
 
 
-@verb("derez", "sec_derez", asks="derezzes", would="derez", what="cards")
+@verb("derez", "sec_derez")
 def derez(call: Call) -> None:
     """Turns rezzed cards facedown again."""
     there = [one for one in call.cards() if call.transition.copy(one).faceup]
@@ -111,41 +90,24 @@ def derez(call: Call) -> None:
     call.done(bool(there))
 
 
-@verb("score", "rule_agenda_scored", asks="scores", would="score", what="cards")
-def score(call: Call) -> None:
-    """Scores agendas for the Corp."""
-    cards = call.cards()
-    call.done(bool(cards))
-    for one in cards:
-        score_agenda(call.transition, call.transition.copy(one))
+def _each(act: Callable[[Transition, Copy], None]) -> Callable[[Call], None]:
+    """A verb that does one act with each of its cards."""
+
+    def do(call: Call) -> None:
+        cards = call.cards()
+        call.done(bool(cards))
+        for one in cards:
+            act(call.transition, call.transition.copy(one))
+
+    return do
 
 
-@verb("steal", "rule_agenda_stolen", asks="steals", would="steal", what="cards")
-def steal(call: Call) -> None:
-    """Steals agendas for the Runner."""
-    cards = call.cards()
-    call.done(bool(cards))
-    for one in cards:
-        steal_agenda(call.transition, call.transition.copy(one))
+verb("score", "rule_agenda_scored")(_each(score_agenda))
+verb("steal", "rule_agenda_stolen")(_each(steal_agenda))
+verb("forfeit", "movement_forfeit")(_each(forfeit_agenda))
 
 
-@verb("forfeit", "movement_forfeit", asks="forfeits", would="forfeit", what="cards")
-def forfeit(call: Call) -> None:
-    """Removes agendas from a score area."""
-    cards = call.cards()
-    for one in cards:
-        forfeit_agenda(call.transition, call.transition.copy(one))
-    call.done(bool(cards))
-
-
-@verb(
-    "become agenda",
-    "rule_add_card_to_score_area",
-    what="cards",
-    points="points",
-    subtype="subtypes?",
-    who="who?",
-)
+@verb("become agenda", "rule_add_card_to_score_area")
 def become_agenda(call: Call) -> None:
     """Adds cards to a score area as agendas with only these properties; they are neither scored nor stolen."""
     there = [one for one in call.cards() if call.transition.game.is_there(one)]
@@ -158,7 +120,7 @@ def become_agenda(call: Call) -> None:
         call.tell(text, (copy.name, "points"), decides=True)
 
 
-@verb("resolve as", "rule_instructed_to_resolve_conditional_ability", asks="chooses", what="cards", event="event")
+@verb("resolve as", "rule_instructed_to_resolve_conditional_ability")
 def resolve_as(call: Call) -> None:
     """Resolves the abilities of a card that wait for something, such as its being scored, as if it had happened."""
     event = call.effect.arguments["event"]

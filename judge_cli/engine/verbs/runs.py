@@ -1,6 +1,6 @@
 """Verbs of runs, encounters and accesses."""
 
-from judge_cli.engine.abilities.amount import Which
+from judge_cli.cards.language.amount import Which
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.evaluate.values import is_server, subroutines
 from judge_cli.engine.rules.abilities.lingering_effects import add_change, lasts_for, strengthen, tell_strength
@@ -32,7 +32,7 @@ from judge_cli.engine.verbs.verb import Call, verb
 from judge_cli.procedure.steps.procedure import Player
 
 
-@verb("run", "rule_resolve_ability", asks="runs", server="server", who="who?")
+@verb("run", "rule_resolve_ability")
 def run(call: Call) -> None:
     """Begins a run on the chosen server."""
     server = call.server()
@@ -44,7 +44,7 @@ def run(call: Call) -> None:
             not_complete(call.transition, call.this)
 
 
-@verb("end the run", "rule_end_the_run", would="end the run")
+@verb("end the run", "rule_end_the_run")
 def end(call: Call) -> None:
     """Ends the run, unless a card forbids it."""
     happening = Occurrence("end the run", by=call.this.id, kind="subroutine" if _is_subroutine(call) else "")
@@ -60,13 +60,13 @@ def _is_subroutine(call: Call) -> bool:
     return any(one.kind == "subroutine" and one.pending.copy == call.this.id for one in frames)
 
 
-@verb("jack out", "rule_jacking_out", asks="jacks out")
+@verb("jack out", "rule_jacking_out")
 def jack_out(call: Call) -> None:
     """Jacks the Runner out."""
     end_the_run(call.transition, "jacked out")
 
 
-@verb("bypass", "rule_bypass", would="bypass", what="cards?")
+@verb("bypass", "rule_bypass")
 def bypass(call: Call) -> None:
     """Ends the encounter: the Runner passes the ice."""
     transition, encounter = call.transition, call.transition.game.encounter
@@ -86,14 +86,14 @@ def bypass(call: Call) -> None:
     occur(transition, Occurrence("bypass", copy=ice.id, player=Player.RUNNER))
 
 
-@verb("encounter", "rule_forced_encounter", asks="encounters", what="cards")
+@verb("encounter", "rule_forced_encounter")
 def encounter_ice(call: Call) -> None:
     """Makes the Runner encounter an ice."""
     for one in call.cards()[:1]:
         force_encounter(call.transition, one, call.name)
 
 
-@verb("break", "rule_encounter_break_paw", amount="amount", subtype="subtypes?", what="cards?")
+@verb("break", "rule_encounter_break_paw")
 def break_subroutines(call: Call) -> None:
     """Breaks the chosen subroutines."""
     transition = call.transition
@@ -128,7 +128,7 @@ def _chosen_to_break(call: Call) -> tuple[int, ...]:
     return named or call.chosen("subroutine") or tuple(to_break(call.transition, call.view, call.effect))
 
 
-@verb("strength", "rule_icebreaker_strength_increase_implicit", amount="amount", lasts="lasts?")
+@verb("strength", "rule_icebreaker_strength_increase_implicit")
 def change_strength(call: Call) -> None:
     """Changes an icebreaker's own strength, by default for the encounter."""
     lasts = lasts_for(call.transition, call.this, call.word("lasts"))
@@ -136,7 +136,7 @@ def change_strength(call: Call) -> None:
     tell_strength(call.transition, call.this)
 
 
-@verb("access", "rule_accessing", asks="accesses", would="access", what="cards")
+@verb("access", "rule_accessing")
 def access(call: Call) -> None:
     """Makes the Runner access cards one after the other, in a breach or outside one."""
     there = [one for one in call.cards() if call.transition.game.is_there(one)]
@@ -145,7 +145,7 @@ def access(call: Call) -> None:
         accessing_cards.access_alone(call.transition, one)
 
 
-@verb("access more", "rule_increasing_random_access_limit", amount="amount", server="server?")
+@verb("access more", "rule_increasing_random_access_limit")
 def access_more(call: Call) -> None:
     """Raises the number of cards that the Runner accesses in this breach."""
     accessing, amount, servers = call.transition.game.accessing, call.amount(), call.words("server")
@@ -158,7 +158,7 @@ def access_more(call: Call) -> None:
         call.tell(f"The Runner will access {amount} card{'' if amount == 1 else 's'} more")
 
 
-@verb("only access", "rule_prohibiting_access", what="cards")
+@verb("only access", "rule_prohibiting_access")
 def only_access(call: Call) -> None:
     """Forbids every other access for the rest of the run."""
     cards = call.cards()
@@ -168,7 +168,7 @@ def only_access(call: Call) -> None:
         call.tell(text, ("run",), decides=True)
 
 
-@verb("breach", "rule_resolve_ability", asks="breaches", would="breach", server="server", barred="cards?")
+@verb("breach", "rule_resolve_ability")
 def breach(call: Call) -> None:
     """Makes the Runner breach a server; barred cards cannot be accessed in this breach."""
     server, pending = call.server(), call.frame.pending
@@ -185,16 +185,7 @@ def breach(call: Call) -> None:
         add_change(call.transition, pending, call.view, no_access(barred), "breach")
 
 
-@verb(
-    "move to server",
-    "rule_corp_cards_cannot_be_moved",
-    asks="chooses server",
-    would="move",
-    what="cards",
-    server="server",
-    innermost="flag?",
-    who="who?",
-)
+@verb("move to server", "rule_corp_cards_cannot_be_moved")
 def move_to_server(call: Call) -> None:
     """Moves installed cards to a server: ice to its outermost position, or its innermost, other cards to its root."""
     server, innermost = call.server(), call.flag("innermost")
@@ -202,7 +193,7 @@ def move_to_server(call: Call) -> None:
     call.done(any(moved))
 
 
-@verb("resolve subroutine", "rule_resolve_ability", picks_subroutine=True, what="cards", amount="amount?")
+@verb("resolve subroutine", "rule_resolve_ability")
 def resolve_subroutine(call: Call) -> None:
     """Resolves the chosen subroutine of an ice, or the only one."""
     for one in call.cards()[:1]:
@@ -218,7 +209,7 @@ def resolve_subroutine(call: Call) -> None:
             begin_subroutine(call.transition, ice, n, call.rule, ice.left if moved else "")
 
 
-@verb("identify mark", "rule_mark_identification", server="server?")
+@verb("identify mark", "rule_mark_identification")
 def identify_mark(call: Call) -> None:
     """Makes a central server the mark for this turn, by chance; there is never more than one."""
     server = call.server()
@@ -231,16 +222,14 @@ def identify_mark(call: Call) -> None:
     occur(call.transition, Occurrence("mark identified", player=Player.RUNNER, server=server))
 
 
-@verb("win", "rule_resolve_ability", who="who")
+@verb("win", "rule_resolve_ability")
 def win(call: Call) -> None:
     """Makes a player win the game."""
     call.transition.game = call.transition.game._replace(winner=call.who().value)
     call.tell(f"The {call.who().value} wins the game", ("game",))
 
 
-@verb(
-    "move runner", "rule_change_attacked_server", asks="chooses server", to="position", server="server?", what="cards?"
-)
+@verb("move runner", "rule_change_attacked_server")
 def move_runner(call: Call) -> None:
     """Moves the Runner to the outermost position of a server, to approaching it, or to a piece of ice."""
     run = call.transition.game.run
@@ -276,7 +265,7 @@ def _move_to_ice(call: Call, ice: tuple[int, ...]) -> None:
         call.tell(f"The Runner is moved to {at.name}: {call.word('to')}", (at.name, "run"), decides=True)
 
 
-@verb("change attacked server", "rule_change_attacked_server_directly", asks="chooses server", server="server")
+@verb("change attacked server", "rule_change_attacked_server_directly")
 def change_server(call: Call) -> None:
     """Changes the attacked server for the rest of the run; the Runner is not moved."""
     server, run = call.server(), call.transition.game.run
@@ -292,7 +281,7 @@ def end_action_phase(call: Call) -> None:
     call.done(force_phase_end(call.transition, call.view.player, call.name))
 
 
-@verb("skip step", "rule_skip_discard_step", step="step", who="who?")
+@verb("skip step", "rule_skip_discard_step")
 def skip_step(call: Call) -> None:
     """Makes a player skip a step of this turn."""
     call.done(skip(call.transition, call.who(), call.word("step"), call.name))

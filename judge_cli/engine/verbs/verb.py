@@ -1,11 +1,10 @@
-"""The registry of verbs: one registration per verb, with its word, arguments, choices, effect and rule."""
+"""What verbs do: one registration per verb, with its effect and rule, and one use of a verb."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import Ability, Effect
-from judge_cli.engine.abilities.amount import Select
-from judge_cli.engine.abilities.words import EVENTS
+from judge_cli.cards.language.ability import Ability, Effect
+from judge_cli.cards.language.amount import Select
 from judge_cli.engine.evaluate.context import Context, of_pending, with_name
 from judge_cli.engine.evaluate.values import amount, which
 from judge_cli.engine.rules.objects.objects import within_reach
@@ -21,14 +20,13 @@ from judge_cli.procedure.steps.procedure import Player
 class Call:
     """A verb being used for one effect of an instruction."""
 
-    __slots__ = ("_at", "effect", "number", "rule", "transition")
+    __slots__ = ("_at", "effect", "number", "transition")
 
-    def __init__(self, transition: Transition, at: int, effect: Effect, number: int, rule: str) -> None:
+    def __init__(self, transition: Transition, at: int, effect: Effect, number: int) -> None:
         self.transition = transition
         self._at = at
         self.effect = effect
         self.number = number
-        self.rule = rule
 
     @property
     def frame(self) -> Resolving:
@@ -46,6 +44,11 @@ class Call:
     def this(self) -> Copy:
         """The card of the effect."""
         return self.transition.copy(self.frame.pending.copy)
+
+    @property
+    def rule(self) -> str:
+        """The rule of the verb."""
+        return EFFECTS[self.effect.word].rule
 
     @property
     def name(self) -> str:
@@ -150,66 +153,22 @@ def plural(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-class Verb(NamedTuple):
-    """One verb: its arguments with their kinds, its rule, and its effect.
+class VerbEffect(NamedTuple):
+    """How a verb is carried out: its rule, its effect, and its rule if done as a cost."""
 
-    `arguments`: a kind ending in "?" is optional; cards, numbers and servers that leave a choice are asked for with the
-    word `asks`. `would`: the event that interrupts see, by default its own word; `raises`: the event follows the act;
-    `counted`: the event has an amount, and none follows from nothing. `interrupts`: it changes an imminent effect;
-    `picks_subroutine`: it is about one subroutine of its ice; `gives`: the default name of its result; `adds_up`:
-    amounts "for each" make one sum; `as_cost`: its rule if done as a cost. A verb without `do` is read but not played.
-    """
-
-    word: str
-    arguments: Mapping[str, str]
-    rule: str = ""
-    asks: str = "chooses"
-    would: str = ""
-    do: "Callable[[Call], None] | None" = None
-    raises: bool = False
-    counted: bool = False
-    interrupts: bool = False
-    picks_subroutine: bool = False
-    gives: str = ""
-    adds_up: bool = False
+    rule: str
+    do: "Callable[[Call], None]"
     as_cost: str = ""
 
-    @property
-    def played(self) -> bool:
-        """Whether the engine plays it."""
-        return self.do is not None
+
+EFFECTS: dict[str, VerbEffect] = {}
 
 
-VERBS: dict[str, Verb] = {}
-
-
-def verb(
-    word: str,
-    rule: str,
-    *,
-    asks: str = "chooses",
-    would: str = "",
-    interrupts: bool = False,
-    picks_subroutine: bool = False,
-    gives: str = "",
-    adds_up: bool = False,
-    as_cost: str = "",
-    **arguments: str,
-) -> "Callable[[Callable[[Call], None]], Callable[[Call], None]]":
-    """Registers the function below as the verb with this word; an optional argument is written `name="kind?"`."""
+def verb(word: str, rule: str, *, as_cost: str = "") -> "Callable[[Callable[[Call], None]], Callable[[Call], None]]":
+    """Registers the function below as what the verb with this word does."""
 
     def register(do: "Callable[[Call], None]") -> "Callable[[Call], None]":
-        raises = bool(would) or word in EVENTS
-        counted = raises and arguments.get("amount") == "amount"
-        VERBS[word] = Verb(
-            word, arguments, rule, asks, would or word, do, raises, counted, interrupts, picks_subroutine, gives,
-            adds_up, as_cost,
-        )  # fmt: skip
+        EFFECTS[word] = VerbEffect(rule, do, as_cost)
         return do
 
     return register
-
-
-def events() -> tuple[str, ...]:
-    """Every event that an ability can wait for: those of rules, and those of verbs."""
-    return tuple(dict.fromkeys((*EVENTS, *(one.would for one in VERBS.values() if one.would))))

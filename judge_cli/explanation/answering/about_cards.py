@@ -1,8 +1,8 @@
 """Questions that cards themselves answer: facts of one or two, a card's page, its standing in a format."""
 
-from judge_cli.engine.cards.card_folder import slug
-from judge_cli.engine.collection.formats import standings
-from judge_cli.engine.table.card import Card
+from judge_cli.cards.collection.formats import standings
+from judge_cli.cards.files.card_folder import slug
+from judge_cli.cards.language.card import Card
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.facts.matching import CardAnswer, NamedCard, decided_by_facts

@@ -1,6 +1,6 @@
 """An answer to a question in words: its reading, its sentence, its reasons, and the exact command."""
 
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from judge_cli.explanation.judging.verdict import Doubt, Reason, Settle, Settled, Verdict
 from judge_cli.tree.numbers.number import RuleNumber
@@ -66,6 +66,14 @@ class AnswerGiven(NamedTuple):
     # Further rules that would change the answer if they were different.
     rests_on: tuple[RuleNumber, ...] = ()
     doubt: Doubt | None = None
+
+    @classmethod
+    def played(cls, question: str, route: str, understood: tuple[str, ...], exact: str, verdict: Verdict) -> Self:
+        """An answer that is a verdict."""
+        return cls(
+            question, verdict.question.tree, route, understood, exact, verdict.answer, verdict.says, verdict.basis,
+            verdict.reasons, verdict.assumptions, verdict, verdict.settle,
+        )  # fmt: skip
 
     @property
     def stands(self) -> bool:

@@ -83,7 +83,7 @@ ANSWERERS = (
     Answerer("format legality", _loaded("about_cards", "format_legality", _CARD_DATA), is_whole=True),
     Answerer("game number", _loaded("game_number", needs=_NO_CARD), is_whole=True),
     Answerer("chart", _loaded("chart")),
-    Answerer("used after", _loaded("used_after", needs=_TWO_CARDS), is_whole=True),
+    Answerer("used after", _loaded("used_after", needs=_TWO_CARDS)),
     Answerer("scenario", _loaded("scenario", needs=_CARD)),
     Answerer("card facts", _loaded("about_cards", "card_facts", _CARD), is_whole=True),
     Answerer("told position", _loaded("told_position", needs=_CARD), is_whole=True),

@@ -20,7 +20,7 @@ from judge_cli.text.shell_words import shell_text
 from judge_cli.tree.numbers.number import RuleNumber
 
 if TYPE_CHECKING:
-    from judge_cli.engine.table.card import Card
+    from judge_cli.cards.language.card import Card
 
 _MOST_TOLD = 3
 # The number of leading parts that name a rule's section.
@@ -78,13 +78,9 @@ def _with_names(said: str, cards: Sequence[str]) -> str:
 
 def _read_as(asked: ThingQuestion, found: Charted) -> str:
     who = f"the {asked.players[0].value}" if len(asked.players) == 1 else "a player"
-    within = f" {_in(found.stretch.told)}" if found.stretch else ""
+    told = found.stretch.told if found.stretch else ""
+    within = f" {'on' if told.endswith('turn') else 'in'} {told}" if told else ""
     return f"{'when can' if asked.opening == WHEN else 'can'} {who} {found.thing.act}{within}?"
-
-
-def _in(told: str) -> str:
-    """A stretch with its preposition."""
-    return f"{'on' if told.endswith('turn') else 'in'} {told}"
 
 
 def charted(playable: PlayableEdition, things: Sequence[Thing], asked: ThingQuestion) -> Charted | None:

@@ -86,7 +86,8 @@ class PlayedQuestion:
     def _from_scenario(self, condition: AskedCondition, verdict: Verdict) -> AnswerGiven:
         name = verdict.scenario.name
         understood = (*self._understood(condition), f"as the scenario {name} asks: {verdict.scenario.question}")
-        return self._of_verdict("example", understood, f"judge explain {shell_word(name)}", verdict)
+        command = f"judge explain {shell_word(name)}"
+        return AnswerGiven.played(self._question, "example", understood, command, verdict)
 
     def _composed(self, condition: AskedCondition) -> AnswerGiven | Silent:
         """The verdict on a situation of the named cards, unless it depends on unstated facts."""
@@ -94,9 +95,13 @@ class PlayedQuestion:
         unsaid = unsaid_of(self._playable, (*setup.cards, *setup.hq))
         if unsaid:
             return Silent(unsaid, final=True, not_modelled=True)
-        verdicts = [self._varied(one, condition) for one in orders(self._playable, setup)]
+        verdicts = [
+            varied(lambda other, bound: self._judged(other, condition, bound), one, self._bound)
+            for one in orders(self._playable, setup)
+        ]
         verdict = self._possible(verdicts[0])
-        exact = command(setup._replace(server=setup.server or _attacked(verdict)), self._exact(condition))
+        server = setup.server or verdict.scenario.plays[-1].wanted.server
+        exact = command(setup._replace(server=server), self._exact(condition))
         if verdict.answer == "withheld":
             why = verdict.says.removeprefix("No verdict: ").rstrip(".")
             return Silent(why, final=True, not_modelled=True)
@@ -112,16 +117,13 @@ class PlayedQuestion:
         )
         if open_point:
             return Silent(open_point, final=True)
-        return self._of_verdict("situation", self._understood(condition), exact, verdict)
+        return AnswerGiven.played(self._question, "situation", self._understood(condition), exact, verdict)
 
     def _possible(self, verdict: Verdict) -> Verdict:
         """The verdict on whether it is possible: a result of the players' choices is possible."""
         if self._asked.form != CAN or verdict.answer != "depends" or verdict.settle:
             return verdict
         return verdict._replace(answer="yes", says=f"It can happen. {verdict.says}")
-
-    def _varied(self, setup: Setup, condition: AskedCondition) -> Verdict:
-        return varied(lambda one, bound: self._judged(one, condition, bound), setup, self._bound)
 
     def _judged(self, setup: Setup, condition: AskedCondition, bound: Bound) -> Verdict:
         composed = compose(self._playable, setup, self._talk.finder)
@@ -180,12 +182,6 @@ class PlayedQuestion:
             return Setup(cards, self._server, hq=held)
         return Setup(cards, self._server, unrezzed=(card,))
 
-    def _of_verdict(self, route: str, understood: tuple[str, ...], exact: str, verdict: Verdict) -> AnswerGiven:
-        return AnswerGiven(
-            self._question, self._playable.tree, route, understood, exact, verdict.answer, verdict.says, verdict.basis,
-            verdict.reasons, verdict.assumptions, verdict, verdict.settle,
-        )  # fmt: skip
-
     def _understood(self, condition: AskedCondition) -> tuple[str, ...]:
         said = f"{self._asked.opening or 'does'} {self._asked.words}"
         if self._asked.given:
@@ -201,7 +197,3 @@ class PlayedQuestion:
 
 
 _RELATIONS = {"after": "after ", "before": "before ", DURING: "", GIVEN: "given that "}
-
-
-def _attacked(verdict: Verdict) -> str:
-    return verdict.scenario.plays[-1].wanted.server

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from judge_cli.engine.cards.card_folder import slug
-from judge_cli.engine.collection.record import CardRecord, Ruling
+from judge_cli.cards.collection.record import CardRecord, Ruling
+from judge_cli.cards.files.card_folder import slug
 from judge_cli.explanation.answering.answer import AnswerGiven, Published, QuotedRulings, Silent
 from judge_cli.explanation.answering.inquiry import EditionWords, Inquiry
 from judge_cli.explanation.answering.scenario import likeness

@@ -7,7 +7,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.holdings.base import Base
 from judge_cli.explanation.holdings.meant import carried
 from judge_cli.explanation.holdings.near import shares
-from judge_cli.explanation.holdings.veto import PLAYERS, Veto
+from judge_cli.explanation.holdings.veto import PLAYERS, Meanings, Veto
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.verdict import Settled, Verdict
 from judge_cli.question.card_finder import card_feature
@@ -33,11 +33,9 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
     if found is None:
         return Silent("no scenario asks the same of these cards")
     scenario, verdict, said = found
-    understood = (scenario.question,)
-    return AnswerGiven(
-        inquiry.question, inquiry.playable.tree, "example", understood, f"judge explain {shell_word(scenario.name)}",
-        said, verdict.says, verdict.basis, verdict.reasons, verdict.assumptions, verdict, verdict.settle,
-    )  # fmt: skip
+    command = f"judge explain {shell_word(scenario.name)}"
+    given = AnswerGiven.played(inquiry.question, "example", (scenario.question,), command, verdict)
+    return given._replace(answer=said)
 
 
 def played_with(inquiry: Inquiry) -> list[Settled]:
@@ -67,13 +65,8 @@ def _other_time(inquiry: Inquiry, scenario: Scenario) -> tuple[str, ...]:
     words = inquiry.talk.senses.lists["other_times"]
     found = [one for one in words if f" {one} " in asked and f" {one} " not in played]
     used = scenario.asks.fact.removesuffix(_POSSIBLE) if scenario.asks is not None and _asks_for_use(scenario) else ""
-    others = [name for name in inquiry.cards if name != used and used and _is_asked_for(inquiry.read, name, used)]
-    return (*found, *others)
-
-
-def _is_asked_for(read: Read, name: str, other: str) -> bool:
-    """Whether the question itself is about one card and not about the other."""
-    return card_feature(name) in read.main.features and card_feature(other) not in read.main.features
+    asked_for = [name for name in inquiry.cards if card_feature(name) in inquiry.read.main.features]
+    return (*found, *(asked_for if used and used not in asked_for else ()))
 
 
 def _told_before(question: str) -> str:
@@ -129,7 +122,8 @@ def likeness(base: Base, read: Read, other: Read, *, whoever: bool = False) -> f
     # A further act would make another play.
     acts = {one for one in read.everything - other.everything if one.startswith(_ACT)} - set(base.senses.soft)
     other_act = read.main.act and other.main.act and read.main.act != other.main.act
-    differs = set(Veto(base.turning, base.senses, read, base.is_heard).against(other)) - _CARRIED
+    veto = Veto(base.turning, base.senses, read, base.is_heard)
+    differs = set(veto.against(Meanings(base.turning, base.senses, other))) - _CARRIED
     if whoever:
         differs.discard(PLAYERS)
     return 0.0 if acts or other_act or differs else seen.both_ways

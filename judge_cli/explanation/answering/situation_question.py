@@ -91,7 +91,9 @@ class Talk(EditionWords):
         """The verdict on a situation in which everybody passes after its start."""
         begun(self.playable.engine, composed.scenario)
         verdict = explain(self.playable, composed.scenario)
-        says = self._if_passing(composed.scenario, verdict) or _turn_over(composed.scenario)
+        says = self._if_passing(composed.scenario, verdict)
+        if not says and composed.scenario.start.until == END_OF_TURN:
+            says = f"The {composed.scenario.start.game.active.value}'s turn ends."
         return verdict._replace(
             says=" ".join((*composed.apart, says)),
             assumptions=(*composed.assumptions, *verdict.assumptions),
@@ -109,11 +111,6 @@ class Talk(EditionWords):
         can_be = any(one.facts.get("label of the run") == other for one in lines)
         told = f"{verdict.says[:1].lower()}{verdict.says[1:].rstrip('.')}"
         return f"If nobody uses anything, {told}.{says if can_be else ''}"
-
-
-def _turn_over(scenario: Scenario) -> str:
-    """A sentence that the turn ends, if there is nothing else to report."""
-    return f"The {scenario.start.game.active.value}'s turn ends." if scenario.start.until == END_OF_TURN else ""
 
 
 def _assumed(composed: Composed) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ import sys
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.engine.table.card import Card
+from judge_cli.cards.language.card import Card
 from judge_cli.errors import CorpusBroken, JudgeError
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
@@ -90,11 +90,9 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
         return Silent(found.doubts[0])
     if found.answer == "depends" and not verdict.settle:
         return Silent("it hangs on what the players choose")
-    return AnswerGiven(
-        inquiry.question, inquiry.playable.tree, "situation", (found.read_as,),
-        command(found.position.setup, found.can), found.answer, verdict.says, verdict.basis, verdict.reasons,
-        verdict.assumptions, verdict, verdict.settle,
-    )  # fmt: skip
+    exact = command(found.position.setup, found.can)
+    given = AnswerGiven.played(inquiry.question, "situation", (found.read_as,), exact, verdict)
+    return given._replace(answer=found.answer)
 
 
 def likely(inquiry: Inquiry) -> Settled | None:

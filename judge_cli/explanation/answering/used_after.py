@@ -1,124 +1,152 @@
-"""Questions whether one card can be used once another ended the run: whole sentences, and word by word."""
+"""Questions whether one card can be used once another ended the run: a played example answers them."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable
+from functools import cached_property
 
-from judge_cli.engine.cards.said import says
+from judge_cli.cards.language.card import says
 from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.facts.sentences import read_sentences
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.verdict import Reason, Verdict
-from judge_cli.paths import shipped
 from judge_cli.procedure.steps.procedure import Permit
-from judge_cli.question.read import read_question
+from judge_cli.question.card_finder import card_feature
+from judge_cli.question.clauses import BREAK
+from judge_cli.question.read import CAN, MUST, OPEN, Read, read_question
+from judge_cli.question.senses import IDLE, Senses
 from judge_cli.text.shell_words import shell_word
-from judge_cli.text.toml_file import Table
-from judge_cli.tree.kept.cache import kept_toml
 
-FIRST, SECOND = "§first", "§second"
-_LISTS = ("harmless", "told", "done", "taken", "through", "joins", "asks", "asked", "sought", "closes")
-_COUNTERS = ("counter", "token")
-_ARTICLES = ("the", "a", "an", "his", "her", "their", "my", "agenda", *_COUNTERS)
-_BEFORE_A_CARD = (*_ARTICLES, "for", "own")
-_DOES = frozenset(("do", "does", "did", "still", *_ARTICLES))
-_AFTER = ("after", "once", "response")
-# "CARD's me": uses it on me.
-_ENDINGS, _OBJECTS = ("s", "d", "ed"), (["me"], ["him"], ["her"], ["them"], ["us"])
-# So many words before a card are close to it.
-_CLOSE = 3
+_TELLS_NOTHING = (IDLE, "vague", "players", "asking", "joining", "negation", "break", "word")
+_ASKS = ("asking", "vague")
+_BEFORE, _AFTER, _THEN = "before", "after", "then"
+_JOINS = ("given", _AFTER, _BEFORE)
+_USE, _RUN, _END, _ENDED = "act:use", "act:run", "act:end", "act:endrun"
+_RESPONDS, _TRASHES = "act:respond", "act:trash"
+_SAME_RUN = {"quantity:same", "quantity:leftover"}
+_NOT_YET = ("will", "shall", "should")
+# Words before a card that is only there, or sought; those by which it was used; and what may stand between.
+_THERE = ("have", "has", "had", "ve", "get", "gets", "got")
+_BY = ("with", "via", "by", "through", "using", "from", "off", "of", "on", "in", "against", "into")
+_ARTICLES = ("the", "a", "an", "my", "his", "her", "their", "its", "own", "one", "this", "that")
 
 
-class AnyOrder(NamedTuple):
-    """The words in which such a question may be asked; index/used_after.toml says what each list is for."""
+class UsedAfter:
+    """A question in the order of its words: whether all of it asks for the second card after a use of the first.
 
-    harmless: tuple[str, ...]
-    told: frozenset[str]
-    done: frozenset[str]
-    taken: frozenset[str]
-    through: frozenset[str]
-    joins: frozenset[str]
-    asks: frozenset[str]
-    asked: frozenset[str]
-    sought: frozenset[str]
-    closes: tuple[str, ...]
+    Every word must be known to tell that (the lists of a use in reading.toml), or to tell nothing.
+    """
 
-    def is_asked(self, words: Sequence[str]) -> bool:
-        """Whether the second card is asked for, and the first one is told to have been used; every word counts."""
-        said = f" {' '.join(words)} "
-        for phrase in self.harmless:
-            said = said.replace(f" {phrase} ", " ")
-        closing = next((one for one in self.closes if said.endswith(f" {one} ")), "")
-        left = said.removesuffix(f"{closing} ").split()
-        if FIRST not in left or left.count(SECOND) != 1:
+    def __init__(self, read: Read, senses: Senses, first: str, second: str) -> None:
+        self._read, self._lists = read, senses.lists
+        self._said = [one for sentence in read.sentences for one in (*sentence, BREAK)]
+        self._first, there = self._places(card_feature(first)), self._places(card_feature(second))
+        asked = [at for at in there if self._before(at) not in _THERE]
+        # "I have CARD. Can I use it?"
+        self._second, self._cards = asked or self._used_last(there), {*self._first, *there}
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is asked, perhaps as the contrary: "too late"."""
+        denials = sum(one.kind == "negation" for one in self._said)
+        if self._read.form == OPEN or not self._first or len(self._second) != 1 or denials != self._read.negated:
             return False
-        first, last, second = left.index(FIRST), len(left) - left[::-1].index(FIRST) - 1, left.index(SECOND)
-        if not self._would_be_used(left, second):
+        if any(self._said[at].value == _BEFORE and at not in self._over for at in self._joins):
             return False
-        if last < second:
-            if self.joins.intersection(left[last:second]):
-                return False
-            is_closed = bool(closing) or left[-1] == SECOND
-            return self._is_told_then_asked(left, last) or (is_closed and self._is_told_then_told(left, last, second))
-        joint = next((n for n in range(first, second, -1) if left[n] in self.joins), 0)
-        return bool(joint) and second < joint and self._is_asked_then_told(left, second, joint)
+        is_told_first = self._first[-1] < self._second[0]
+        return self._all_known() and (self._is_told_then_asked() if is_told_first else self._is_asked_then_told())
 
-    def _is_told_then_asked(self, words: list[str], first: int) -> bool:
-        """Whether a use of the first card is told, and then the second one asked for."""
-        second = words.index(SECOND)
-        cues = (n for n in range(first + 1, second) if words[n] in self.asks and not _DOES.issuperset(words[n:second]))
-        asks = next((n for n in cues if self._may_be_asked(words[n + 1 :])), None)
-        return asks is not None and self._is_told(words[:asks])
+    def _places(self, feature: str) -> list[int]:
+        return [at for at, one in enumerate(self._said) if one.feature == feature]
 
-    def _is_told_then_told(self, words: list[str], first: int, second: int) -> bool:
-        """Whether a use of the first card is told, and then the wish for the second one."""
-        return words[0] not in self.asks and any(
-            self._is_told(words[:end]) and self._may_be_asked(words[end:]) for end in range(first + 1, second + 1)
+    def _used_last(self, there: list[int]) -> list[int]:
+        """The place of the last use that is asked for, behind where the card is only there."""
+        asks = [at for at, one in enumerate(self._said) if one.kind == "asking"]
+        return [at for at in self._places(_USE) if there and asks and there[-1] < asks[-1] < at][-1:]
+
+    @cached_property
+    def _joins(self) -> list[int]:
+        return [at for at, one in enumerate(self._said) if one.kind == "joining" and one.value in _JOINS]
+
+    @cached_property
+    def _over(self) -> set[int]:
+        """The places of "before the run is over", which changes nothing: the run is not over yet."""
+        found: set[int] = set()
+        for at in self._joins:
+            end = self._said.index(BREAK, at)
+            said = {one.feature for one in self._said[at + 1 : end] if one.kind not in _TELLS_NOTHING}
+            is_over = bool(said & {_RUN, _ENDED}) and said <= {*self._lists["over"]}
+            if self._said[at].value == _BEFORE and is_over and self._cards.isdisjoint(range(at, end)):
+                found.update(range(at, end))
+        return found
+
+    def _is_told_then_asked(self) -> bool:
+        told, second = self._first[-1], self._second[0]
+        if self._said[0].kind == "asking" or any(told < at < second for at in self._joins):
+            return False
+        between = range(told + 1, second)
+        cuts = [at for at in between if self._said[at].kind == "asking" or self._said[at] is BREAK]
+        cuts = cuts or [at for at in between if self._said[at].kind == "players" and not self._said[at].own]
+        cut = cuts[-1] if cuts else second
+        last = max(at for at, one in enumerate(self._said) if one is not BREAK)
+        asks = last == second or any(one.kind in _ASKS for one in self._said[told + 1 :])
+        is_bare = self._read.opened and not any(one.kind == "act" for one in self._said[cut:])
+        return (asks or is_bare) and self._may_be_asked(range(cut, len(self._said))) and self._is_used(range(cut))
+
+    def _is_asked_then_told(self) -> bool:
+        second = self._second[0]
+        between = range(second + 1, self._first[0])
+        joints = [at for at in between if at in self._joins and self._said[at].said != _THEN]
+        joints += [at for at in between if self._said[at].feature == _RESPONDS]
+        asks = second <= 1 or any(one.kind == "asking" for one in self._said[:second])
+        if not joints or not asks:
+            return False
+        joint = max(joints)
+        is_after = self._said[joint].value == _AFTER or self._said[joint].feature == _RESPONDS
+        told = range(joint + 1, len(self._said))
+        return self._may_be_asked(range(joint)) and self._is_used(told, is_after=is_after)
+
+    def _all_known(self) -> bool:
+        known = {*self._lists["a_use"], *self._lists["taking_counters"], *self._lists["counters"]}
+        known |= {*self._lists["beside_a_use"], *(self._said[at].feature for at in self._cards)}
+        if self._places(_RUN):
+            known.add(_END)
+        trashed = [at for at in self._places(_TRASHES) if not set(self._second) & {at + 1, at + 2}]
+        return not trashed and all(
+            one.kind in _TELLS_NOTHING or one.feature in known or one.feature == _TRASHES or at in self._over
+            for at, one in enumerate(self._said)
         )
 
-    def _is_asked_then_told(self, words: list[str], second: int, joint: int) -> bool:
-        """Whether the second card is asked for, after a use of the first one."""
-        asked, told = words[:joint], words[joint + 1 :]
-        begins = asked[0] in self.asks or second == 0
-        known = all(word in self.told for word in told if word != FIRST)
-        is_bare = known and words[joint] in _AFTER and told.index(FIRST) <= _CLOSE
-        return begins and self._may_be_asked(asked) and (is_bare or self._is_told(told))
+    def _may_be_asked(self, asked: Iterable[int]) -> bool:
+        words = [self._said[at] for at in asked if at not in self._over]
+        said = {one.feature for one in words}
+        is_open = said & {*self._lists["another_time"]} or any(one.said in self._lists["too_open"] for one in words)
+        return not is_open and (_RUN not in said or bool(said & _SAME_RUN))
 
-    def _is_told(self, words: Sequence[str]) -> bool:
-        """Whether words say that the first card was used, and nothing else."""
-        if not all(word in {*self.told, *self.done, *self.taken, FIRST} for word in words):
+    def _is_used(self, told: Iterable[int], *, is_after: bool = False) -> bool:
+        """Whether the first card was used, or a counter taken from it; "after CARD" says no more."""
+        said = [self._said[at] for at in told if at not in self._over]
+        wished = {*self._lists["wishing"], *_NOT_YET}
+        if any(one.said in wished or (one.kind == "asking" and one.value in (CAN, MUST)) for one in said):
             return False
-        at = next((n for n, word in enumerate(words) if word == FIRST), len(words))
-        before = [word for word in words[:at] if word not in _ARTICLES]
-        if before and before[-1] in self.through:
-            return any(word in self.done or word in self.taken for word in words[:at])
-        after = [word for word in words[at + 1 : at + _CLOSE] if word not in _ENDINGS]
-        is_taken = bool(self.taken.intersection(words)) and bool({*_COUNTERS}.intersection(words))
-        return after[:1] in _OBJECTS or is_taken or any(word in self.done for word in words)
+        if is_after and not any(one.kind == "act" for one in said):
+            return True
+        counted = any(one.feature in self._lists["counters"] for one in said)
+        for at in self._first:
+            by = self._before(at)
+            done = {self._said[n].feature for n in told if by not in _BY or n < at}
+            is_used = done & {*self._lists["a_use"]} or {_END, _RUN} <= done
+            if by not in _THERE and (is_used or (counted and done & {*self._lists["taking_counters"]})):
+                return True
+        return False
 
-    def _may_be_asked(self, words: Sequence[str]) -> bool:
-        return all(word in self.asked or word in self.asks or word == SECOND for word in words)
-
-    def _would_be_used(self, words: Sequence[str], second: int) -> bool:
-        """Whether the second card would be used: it was not, is not sought, and nothing is done besides."""
-        verb = next((word for word in reversed(words[:second]) if word not in _BEFORE_A_CARD), "")
-        was_used = verb in self.done and verb.endswith("ed")
-        return not was_used and verb not in self.sought and "and" not in words[second:]
-
-
-def any_order(table: Table) -> AnyOrder:
-    """The lists of a table."""
-    lists = table.only(_LISTS)
-    longest_first = sorted(lists.texts("harmless"), key=len, reverse=True)
-    words = {name: frozenset(lists.texts(name)) for name in _LISTS if name not in ("harmless", "closes")}
-    return AnyOrder(harmless=tuple(longest_first), closes=lists.texts("closes"), **words)
+    def _before(self, at: int) -> str:
+        """The word before a card and its article; none where that is "get to", or another word by which one asks."""
+        before = next((one for one in reversed(self._said[:at]) if one.said not in _ARTICLES), BREAK)
+        return "" if before.value in (CAN, MUST) else before.said
 
 
-_FILE = "used_after.toml"
-_END = "end the run"
-_TOO_LATE, _CAN_BE_USED = "too late", "can be used"
+_ENDS_THE_RUN = "end the run"
 _USES, _OVER = "uses", "is complete"
 _COUNTER = "counter:"
 _TWO = 2
@@ -131,31 +159,24 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
     if len(found) != 1:
         return Silent("no example of one card after the other")
     (first, second), examples = found[0]
-    form = _form(inquiry, first, second)
-    if form is None:
-        return Silent("no sentence about one card after another")
+    if not UsedAfter(inquiry.read, inquiry.talk.senses, first, second).is_asked:
+        return Silent("does not ask for one card after another")
     verdicts = [explain(inquiry.playable, one) for one in examples]
     if any(not one.stands or one.answer != "no" or not one.reasons for one in verdicts):
         return Silent("no played example refuses it")
     scenario, verdict = examples[0], verdicts[0]
     understood, says, later = scenario.question, verdict.says, _next_window(inquiry.playable, verdict)
-    if _counters(inquiry, scenario.question) - inquiry.read.everything:
+    told = read_question(scenario.question, inquiry.talk.senses).everything - inquiry.read.everything
+    if any(one.startswith(_COUNTER) for one in told):
         # What the example tells beside the two cards was not asked.
         understood = f"can {second} be used after {first} has ended the run?"
         says = f"Once {first} has ended the run, {second} cannot be used in it any more."
     if later is not None:
         says = f"{says} The next paid ability window opens after the run ({later.citation.number})."
-    return AnswerGiven(
-        inquiry.question, inquiry.playable.tree, "example", (understood,),
-        f"judge explain {shell_word(scenario.name)}", "yes" if form == _TOO_LATE else "no", says, verdict.basis,
-        (*verdict.reasons, *([later] if later else [])), verdict.assumptions, verdict, verdict.settle,
-    )  # fmt: skip
-
-
-def _counters(inquiry: Inquiry, question: str) -> set[str]:
-    """The counters that an example's question names."""
-    read = read_question(question, inquiry.talk.senses)
-    return {one for one in read.everything if one.startswith(_COUNTER)}
+    command = f"judge explain {shell_word(scenario.name)}"
+    given = AnswerGiven.played(inquiry.question, "example", (understood,), command, verdict)
+    reasons = (*verdict.reasons, *([later] if later else []))
+    return given._replace(answer="yes" if inquiry.read.negated else "no", says=says, reasons=reasons)
 
 
 def _next_window(playable: PlayableEdition, verdict: Verdict) -> Reason | None:
@@ -168,27 +189,11 @@ def _next_window(playable: PlayableEdition, verdict: Verdict) -> Reason | None:
     return next((Reason(one.citation, one.text) for one in later if one.step in opens), None)
 
 
-def _form(inquiry: Inquiry, first: str, second: str) -> str | None:
-    """The form of the question about the card that was used and the one in question."""
-    index, cache = shipped("index"), inquiry.playable.cache
-    sentences = read_sentences(index, cache, _FILE)
-    parts = {first: "first", second: "second"}
-    marks = [(one.start, one.end, parts[one.name]) for one in inquiry.mentions]
-    forms = {one.form for one in sentences.said_of(inquiry.question, marks)}
-    if forms:
-        return forms.pop() if len(forms) == 1 else None
-    # "He CARD'd me": used it.
-    used = [f"{part} used" if inquiry.question[start:end].endswith("d") else part for start, end, part in marks]
-    words = sentences.words(inquiry.question, [(*mark[:2], part) for mark, part in zip(marks, used, strict=True)])
-    lists = any_order(kept_toml(index / _FILE, cache).table().table("in_any_order"))
-    return _CAN_BE_USED if lists.is_asked(words) else None
-
-
 def _examples(inquiry: Inquiry, first: str, second: str) -> list[Scenario]:
     """The examples that ask whether the second card can be used, and in which the first one ends the run."""
     playable, cards = inquiry.playable, {first, second}
     card = playable.cards.find(first)
-    if card is None or not says(card, _END):
+    if card is None or not says(card, _ENDS_THE_RUN):
         return []
     return [
         one

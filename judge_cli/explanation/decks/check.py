@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.collection.formats import FormatOnDay, Formats
-from judge_cli.engine.collection.store import OwnCards
-from judge_cli.engine.decks.construction import RULES, for_one_format, format_findings
-from judge_cli.engine.decks.deck import Deck, DeckCard, Finding, Found, NotChecked, Remark, deck_phrases, deck_sentences
+from judge_cli.cards.collection.formats import FormatOnDay, Formats
+from judge_cli.cards.collection.store import OwnCards
+from judge_cli.cards.decks.construction import RULES, for_one_format, format_findings
+from judge_cli.cards.decks.deck import Deck, DeckCard, Finding, Found, NotChecked, Remark, deck_phrases, deck_sentences
 from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.explanation.decks.listed import read_list
 from judge_cli.explanation.decks.names import DeckNames

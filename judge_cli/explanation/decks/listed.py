@@ -7,8 +7,16 @@ from itertools import pairwise
 from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.explanation.decks.names import DeckNames
 from judge_cli.question.card_asked import either_of
-from judge_cli.text.deck_list import DeckText, DeckWords, ListedCard, Strange, deck_of_text, decks_of_json
-from judge_cli.text.deck_xml import deck_of_xml, is_deck_xml
+from judge_cli.text.deck_list import (
+    DeckText,
+    DeckWords,
+    ListedCard,
+    Strange,
+    deck_of_text,
+    deck_of_xml,
+    decks_of_json,
+    is_deck_xml,
+)
 from judge_cli.text.given import is_json
 from judge_cli.text.outside import ShapeWrong, json_value
 

@@ -11,7 +11,7 @@ from judge_cli.question.senses import Senses
 from judge_cli.tree.kept.cache import code_mark, files_below, fingerprint
 
 if TYPE_CHECKING:
-    from judge_cli.engine.table.card import Card
+    from judge_cli.cards.language.card import Card
 
 
 def known_card(asked: str, playable: PlayableEdition) -> "tuple[AskedCard, Card]":
@@ -33,7 +33,7 @@ def known_card(asked: str, playable: PlayableEdition) -> "tuple[AskedCard, Card]
 
 
 # The code that decides which words name a card: reading words, and finding and naming cards.
-_CODE = ("search", "question", "engine/cards", "engine/collection")
+_CODE = ("search", "question", "cards/language", "cards/files", "cards/collection")
 
 
 def kept_finder(playable: PlayableEdition, senses: Senses) -> CardFinder:

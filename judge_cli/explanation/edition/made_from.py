@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from judge_cli.engine.collection.store import own_cards_unreadable
+from judge_cli.cards.collection.store import own_cards_unreadable
 from judge_cli.paths import corpus_folder, shipped
 from judge_cli.paths import data_folder as users_folder
 from judge_cli.tree.kept.cache import code_mark, files_below, fingerprint

@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.constructs import CHANGE, CONSTRUCTS
-from judge_cli.engine.evaluate.change_words import CHANGES
+from judge_cli.cards.language.constructs import CHANGE, CONSTRUCTS
+from judge_cli.cards.language.verbs import CHANGES
 from judge_cli.paths import corpus_data, shipped
 from judge_cli.text.toml_file import read_toml
 

@@ -1,7 +1,7 @@
 """The user's own card data; a card whose file is missing is an error."""
 
-from judge_cli.engine.collection.record import CardRecord
-from judge_cli.engine.collection.store import OwnCards, own_cards_damaged
+from judge_cli.cards.collection.record import CardRecord
+from judge_cli.cards.collection.store import OwnCards, own_cards_damaged
 from judge_cli.explanation.edition.made_from import own_cards_files
 from judge_cli.paths import data_folder
 from judge_cli.tree.kept.cache import files_in

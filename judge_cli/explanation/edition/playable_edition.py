@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge_cli.engine.cards.card_folder import Cards, CardsBeside, slug
+from judge_cli.cards.files.card_folder import Cards, CardsBeside, slug
 from judge_cli.engine.table.law import kept_law, kept_numbers
 from judge_cli.errors import NO_ANSWER, AskedWrongly, CorpusBroken, JudgeError, shortened
 from judge_cli.paths import corpus_data
@@ -21,11 +21,11 @@ from judge_cli.tree.rules.rule import Status
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 if TYPE_CHECKING:
-    from judge_cli.engine.collection.collected import Collected
-    from judge_cli.engine.collection.store import OwnCards
+    from judge_cli.cards.collection.collected import Collected
+    from judge_cli.cards.collection.store import OwnCards
+    from judge_cli.cards.language.card import Card
     from judge_cli.engine.play.playing.engine import Engine
     from judge_cli.engine.play.scenarios.scenario import Scenario
-    from judge_cli.engine.table.card import Card
     from judge_cli.procedure.when.stretches import Timeline
 
 _CLOSE = 0.75
@@ -54,7 +54,7 @@ class PlayableEdition:
 
     @cached_property
     def _brought_in(self) -> "Collected":
-        from judge_cli.engine.collection.collected import Collected
+        from judge_cli.cards.collection.collected import Collected
 
         return Collected(self.own_cards, corpus_data("grammar"))
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.cards.card_folder import slug
-from judge_cli.engine.collection.compiled import Compiled, compile_card
-from judge_cli.engine.collection.typed_card import typed_card
-from judge_cli.engine.reading.sentences.card_text import TextReader, reader_with
+from judge_cli.cards.collection.compiled import Compiled, compile_card
+from judge_cli.cards.collection.typed_card import typed_card
+from judge_cli.cards.files.card_folder import slug
+from judge_cli.cards.reading.sentences.card_text import TextReader, reader_with
 from judge_cli.errors import AskedWrongly
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import corpus_data

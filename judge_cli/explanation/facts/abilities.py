@@ -2,10 +2,9 @@
 
 from collections.abc import Collection
 
-from judge_cli.engine.abilities.ability import FREE, Ability, Effect, Instead, May, Together, parts
-from judge_cli.engine.abilities.amount import Condition, Event, Ref
-from judge_cli.engine.cards.said import says
-from judge_cli.engine.table.card import Card
+from judge_cli.cards.language.ability import FREE, Ability, Effect, Instead, May, Together, parts
+from judge_cli.cards.language.amount import Condition, Event, Ref
+from judge_cli.cards.language.card import Card, says
 
 THIS = Ref("this")
 _AWAY = (

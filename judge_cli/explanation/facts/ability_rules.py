@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import Ability, Effect, parts
-from judge_cli.engine.abilities.amount import Event
-from judge_cli.engine.table.card import Card
-from judge_cli.engine.verbs.verb import VERBS
+from judge_cli.cards.language.ability import Ability, Effect, parts
+from judge_cli.cards.language.amount import Event
+from judge_cli.cards.language.card import Card
+from judge_cli.engine.verbs.all_verbs import EFFECTS
 from judge_cli.explanation.facts.abilities import THIS
 from judge_cli.tree.kept.cache import Cache, kept_toml
 
@@ -36,9 +36,9 @@ def ability_rules(card: Card, known: Mapping[str, tuple[str, ...]]) -> list[Stan
             found.setdefault(anchor, StandsOn(anchor, word.rpartition(": ")[2].removesuffix(" this")))
     general = known["general"]
     for node in parts((*card.abilities, *card.subroutines)):
-        verb = VERBS.get(node.word) if isinstance(node, Effect) else None
-        if verb is not None and verb.rule and verb.rule not in general:
-            found.setdefault(verb.rule, StandsOn(verb.rule, verb.word))
+        rule = EFFECTS[node.word].rule if isinstance(node, Effect) and node.word in EFFECTS else ""
+        if isinstance(node, Effect) and rule and rule not in general:
+            found.setdefault(rule, StandsOn(rule, node.word))
     return list(found.values())
 
 

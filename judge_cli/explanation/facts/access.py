@@ -1,9 +1,8 @@
 """What happens to a card as it is accessed, and whether it works unrezzed, unscored, in a hand, a deck or Archives."""
 
-from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.amount import All, Condition, Matches, Not
-from judge_cli.engine.cards.said import says
-from judge_cli.engine.table.card import Card
+from judge_cli.cards.language.ability import Ability
+from judge_cli.cards.language.amount import All, Condition, Matches, Not
+from judge_cli.cards.language.card import Card, says
 from judge_cli.explanation.facts.abilities import needs_activity, opponent_of, paid, quoted, waits_for_its_access
 from judge_cli.explanation.facts.fact import CardFact, fact
 from judge_cli.procedure.steps.procedure import Player

@@ -1,8 +1,7 @@
 """Which ice an icebreaker breaks, and how long and whether it can be made stronger."""
 
-from judge_cli.engine.abilities.ability import Ability, Effect, parts
-from judge_cli.engine.cards.said import says
-from judge_cli.engine.table.card import Card
+from judge_cli.cards.language.ability import Ability, Effect, parts
+from judge_cli.cards.language.card import Card, says
 from judge_cli.explanation.facts.abilities import THIS, breaks, every_effect, is_quiet, paid, quoted, side_of
 from judge_cli.explanation.facts.fact import CardFact, fact, pair_fact
 

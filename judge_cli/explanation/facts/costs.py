@@ -1,10 +1,9 @@
 """What playing, installing, rezzing, stealing, trashing and using a card costs, and what its own credits pay for."""
 
-from judge_cli.engine.abilities.ability import FREE, Ability, Cost, Effect, parts
-from judge_cli.engine.abilities.amount import During, Event, Select
-from judge_cli.engine.cards.said import counter_kinds
-from judge_cli.engine.cards.said import says as has_word
-from judge_cli.engine.table.card import PLAYED, Card
+from judge_cli.cards.language.ability import FREE, Ability, Cost, Effect, parts
+from judge_cli.cards.language.amount import During, Event, Select
+from judge_cli.cards.language.card import PLAYED, Card, counter_kinds
+from judge_cli.cards.language.card import says as has_word
 from judge_cli.explanation.facts.abilities import (
     every_effect,
     extra_costs,

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import FREE, Ability, Effect, Together, parts
-from judge_cli.engine.abilities.amount import Select
-from judge_cli.engine.cards.said import loaded, recurring_credits
-from judge_cli.engine.cards.said import says as has_word
-from judge_cli.engine.table.card import PLAYED, Card
+from judge_cli.cards.language.ability import FREE, Ability, Effect, Together, parts
+from judge_cli.cards.language.amount import Select
+from judge_cli.cards.language.card import PLAYED, Card, loaded, recurring_credits
+from judge_cli.cards.language.card import says as has_word
 from judge_cli.explanation.facts.abilities import THIS, effects_of, every_effect, paid, quoted, side_of
 from judge_cli.explanation.facts.fact import CardFact, fact
 from judge_cli.explanation.facts.printed import many
@@ -50,13 +49,9 @@ def _ends_the_run(card: Card) -> CardFact | None:
     """Whether an ice ends the run: by a subroutine that says just that; no if no ability says so."""
     if card.type != "ice":
         return None
-    plain = [one for one in card.subroutines if _is_just(one, "end the run")]
+    alone = [one for one in card.subroutines if len(one.do.do) == 1 and not one.conditions]
+    plain = [one for one in alone if [effect.word for effect in effects_of(one)] == ["end the run"]]
     return CardFact(True, quoted(card, plain[0]), "ended") if plain else _does_not(card, "end the run", "ended")
-
-
-def _is_just(ability: Ability, verb: str) -> bool:
-    """Whether an ability is one instruction with that effect alone."""
-    return len(ability.do.do) == 1 and [one.word for one in effects_of(ability)] == [verb] and not ability.conditions
 
 
 def _does_not(card: Card, verb: str, rules: str) -> CardFact | None:

@@ -1,8 +1,8 @@
 """Whether a card is installed at all, in which servers, on which cards, in how many copies, and advanced."""
 
-from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.amount import Event, Select
-from judge_cli.engine.table.card import PLAYED, Card
+from judge_cli.cards.language.ability import Ability
+from judge_cli.cards.language.amount import Event, Select
+from judge_cli.cards.language.card import PLAYED, Card
 from judge_cli.explanation.facts.abilities import THIS, quoted, side_of
 from judge_cli.explanation.facts.fact import CardFact, fact
 from judge_cli.procedure.steps.procedure import Player

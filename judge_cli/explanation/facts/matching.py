@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import permutations, product
 from typing import NamedTuple
 
-from judge_cli.engine.table.card import Card
+from judge_cli.cards.language.card import Card
 from judge_cli.explanation.facts import (
     access,
     breaking,
@@ -74,7 +74,8 @@ class NamedCard(NamedTuple):
 
 def decided_by_facts(question: str, named: tuple[NamedCard, ...], sentences: Sentences) -> CardAnswer | None:
     """The answer to a question about one card or two; none if it is no such sentence, or fits two that differ."""
-    if any(_is_of_the_other(question[: one.start], one.card) for one in named):
+    # "The Corp's CARD", of a card of the Runner.
+    if any(re.search(rf"\b{opponent_of(card)}['’]?s\s*$", question[:start].casefold()) for card, start, _ in named):
         return None
     parts = _CARDS[:1] if len(named) == 1 else _CARDS[1:]
     found: list[CardAnswer] = []
@@ -86,11 +87,6 @@ def decided_by_facts(question: str, named: tuple[NamedCard, ...], sentences: Sen
             found += [answer] if answer is not None else []
     alike = {(one.answer, one.says if one.answer == NUMBER else "") for one in found}
     return found[0] if len(alike) == 1 else None
-
-
-def _is_of_the_other(before: str, card: Card) -> bool:
-    """Whether the words before a card say that it is the other side's: "the Corp's"."""
-    return re.search(rf"\b{opponent_of(card)}['’]?s\s*$", before.casefold()) is not None
 
 
 def _answer(

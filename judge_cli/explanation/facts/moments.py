@@ -1,9 +1,9 @@
 """In whose turn, and whether in a run, a card can be played, installed, rezzed, scored or used."""
 
-from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.amount import Condition, During
-from judge_cli.engine.cards.said import says as has_word
-from judge_cli.engine.table.card import PLAYED, Card
+from judge_cli.cards.language.ability import Ability
+from judge_cli.cards.language.amount import During
+from judge_cli.cards.language.card import PLAYED, Card
+from judge_cli.cards.language.card import says as has_word
 from judge_cli.explanation.facts.abilities import (
     THIS,
     breaks,
@@ -59,17 +59,14 @@ def _scored_in(card: Card, moment: str) -> CardFact | None:
 @fact("rezzed in", (*_MOMENTS, _ANY))
 def _rezzed_in(card: Card, moment: str) -> CardFact | None:
     """Whether a card can be rezzed then: assets and upgrades in every turn and run, unless they say otherwise."""
-    own = [ability for ability, one in play_conditions(card, "rez") if _is_own_turn(one)]
+    times = [(ability, one) for ability, one in play_conditions(card, "rez") if isinstance(one, During)]
+    own = [ability for ability, one in times if one.what in ("turn", "action phase") and one.who == "you"]
     if card.side is Player.CORP and len(own) == 1 and moment not in (_CORP, _ANY):
         return CardFact(False, quoted(card, own[0]), "play only", side_of(card))
     if card.type not in _IN_WINDOWS or card.changes & {_ONLY, "cannot", "extra cost"} or moment != _ANY:
         return None
     says = f"An {card.type} can be rezzed in every paid ability window marked (R), on either player's turn."
     return CardFact(True, says, "rezzed in windows", side_of(card))
-
-
-def _is_own_turn(condition: Condition) -> bool:
-    return isinstance(condition, During) and condition.what in ("turn", "action phase") and condition.who == "you"
 
 
 @fact("used in", (*_MOMENTS, *_BESIDE_ENCOUNTERS))

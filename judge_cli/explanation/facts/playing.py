@@ -1,8 +1,8 @@
 """Under which tags and beside which cards a card can be played or kept, and what its play forbids afterwards."""
 
-from judge_cli.engine.abilities.ability import Ability, Lasting, parts
-from judge_cli.engine.abilities.amount import All, Compare, Condition, Event, Exists, Not, Select, ValueOf
-from judge_cli.engine.table.card import PLAYED, Card
+from judge_cli.cards.language.ability import Ability, Lasting, parts
+from judge_cli.cards.language.amount import All, Compare, Condition, Event, Exists, Not, Select, ValueOf
+from judge_cli.cards.language.card import PLAYED, Card
 from judge_cli.explanation.facts.abilities import THIS, opponent_of, play_conditions, quoted, side_of
 from judge_cli.explanation.facts.fact import CardFact, fact, pair_fact
 from judge_cli.procedure.steps.procedure import Player

@@ -1,7 +1,6 @@
 """What is printed on a card: type, subtypes, side, symbol, points, costs, strength, memory and subroutines."""
 
-from judge_cli.engine.cards.said import says
-from judge_cli.engine.table.card import PLAYED, Card
+from judge_cli.cards.language.card import PLAYED, Card, says
 from judge_cli.explanation.facts.abilities import side_of
 from judge_cli.explanation.facts.fact import CardFact, fact
 from judge_cli.procedure.steps.procedure import Player

@@ -112,7 +112,7 @@ def _write(part: SentencePart, slots: Phrases, parts: list[str]) -> None:
 
 
 _FILE = "plain_questions.toml"
-_TABLES = ("around", "spelt", "shorthand", "slots", "sentences", "numbers", "rules", "says", "in_any_order", "forms")
+_TABLES = ("around", "spelt", "shorthand", "slots", "sentences", "numbers", "rules", "says", "forms")
 _WORD = re.compile(r"[\w&§]+")
 # A card that is named first, and then called "it".
 _NAMED, _IT = f" {CARD}card", re.compile(r" it\b")

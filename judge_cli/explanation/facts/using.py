@@ -1,9 +1,8 @@
 """What of a card must be used, how often, against which harm and from where; whether it leaves then."""
 
-from judge_cli.engine.abilities.ability import Ability, Cost, Effect, Unless, parts
-from judge_cli.engine.cards.said import counter_kinds
-from judge_cli.engine.cards.said import says as has_word
-from judge_cli.engine.table.card import PLAYED, Card
+from judge_cli.cards.language.ability import Ability, Cost, Effect, Unless, parts
+from judge_cli.cards.language.card import PLAYED, Card, counter_kinds
+from judge_cli.cards.language.card import says as has_word
 from judge_cli.explanation.facts.abilities import (
     THIS,
     breaks,

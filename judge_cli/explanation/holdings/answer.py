@@ -10,7 +10,7 @@ from judge_cli.explanation.holdings.computing import Computing
 from judge_cli.explanation.holdings.meant import OPEN as NOT_MEANT
 from judge_cli.explanation.holdings.meant import SURE, MeantQuestion, PossibleMeaning, carried
 from judge_cli.explanation.holdings.near import Near, differing_words, may_be_shown, nearest
-from judge_cli.explanation.holdings.veto import PLAYERS, Veto
+from judge_cli.explanation.holdings.veto import PLAYERS, Meanings, Veto
 from judge_cli.explanation.judging.verdict import Reason, Settle, Settled
 from judge_cli.question.amounts import amounts_in, signed
 from judge_cli.question.in_order import in_order
@@ -216,7 +216,8 @@ class HoldingsAsked:
         """Whether a settled question is about another player."""
         base, who = self._base, self._of(known).who
         veto = Veto(base.turning, base.senses, self.read, base.is_heard)
-        return PLAYERS in veto.against(read_question(known.text, base.senses, who), who)
+        said = Meanings(base.turning, base.senses, read_question(known.text, base.senses, who))
+        return PLAYERS in veto.against(said, who)
 
     def _is_contradicted(self, answer: str) -> bool:
         """Whether the nearest settled question has the same amounts and the contrary answer."""

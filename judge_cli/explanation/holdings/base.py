@@ -3,18 +3,18 @@
 import math
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from judge_cli.explanation.holdings.kept_rows import KeptPlaces, KeptRows, places_bytes, rows_bytes
-from judge_cli.explanation.holdings.veto import VETO, Turning, read_turning
+from judge_cli.explanation.holdings.veto import VETO, Meanings, Turning, read_turning
 from judge_cli.question.in_order import in_order
 from judge_cli.question.read import FORMS, Read, read_question
 from judge_cli.question.senses import Senses
 from judge_cli.question.word_list import READING, open_senses, read_senses
-from judge_cli.search.vocabulary import SLANG
-from judge_cli.search.words import stems_of
+from judge_cli.search.words import SLANG, stems_of
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.kept.cache import Cache, KeptBytes, bytes_from, code_files, code_mark, files_in, fingerprint
 
@@ -74,6 +74,8 @@ _IN_ORDER, _MARK = "order:", 8
 _PLAIN = 8
 _COMPARE = 4
 _ANSWERS = ("no", "yes")
+# So many questions are kept as they are read: one that somebody asks has some thirty beside it.
+_MOST_MEANINGS = 2_000
 
 
 class Known(NamedTuple):
@@ -138,6 +140,7 @@ class Base:
         self._rows = rows
         self._known: dict[int, Known] = {}
         self._propositions: dict[int, Proposition] = {}
+        self.meanings = lru_cache(_MOST_MEANINGS)(self._meanings)
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -157,6 +160,12 @@ class Base:
             holding, answer, text, said = self._rows[at]
             found = self._known[at] = Known(holding, _ANSWERS[answer], text, slots_from_row(said, self._features))
         return found
+
+    def _meanings(self, at: int) -> Meanings:
+        """What the question at this position means word by word."""
+        known = self.known(at)
+        read = read_question(known.text, self.senses, self.holding(known.holding).who)
+        return Meanings(self.turning, self.senses, read)
 
     def weight(self, feature: str) -> float:
         """The weight of a feature: high for rare ones."""

@@ -19,19 +19,18 @@ from judge_cli.question.read import Read
 from judge_cli.reader.asks import FILE as ASKS
 from judge_cli.reader.asks import Asks
 from judge_cli.reader.encoding import Encoding
-from judge_cli.reader.meaning import meanings
-from judge_cli.reader.pairs import Candidate, shares_of, surest
+from judge_cli.reader.meaning import meanings, surest
 from judge_cli.reader.weights_file import HOW_TO_MEND, Learned, opened
 from judge_cli.search.words import words_of
 from judge_cli.text.toml_file import Table, read_toml
 
 WEIGHTS, LEVELS = "weights", "levels.toml"
-_VETOED = "vetoed"
+_VETOED, _SURE_VETOED = "vetoed", "sure_vetoed"
+# The differences of which the reader was never sure and wrong; of players, numbers, places and moments it was.
+_READ_WELL = ("act", "counter", "cost")
 LIKE, APART = "like", "apart"
 # There is no numpy, and the weights come after the first answer.
 _IN_PAGE = sys.platform == "emscripten"
-# So many holdings are read beside the question.
-_PAIRED = 6
 
 
 class Levels(NamedTuple):
@@ -44,12 +43,17 @@ class Levels(NamedTuple):
     story: dict[str, int]
     asks: dict[str, int]
 
-    def level(self, surely: int, *, is_story: bool, is_vetoed: bool) -> str:
-        """The level of a meaning; what is vetoed is never sure, and likely by a higher bound."""
-        bounds = self.story if is_story else self.alone
-        if surely >= bounds[SURE] and not is_vetoed:
+    def level(self, surely: int, differs: Sequence[str], *, is_story: bool) -> str:
+        """The level of a meaning beside which the veto finds differences: it is likely at most, or nothing.
+
+        What the reader learned to read, it may be sure of all the same, by a higher bound.
+        """
+        bounds, kinds = self.story if is_story else self.alone, {one.partition(":")[0] for one in differs}
+        if not kinds.isdisjoint(CONTRARY):
+            return OPEN
+        if kinds <= set(_READ_WELL) and surely >= bounds[_SURE_VETOED if kinds else SURE]:
             return SURE
-        return LIKELY if surely >= bounds[_VETOED if is_vetoed else LIKELY] else OPEN
+        return LIKELY if surely >= bounds[_VETOED if kinds else LIKELY] else OPEN
 
 
 class Reader(NamedTuple):
@@ -136,7 +140,7 @@ def _encoder(weights: Learned) -> Encoding:
 
 
 def _bounds(table: Table) -> dict[str, int]:
-    return {level: table.number(level) for level in (SURE, LIKELY, _VETOED)}
+    return {level: table.number(level) for level in (SURE, LIKELY, _VETOED, _SURE_VETOED)}
 
 
 def meanings_of(base: Base, reader: Reader, read: Read, holds: Callable[[Proposition], bool]) -> list[PossibleMeaning]:
@@ -147,14 +151,11 @@ def meanings_of(base: Base, reader: Reader, read: Read, holds: Callable[[Proposi
 
 def meant_by_learning(base: Base, reader: Reader, read: Read, found: Sequence[PossibleMeaning]) -> MeantQuestion | None:
     """The settled question that is meant, out of what it may mean."""
-    taken = _taken(base, reader, read, found)
-    settled = taken and least_apart(base, read, taken.holding, taken.answer)
-    if taken is None or settled is None:
+    taken = _taken(found)
+    settled = least_apart(base, read, taken.holding, taken.answer)
+    if settled is None:
         return None
-    # Where pairs were read, the meaning alone is another opinion.
-    is_vetoed = bool(settled.differs) or found[0].answer != taken.answer
-    is_contrary = any(one.partition(":")[0] in CONTRARY for one in settled.differs)
-    level = OPEN if is_contrary else reader.levels.level(taken.surely, is_story=bool(read.context), is_vetoed=is_vetoed)
+    level = reader.levels.level(taken.surely, settled.differs, is_story=bool(read.context))
     return MeantQuestion(settled.known, taken.holding, taken.answer, level)
 
 
@@ -175,21 +176,10 @@ def _numbers(text: str) -> set[str]:
     return {word.folded for word in words_of(text) if word.folded.isdecimal()}
 
 
-def _taken(base: Base, reader: Reader, read: Read, found: Sequence[PossibleMeaning]) -> Taken | None:
-    if not reader.encoder.is_paired:
-        best = found[0]
-        against = max((one.share for one in found if one.answer != best.answer), default=0)
-        return Taken(best.holding, best.answer, best.share - against)
-    holdings = list({one.holding.id: one.holding for one in found}.values())[:_PAIRED]
-    candidates = [_candidate(base, read, holding) for holding in holdings]
-    chosen = surest(shares_of(read.text, candidates, reader.encoder))
-    return chosen and Taken(holdings[chosen.candidate], chosen.answer, chosen.surely)
-
-
-def _candidate(base: Base, read: Read, holding: Proposition) -> Candidate:
-    """A holding with the least differing of its known questions on either side."""
-    yes, no = (least_apart(base, read, holding, answer) for answer in ("yes", "no"))
-    return Candidate(holding.says, yes.known.text if yes else "", no.known.text if no else "")
+def _taken(found: Sequence[PossibleMeaning]) -> Taken:
+    """The likeliest holding of the answer that most of what is meant has, and how much likelier that answer is."""
+    best = surest([(one.answer, one.share) for one in found])
+    return Taken(found[best.place].holding, best.answer, best.surely)
 
 
 def _holding(base: Base, name: str) -> Proposition | None:

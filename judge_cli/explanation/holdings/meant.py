@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from judge_cli.explanation.holdings.base import Base, Known, Proposition
 from judge_cli.explanation.holdings.veto import Veto
-from judge_cli.question.read import CAN, DOES, MUST, Read, read_question
+from judge_cli.question.read import CAN, DOES, MUST, Read
 
 # The answers to a question if something must be, may be, or cannot be; the second half for the contrary.
 _ANSWERS = {
@@ -65,10 +65,9 @@ class LeastApart(NamedTuple):
 def least_apart(base: Base, read: Read, holding: Proposition, answer: str) -> LeastApart | None:
     """The question of a holding with this answer that differs least from another one; none if it has none."""
     veto = Veto(base.turning, base.senses, read, base.is_heard)
-    questions = (base.known(at) for at in holding.places)
     found = [
-        LeastApart(one, veto.against(read_question(one.text, base.senses, holding.who), holding.who))
-        for one in questions
-        if one.answer == answer
+        LeastApart(base.known(at), veto.against(base.meanings(at), holding.who))
+        for at in holding.places
+        if base.known(at).answer == answer
     ]
     return min(found, key=lambda one: len(one.differs), default=None)

@@ -49,6 +49,7 @@ class _Weighed:
         self._base = base
         self._own = read.everything
         self._weights: dict[str, float] = {}
+        self._whole = self._weight(self._own)
 
     def nearest(self, places: Iterable[int]) -> Near:
         return max(map(self.near, places), key=lambda one: one.shared)
@@ -58,7 +59,7 @@ class _Weighed:
         return Near(known, self._base.holding(known.holding), self.shares(known.features).both_ways)
 
     def shares(self, said: frozenset[str]) -> SharedPart:
-        own, known, shared = (self._weight(one) for one in (self._own, said, self._own & said))
+        own, known, shared = self._whole, self._weight(said), self._weight(self._own & said)
         return SharedPart(shared / known if known else 0.0, 2 * shared / (own + known) if own + known else 0.0)
 
     def _weight(self, features: Iterable[str]) -> float:

@@ -55,8 +55,8 @@ class Veto:
         self._is_heard = is_heard
 
     @cached_property
-    def _meant(self) -> "_Meant":
-        return _Meant(self._turning, self._senses, self._asked)
+    def _meant(self) -> "Meanings":
+        return Meanings(self._turning, self._senses, self._asked)
 
     @cached_property
     def _unheard(self) -> frozenset[str]:
@@ -64,9 +64,9 @@ class Veto:
         said = (stem(one.said) for one in self._asked.main.read if one.kind == WORD)
         return frozenset(one for one in said if not self._is_heard(one))
 
-    def against(self, known: Read, who: str = "") -> list[str]:
+    def against(self, said: "Meanings", who: str = "") -> list[str]:
         """The differences from a settled question, about that player, that may turn the answer round."""
-        asked, said, is_story = self._meant, _Meant(self._turning, self._senses, known), bool(self._asked.context)
+        asked, known, is_story = self._meant, said.read, bool(self._asked.context)
         # A story tells more than it asks: only what the settled question says beside it can turn the answer.
         less, more = said.told - asked.told, Counter() if is_story else asked.told - said.told
         found = sorted(less | more)
@@ -93,10 +93,11 @@ class Veto:
         return found
 
 
-class _Meant:
+class Meanings:
     """What a question means word by word, as far as it can turn an answer."""
 
     def __init__(self, turning: Turning, senses: Senses, read: Read) -> None:
+        self.read = read
         meanings = in_order(read, senses)
         said = [sense for sentence in read.sentences for sense in sentence]
         kinds = (one for one in meanings if one.partition(":")[0] in turning.kinds)
@@ -152,7 +153,7 @@ def _spaced(text: str) -> str:
     return f" {' '.join(word.folded for word in words_of(text))} "
 
 
-def _for_others(asked: _Meant, known: _Meant, who: str) -> bool:
+def _for_others(asked: Meanings, known: Meanings, who: str) -> bool:
     """Whether one of two questions is for a player for whom the other is not."""
     if not asked.names and not asked.actor and known.sides:
         return True
@@ -163,7 +164,7 @@ def _for_others(asked: _Meant, known: _Meant, who: str) -> bool:
     return bool(asked.own - _MINE) and not known.sides and bool(known.own & _MINE)
 
 
-def _others(asked: _Meant, known: _Meant, *, is_story: bool) -> bool:
+def _others(asked: Meanings, known: Meanings, *, is_story: bool) -> bool:
     """Whether another player acts, or one names a player where the other names the other one, or both."""
     if asked.actor and known.actor and asked.actor != known.actor:
         return True

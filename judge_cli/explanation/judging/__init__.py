@@ -10,7 +10,6 @@ files, in the order of the work:
     deciding       the rules and words on cards without which it comes out otherwise (`--without` shows where)
     pertinent      which of these rules to name
     explain        a scenario played out: what happens, in one sentence, with its reasons
-    why_not        the rule that forbids a wished act, and the nearest steps that would permit it
     outcomes       the outcomes of all lines of play, and whose choices decide between them
     can_happen     whether something can happen in any of them, or in a scenario that asks the same
     can_now        whether it can in this window

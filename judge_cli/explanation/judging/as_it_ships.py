@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from judge_cli.engine.cards.card_folder import slug
+from judge_cli.cards.files.card_folder import slug
 from judge_cli.explanation.edition.made_from import own_cards_files
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import corpus_data
@@ -12,7 +12,7 @@ def played_as_it_ships(playable: PlayableEdition, names: Iterable[str]) -> tuple
     """A sentence for each of these cards that the card data has otherwise; without card data there is none."""
     if not own_cards_files():
         return ()
-    from judge_cli.engine.collection.differing import differing_values, printed_text_of
+    from judge_cli.cards.collection.differing import differing_values, printed_text_of
 
     typed = {slug(one.name) for one in playable.typed}
     found: dict[str, str] = {}

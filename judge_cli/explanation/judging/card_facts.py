@@ -4,20 +4,20 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import Ability, Cost, Effect, Together, parts
-from judge_cli.engine.abilities.amount import Event
-from judge_cli.engine.cards.card_folder import slug
-from judge_cli.engine.collection.compiled import Compiled
-from judge_cli.engine.collection.differing import DifferingValue, differing_values, printed_text_of
-from judge_cli.engine.collection.formats import Standing, standings
-from judge_cli.engine.collection.record import COST, CardRecord, Ruling, found_at
-from judge_cli.engine.decks.deck import deck_lines, starter_rules
-from judge_cli.engine.reading.sentences.card_text import NOT_IN_GRAMMAR, ReadParagraph, TextReader, Unread
-from judge_cli.engine.reading.sentences.grammar import GrammarEntry
+from judge_cli.cards.collection.compiled import Compiled
+from judge_cli.cards.collection.differing import DifferingValue, differing_values, printed_text_of
+from judge_cli.cards.collection.formats import Standing, standings
+from judge_cli.cards.collection.record import CardRecord, Ruling, found_at
+from judge_cli.cards.decks.deck import deck_lines, starter_rules
+from judge_cli.cards.files.card_folder import slug
+from judge_cli.cards.language.ability import Ability, Cost, Effect, Together, parts
+from judge_cli.cards.language.amount import Event
+from judge_cli.cards.language.card import COST, Card
+from judge_cli.cards.reading.sentences.card_text import NOT_IN_GRAMMAR, ReadParagraph, TextReader, Unread
+from judge_cli.cards.reading.sentences.grammar import GrammarEntry
 from judge_cli.engine.rules.abilities.triggers import only_reveals
 from judge_cli.engine.rules.zones.counters import EMPTY, LOADED
-from judge_cli.engine.table.card import Card
-from judge_cli.engine.verbs.verb import VERBS
+from judge_cli.engine.verbs.all_verbs import EFFECTS
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.edition.scenario_index import RulingScenario
 from judge_cli.explanation.judging.card_windows import CardUse, named_windows, windows_for
@@ -241,7 +241,7 @@ def _rules(abilities: Sequence[Ability], playable: PlayableEdition) -> list[Rule
             anchors[LOADED] = None
         for effect in node.effects if isinstance(node, Together) else ():
             assert isinstance(effect, Effect)
-            verb = VERBS[effect.word]
+            verb = EFFECTS[effect.word]
             anchors[verb.as_cost if verb.as_cost and effect in paid else verb.rule] = None
     return [rule for anchor in anchors if (rule := playable.tree.with_anchor(anchor)) is not None]
 

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import Ability, Instead, parts
-from judge_cli.engine.abilities.amount import All, Any, Condition, During, Event, Happened, Ref
-from judge_cli.engine.cards.said import says
+from judge_cli.cards.language.ability import Ability, Instead, parts
+from judge_cli.cards.language.amount import All, Any, Condition, During, Event, Happened, Ref
+from judge_cli.cards.language.card import Card, says
 from judge_cli.engine.rules.abilities.triggers import only_reveals
 from judge_cli.engine.rules.runs.legality import ACCESS
-from judge_cli.engine.table.card import Card
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.procedure.steps.place_names import phase_of, step_name, turn_of
 from judge_cli.procedure.steps.procedure import Deed, Do, Meet, Occasion, Permit, Player, Procedure, Step, WindowKind

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.constructs import CHANGE, COST, STRENGTH, otherwise
-from judge_cli.engine.cards.card_file import with_abilities
+from judge_cli.cards.files.card_file import with_abilities
+from judge_cli.cards.language.card import Card
+from judge_cli.cards.language.constructs import CHANGE, COST, STRENGTH, otherwise
 from judge_cli.engine.play.playing.engine import Endless, Engine
 from judge_cli.engine.play.playing.scenario_player import Played, Replay, play_scenario
 from judge_cli.engine.play.scenarios.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED, asked_fact, outcome
 from judge_cli.engine.play.scenarios.scenario import Scenario, Without, scenario_wrong
-from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import PlayUndefined
 from judge_cli.errors import AskedWrongly, JudgeError, shortened

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from judge_cli.engine.collection.record import Ruling
+from judge_cli.cards.collection.record import Ruling
 from judge_cli.engine.play.scenarios.scenario import OfRuling, Scenario, scenario_wrong
 from judge_cli.errors import CorpusBroken
 from judge_cli.explanation.edition.made_from import answers_mark

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from judge_cli.engine.play.playing.not_made import PlayIllegal
 from judge_cli.engine.play.playing.scenario_player import Played, PlayLegal, Replay, play_scenario
-from judge_cli.engine.play.scenarios.scenario import Scenario, Wanted
+from judge_cli.engine.play.scenarios.scenario import Scenario
 from judge_cli.engine.table.transcript import MISPLACED, REFUSED, Entry
 from judge_cli.errors import NO_ANSWER, CorpusBroken, JudgeError
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, as_own_error, is_shipped
@@ -25,9 +25,7 @@ _WITHOUT_IT = "Without it the verdict would be another"
 _CHANCE = "Where chance decides, the first card is taken."
 
 
-def explain(
-    playable: PlayableEdition, scenario: Scenario, watched: Wanted | None = None, *, decide: bool = False
-) -> Verdict:
+def explain(playable: PlayableEdition, scenario: Scenario, *, decide: bool = False) -> Verdict:
     """The verdict on a scenario in a playable edition; `decide` finds the rules it rests on."""
     edition = playable.held.edition
     if is_shipped(scenario) and scenario.here is None:
@@ -43,7 +41,7 @@ def explain(
             for one in scenario.without:
                 refuse_unapplied(playable, one)
         replay = Replay(playable.engine, scenario) if decide else None
-        played = replay.played if replay else play_scenario(playable.engine, scenario, watched)
+        played = replay.played if replay else play_scenario(playable.engine, scenario)
     except PlayLegal as error:
         replay, played = None, _permitted(playable, scenario, error)
     except PlayIllegal as error:
@@ -194,6 +192,10 @@ def _assumptions(scenario: Scenario, played: Played) -> tuple[str, ...]:
     # An example that ships was checked for what it means.
     picked = played.picked if scenario.here is None else ()
     found += [f"Of the abilities of {card} this one is used: {text.rstrip('.')}." for card, text in picked]
+    by_itself = played.by_itself if scenario.here is None else ()
+    found += [
+        f"The{str(then)[3:]}: the run that {card} makes, and none of the Runner's own." for then, card in by_itself
+    ]
     if scenario.here is not None and not scenario.here.example and scenario.ruling is None:
         found.append(_PRINTED_ELSEWHERE)
     if scenario.start.game.bad_publicity:

@@ -11,8 +11,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.examples import derived, examined
 from judge_cli.explanation.judging.proof import REWORDED, ReadAgain, read_again, reworded_for
 from judge_cli.explanation.judging.verdict import Missed, Verdict
-from judge_cli.tree.comparing.succession import Succession, succession
-from judge_cli.tree.comparing.wording import KnownWording, known_wordings
+from judge_cli.tree.comparing.succession import KnownWording, Succession, known_wordings, succession
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.rules.held import Held, stored_number

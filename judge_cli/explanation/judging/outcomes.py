@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from judge_cli.engine.cards.said import counter_kinds
+from judge_cli.cards.language.card import counter_kinds
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.explore import Explored, Explorer, LineOfPlay, replay
 from judge_cli.engine.play.playing.scenario_player import Played

@@ -7,7 +7,7 @@ from itertools import islice
 from math import log
 from typing import Any, NamedTuple
 
-from judge_cli.engine.abilities.constructs import IF, IF_MET, MEETS, STRENGTH, WHILE
+from judge_cli.cards.language.constructs import IF, IF_MET, MEETS, STRENGTH, WHILE
 from judge_cli.engine.play.playing.choice_matching import was_used
 from judge_cli.engine.play.playing.scenario_player import Played, play_scenario
 from judge_cli.engine.play.scenarios.scenario import Scenario, Wanted

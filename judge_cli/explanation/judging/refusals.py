@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.cards.language.ability import Ability
+from judge_cli.cards.language.card import Card
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.scenarios.scenario import Wanted
 from judge_cli.engine.rules.objects.targets import NOT_OFFERED
 from judge_cli.engine.rules.runs.step_triggers import WORDS
-from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Entry

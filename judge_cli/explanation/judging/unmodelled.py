@@ -3,15 +3,16 @@
 import re
 from collections.abc import Callable, Collection, Iterator
 
-from judge_cli.engine.abilities.ability import Effect, parts
-from judge_cli.engine.abilities.amount import Condition, Ref
+from judge_cli.cards.language.ability import Effect, parts
+from judge_cli.cards.language.amount import Condition, Ref
+from judge_cli.cards.language.card import Unsaid
+from judge_cli.cards.language.verbs import VERBS
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.values import holds
-from judge_cli.engine.play.playing.scenario_player import ACTION_OF, Played
+from judge_cli.engine.play.playing.natural_verbs import words_of_cards
+from judge_cli.engine.play.playing.scenario_player import Played
 from judge_cli.engine.play.scenarios.scenario import Wanted
-from judge_cli.engine.table.card import Unsaid
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
-from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.explanation.edition.named_rules import EMPTY_DECK, named_rules
 from judge_cli.procedure.steps.procedure import Player
 
@@ -50,9 +51,8 @@ def _takes_part(copy: Copy, played: Played) -> bool:
 
 def may_allow(copy: Copy, act: Wanted) -> bool:
     """Whether unmodelled text of an active card speaks of such an act by its player, and so may allow it."""
-    verbs = [verb.word for verb in VERBS.values() if act.verb in (verb.asks, ACTION_OF.get(verb.word))]
     said = " ".join(unsaid.text for unsaid in copy.card.not_modelled)
-    speaks = any(re.search(rf"\b{word.partition(' ')[0]}", said, re.IGNORECASE) for word in verbs)
+    speaks = any(re.search(rf"\b{word.partition(' ')[0]}", said, re.IGNORECASE) for word in words_of_cards(act.verb))
     return speaks and copy.active and copy.ability_controller is act.player
 
 

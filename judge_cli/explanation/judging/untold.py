@@ -5,12 +5,11 @@ from itertools import permutations
 from types import MappingProxyType
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.ability import Ability, Block, Cost, Effect, Together, parts
-from judge_cli.engine.abilities.amount import Condition, Counted, During, Ref, Select, ValueOf
-from judge_cli.engine.cards.card_file import with_abilities
-from judge_cli.engine.cards.said import says
+from judge_cli.cards.files.card_file import with_abilities
+from judge_cli.cards.language.ability import Ability, Block, Cost, Effect, Together, parts
+from judge_cli.cards.language.amount import Counted, During, Ref, Select, ValueOf
+from judge_cli.cards.language.card import Card, says
 from judge_cli.engine.play.scenarios.scenario import Scenario
-from judge_cli.engine.table.card import Card
 from judge_cli.errors import JudgeError
 from judge_cli.explanation.edition.named_rules import FLATLINE, SUBROUTINE, named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
@@ -159,14 +158,11 @@ def _met(ability: Ability, open_to: Collection[str]) -> Ability:
     """The ability with its conditions met, except its timing, and costs beyond clicks and credits as one credit."""
     do = Block(tuple(_any_ice(one, open_to) if isinstance(one, Together) else one for one in ability.do.do))
     effects = tuple(effect for one in do.do if isinstance(one, Together) for effect in one.effects)
-    conditions = tuple(one for one in ability.conditions if _is_moment(one))
+    moments = (one for one in ability.conditions if isinstance(one, During))
+    conditions = tuple(one for one in moments if one.which is None and not one.servers)
     return ability._replace(
         conditions=conditions, threat=0, once="", cost=_in_credits(ability.cost), do=do, effects=effects
     )
-
-
-def _is_moment(condition: Condition) -> bool:
-    return isinstance(condition, During) and condition.which is None and not condition.servers
 
 
 def _in_credits(cost: Cost) -> Cost:

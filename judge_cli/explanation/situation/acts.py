@@ -30,6 +30,12 @@ _VERBS = {
     "rez": "rezzes", "derez": "derezzes", "use": "uses", "run": "runs", "purge": "purges",
 }  # fmt: skip
 _WITH_CARD = ("plays", "installs", "scores", "advances", "rezzes", "derezzes", "uses")
+# What may stand after a verb that needs no card; a basic action takes no number.
+_SAID_AFTER = {
+    "gains": ("a credit", "1 credit"),
+    "draws": ("a card", "1 card"),
+    "purges": ("virus counters", "all virus counters"),
+}
 _ACT = re.compile(r"(?:the )?(?P<who>corp|runner) (?P<verb>[a-z]+)(?: (?P<rest>.+))?", re.IGNORECASE)
 _TURN = re.compile(r"(?:the )?(?P<who>corp|runner)(?:'s|s)? turn (?P<when>begins|starts|ends)", re.IGNORECASE)
 _IN_SERVER = re.compile(
@@ -77,6 +83,8 @@ def _wanted(written: str, player: Player, verb: str, rest: str, finder: CardFind
     if verb == "runs":
         return Wanted(player, verb, server=asked_server(rest.removeprefix("on ")))
     if verb not in _WITH_CARD:
+        if rest and rest.casefold() not in _SAID_AFTER[verb]:
+            raise ActNotUnderstood(written, [verb, *(f"{verb} {said}" for said in _SAID_AFTER[verb])])
         return Wanted(player, verb)
     placed = _IN_SERVER.fullmatch(rest)
     name, server = (placed["card"], asked_server(placed["server"])) if placed else (rest, "")

@@ -1,9 +1,9 @@
 """Cards that need a host: each on the first possible host of the situation, or in hand."""
 
-from judge_cli.engine.abilities.amount import Select
+from judge_cli.cards.language.amount import Select
+from judge_cli.cards.language.card import Card
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.values import found
-from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.procedure.steps.procedure import Player
 

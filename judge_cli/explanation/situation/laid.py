@@ -2,11 +2,10 @@
 
 from collections.abc import Collection, Sequence
 
-from judge_cli.engine.abilities.ability import Effect, parts
-from judge_cli.engine.cards.card_folder import Cards
-from judge_cli.engine.cards.said import counter_kinds, says
+from judge_cli.cards.files.card_folder import Cards
+from judge_cli.cards.language.ability import Effect, parts
+from judge_cli.cards.language.card import Card, counter_kinds, says
 from judge_cli.engine.play.scenarios.scenario_check import not_together
-from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Zone
 from judge_cli.explanation.situation.setup import is_central, setup_contradicts
 from judge_cli.procedure.steps.procedure import Player

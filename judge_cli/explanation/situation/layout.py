@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.engine.cards.said import counter_kinds, loaded, run_servers, says, spent_kinds
+from judge_cli.cards.language.card import Card, counter_kinds, loaded, run_servers, says, spent_kinds
 from judge_cli.engine.play.scenarios.scenario import AS_ALLOTTED, Play, Scenario, Start, Wanted
 from judge_cli.engine.play.scenarios.scenario_check import not_together
 from judge_cli.engine.play.scenarios.scenario_expected import WHERE
 from judge_cli.engine.play.scenarios.scenario_file import NATURAL
-from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.errors import NO_ANSWER, AskedWrongly, JudgeError, shortened
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
@@ -76,6 +75,8 @@ def compose(playable: PlayableEdition, setup: Setup, finder: CardFinder) -> Comp
     named = {key: with_commas(getattr(setup, key), finder) for key in _NAMES}
     described = setup._replace(**named)  # type: ignore[arg-type]
     acts = [read_act(written, finder) for written in setup.do]
+    if acts and described.server:
+        acts.append(Wanted(Player.RUNNER, "runs", server=described.server))
     refuse_clicks(setup, acts)
     composed = _Composing(playable, for_acts(playable, described, acts, finder), finder, acts).composed()
     return composed._replace(placed=frozenset(finder.find(name) or name for name, _ in setup.where))
@@ -91,7 +92,7 @@ class _Composing:
         self._setup = setup
         self._finder = finder
         self._acts = acts
-        self._runs = bool(setup.server) or not (acts or setup.turn)
+        self._runs = not acts and (bool(setup.server) or not setup.turn)
         self._copies: list[Copy] = []
         self._assumed: list[str] = []
         self._apart: list[str] = []
@@ -316,7 +317,7 @@ class _Composing:
 
     def _begins(self, cards: list[Card]) -> tuple[Wanted, ...]:
         """The opening plays: the stated ones, the one run event, else the basic action."""
-        if not self._runs or self._acts:
+        if not self._runs:
             return tuple(act for act in self._acts if isinstance(act, Wanted))
         making = [c for c in cards if c.type == "event" and says(c, "run")]
         if len(making) > 1:
@@ -344,9 +345,10 @@ class _Composing:
         )
 
     def _question(self, names: str) -> str:
-        if self._runs and not self._acts:
+        if self._runs:
             return f"A run on {self._server} with {names}: what happens?"
-        done = "; ".join(self._setup.do)
+        run = [f"run on {self._setup.server}"] if self._setup.server else []
+        done = "; ".join([*self._setup.do, *run])
         return f"{done}: what happens?" if done else f"The {self._setup.turn}'s turn with {names}: what happens?"
 
 

@@ -1,6 +1,6 @@
 """The first state for exploring a situation: its run, or other action, has just begun."""
 
-from judge_cli.engine.play.playing.choice_matching import before_an_action, matching
+from judge_cli.engine.play.playing.choice_matching import before_an_action, happened, matching, next_action
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.legality import why_not
 from judge_cli.engine.play.scenarios.scenario import Play, Scenario, Wanted
@@ -31,6 +31,7 @@ def begun(engine: Engine, scenario: Scenario) -> tuple[State, tuple[Entry, ...]]
             engine.steps_named(at, place)
     transition = engine.transition(engine.opening(scenario.start, before=before_an_action(scenario)))
     engine.advance(transition)
+    told = 0
     for play in scenario.plays:
         if play.refused:
             continue
@@ -40,9 +41,16 @@ def begun(engine: Engine, scenario: Scenario) -> tuple[State, tuple[Entry, ...]]
         if options and all(choice.player is None for choice in options):
             break  # what chance does as a cost is paid comes before the rest: all of it is looked at
         found = matching(transition.game, options, play.wanted)
+        if not found and happened(transition.entries[told:], play.wanted):
+            continue
+        ahead = next_action(engine, transition) if not found else None
+        if ahead is not None and (found := matching(ahead.game, engine.options(ahead), play.wanted)):
+            ahead.entries[:0] = transition.entries
+            transition = ahead
         if not found:
             refusal = why_not(transition, options, play.wanted)
             raise BeginningRefused(str(play.wanted), refusal.text, str(engine.law[refusal.anchor]))
+        told = len(transition.entries)
         engine.take(transition, found[0])
     return transition.state(), tuple(transition.entries)
 

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from judge_cli.cards.language.card import Card
 from judge_cli.engine.play.scenarios.scenario import Wanted
-from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Zone
 from judge_cli.explanation.situation.setup import SetupWrong, asked_server, setup_contradicts
 from judge_cli.procedure.steps.procedure import Player

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from judge_cli.engine.abilities.words import PLAYERS
+from judge_cli.cards.language.words import PLAYERS
 from judge_cli.engine.play.scenarios.scenario import scenario_wrong
 from judge_cli.engine.play.scenarios.scenario_check import MOST
 from judge_cli.engine.table.game import CENTRALS

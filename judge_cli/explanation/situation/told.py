@@ -4,8 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.cards.said import counter_kinds
-from judge_cli.engine.table.card import Card
+from judge_cli.cards.language.card import Card, counter_kinds
 from judge_cli.explanation.situation.laid import takes_advancement
 from judge_cli.explanation.situation.setup import Setup, is_central
 from judge_cli.procedure.steps.procedure import Player

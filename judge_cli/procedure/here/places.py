@@ -12,7 +12,7 @@ from judge_cli.procedure.charts.asked_chart import AskedChart, ProcedureUnknown,
 from judge_cli.procedure.charts.charts import Charts, kept_charts, places_file, structures_file
 from judge_cli.procedure.steps.place_names import phase_name, phase_of, step_name, turn_of
 from judge_cli.procedure.steps.procedure import Branch, Condition, Player, Procedure, Step
-from judge_cli.procedure.when.stretches import Structures, read_structures
+from judge_cli.procedure.when.stretches import read_structures
 from judge_cli.procedure.when.things import members
 from judge_cli.text.toml_file import Table, TomlFile
 from judge_cli.tree.editions.library import Library
@@ -156,17 +156,32 @@ class ChartPlace(NamedTuple):
 class Places:
     """The places of one edition's charts, by all their names."""
 
-    def __init__(self, charts: Charts, structures: Structures, words: Sequence[PlaceWords]) -> None:
+    def __init__(self, charts: Charts, cache: Cache) -> None:
         self.charts = charts
-        self._known: dict[str, list[ChartPlace]] = {}
-        self._said: dict[str, str] = {}
-        for name, place in self._all(structures, words):
-            plain = plain_words(name)
-            found = self._known.setdefault(plain, [])
-            self._said.setdefault(plain, name)
+        self._cache = cache
+
+    @cached_property
+    def _all(self) -> list[tuple[str, ChartPlace]]:
+        return list(self._named())
+
+    @cached_property
+    def _known(self) -> dict[str, list[ChartPlace]]:
+        """The places by their plain names; a move to the next step needs none of them."""
+        known: dict[str, list[ChartPlace]] = {}
+        for name, place in self._all:
+            found = known.setdefault(plain_words(name), [])
             # A phase and its first step are one place, and the phase says more.
             if all(place.step != other.step for other in found):
                 found.append(place)
+        return known
+
+    @cached_property
+    def _said(self) -> dict[str, str]:
+        """Each plain name as it is first written."""
+        said: dict[str, str] = {}
+        for name, _ in self._all:
+            said.setdefault(plain_words(name), name)
+        return said
 
     @cached_property
     def _stems(self) -> dict[str, list[ChartPlace]]:
@@ -187,7 +202,9 @@ class Places:
         if number is not None:
             return list(self._numbered(number))
         fewer = " ".join(word for word in wanted.split() if word not in _SAID_BESIDE)
-        uncounted = " ".join(word for word, after in _pairs(fewer) if after != _COUNTED or word not in _COUNTING)
+        uncounted = " ".join(
+            word for word, after in pairwise([*fewer.split(), ""]) if after != _COUNTED or word not in _COUNTING
+        )
         for words in dict.fromkeys((wanted, fewer, uncounted)):
             found = self._known.get(words, []) or self._of_a_player(words, self._known)
             if found:
@@ -260,7 +277,8 @@ class Places:
     def _steps(self) -> Iterator[ChartPlace]:
         return (ChartPlace(one, (step,)) for one in self.charts.procedures for step in one.steps)
 
-    def _all(self, structures: Structures, words: Sequence[PlaceWords]) -> Iterator[tuple[str, ChartPlace]]:
+    def _named(self) -> Iterator[tuple[str, ChartPlace]]:
+        structures = read_structures(kept_toml(structures_file(), self._cache))
         phases, also = dict(structures.phases), {one.name: one.also for one in structures.known}
         for procedure in self.charts.procedures:
             whole = ChartPlace(procedure, procedure.steps)
@@ -273,7 +291,7 @@ class Places:
                     yield name, ChartPlace(procedure, within)
                     yield from ((f"{name} window", ChartPlace(procedure, (step,))) for step in windows)
         anchored = {place.step.citation.anchor: place for place in self._steps()}
-        for one in words:
+        for one in read_places(kept_toml(places_file(), self._cache)):
             for anchor in one.anchors:
                 if anchor in anchored:
                     place = _described(anchored[anchor], one, anchored)
@@ -287,12 +305,6 @@ class AskedPlace(NamedTuple):
     place: ChartPlace
 
 
-def places_of(charts: Charts, cache: Cache) -> Places:
-    """The places of these charts."""
-    structures = read_structures(kept_toml(structures_file(), cache))
-    return Places(charts, structures, read_places(kept_toml(places_file(), cache)))
-
-
 def asked_place(library: Library, cache: Cache, written: str, edition: str | None) -> AskedPlace:
     """The chart that the words name, else the place in one, in the requested edition."""
     try:
@@ -300,7 +312,7 @@ def asked_place(library: Library, cache: Cache, written: str, edition: str | Non
     except ProcedureUnknown as unknown:
         held, rest = edition_in(library, written, edition)
         charts = kept_charts(held, cache)
-        places = places_of(charts, cache)
+        places = Places(charts, cache)
         if not places.find(rest):
             raise unknown from None
         return AskedPlace(charts, places.asked(rest))
@@ -309,7 +321,7 @@ def asked_place(library: Library, cache: Cache, written: str, edition: str | Non
 
 def place_in(chart: AskedChart, cache: Cache, written: str) -> ChartPlace | None:
     """The one place in a chart that the words mean, if there is exactly one."""
-    found = [one for one in places_of(chart.charts, cache).find(written) if one.procedure == chart.procedure]
+    found = [one for one in Places(chart.charts, cache).find(written) if one.procedure == chart.procedure]
     return found[0] if len(found) == 1 else None
 
 
@@ -359,11 +371,6 @@ def _described(place: ChartPlace, words: PlaceWords, anchored: Mapping[str, Char
         rules=words.rules,
         forced=words.forced,
     )
-
-
-def _pairs(words: str) -> Iterator[tuple[str, str]]:
-    """Each word with the next one."""
-    return pairwise([*words.split(), ""])
 
 
 def _stem(word: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from judge_cli.procedure.here.tracker import Position, Spot, Tracker
-from judge_cli.procedure.steps.place_names import phase_of, step_name
+from judge_cli.procedure.steps.place_names import phase_of
 from judge_cli.procedure.steps.procedure import Offer, Open, Permit, Player, Step, Window
 from judge_cli.procedure.steps.ways import ways_out
 from judge_cli.procedure.when.permission import ChartVerdict, Permission, permission
@@ -108,8 +108,7 @@ def _given(tracker: Tracker, position: Position, ahead: Sequence[Position]) -> d
     """The acts that windows and offers at these positions permit, each with the first place."""
     found: dict[object, ComesLater] = {}
     for one in ahead:
-        spot = one[-1]
-        name = step_name(tracker.procedure(spot), tracker.step(spot))
+        spot, name = one[-1], tracker.place_name(one[-1])
         waited, again = tracker.waits_at(spot), comes_round(tracker, position, one)
         if isinstance(waited, Open):
             for permit in waited.window.permits:
@@ -142,7 +141,7 @@ def asked_at(
     again = _first(tracker, list(tracker.ahead(position)), able)
     last = _first(tracker, list(way[-2::-1]), able)
     before = (last[-1].procedure, last[-1].step) if last else _earlier(tracker, way[0], able)
-    name = _step_name(tracker, *before) if before else ""
+    name = tracker.place_name(Spot(*before)) if before else ""
     was_in_phase = before is not None and _is_in_phase(tracker, position[-1], *before)
     if not again:
         return ThingHere(said, "", name, was_in_phase=was_in_phase)
@@ -150,7 +149,7 @@ def asked_at(
     ahead = position[:-1] == again[:-1] and tracker.step(spot) in steps_of_phase(tracker, position[-1])
     comes_again = comes_round(tracker, position, again)
     is_in_phase = ahead and spot.step > here.number
-    return ThingHere(said, _step_name(tracker, spot.procedure, spot.step), name, comes_again, is_in_phase, was_in_phase)
+    return ThingHere(said, tracker.place_name(spot), name, comes_again, is_in_phase, was_in_phase)
 
 
 def comes_round(tracker: Tracker, position: Position, ahead: Position) -> bool:
@@ -211,11 +210,6 @@ def _must_pass(tracker: Tracker, spot: Spot, number: RuleNumber) -> bool:
 
 def _is_in_phase(tracker: Tracker, spot: Spot, procedure: str, number: RuleNumber) -> bool:
     return procedure == spot.procedure and number in [one.number for one in steps_of_phase(tracker, spot)]
-
-
-def _step_name(tracker: Tracker, procedure: str, number: RuleNumber) -> str:
-    spot = Spot(procedure, number)
-    return step_name(tracker.procedure(spot), tracker.step(spot))
 
 
 def steps_of_phase(tracker: Tracker, spot: Spot) -> tuple[Step, ...]:

@@ -1,4 +1,4 @@
-"""The position of a table in the charts, and its moves: steps, windows and questions, chart inside chart.
+"""The position of a table in the charts, its moves from step to step, chart inside chart; and its history, with undo.
 
 A position is a pile of spots, the innermost last: an access in a breach in a run in a turn. The tracker takes the
 engine's steps for the same choices, and does not stop at steps that only lead on.
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from judge_cli.procedure.here.places import ChartPlace, Places
-from judge_cli.procedure.steps.place_names import phase_of, question_text, turn_of
+from judge_cli.procedure.steps.place_names import phase_of, question_text, step_name, turn_of
 from judge_cli.procedure.steps.procedure import (
     Ask,
     Branch,
@@ -73,6 +73,8 @@ class Tracker:
         self.charts = places.charts
         self.timeline = timeline
         self._named = {one.name: one for one in self.charts.procedures}
+        self._steps = {(one.name, step.number): step for one in self.charts.procedures for step in one.steps}
+        self._moved: dict[tuple[Position, str], Moved] = {}
 
     def procedure(self, spot: Spot) -> Procedure:
         """The chart of a spot."""
@@ -80,7 +82,11 @@ class Tracker:
 
     def step(self, spot: Spot) -> Step:
         """The step of a spot."""
-        return self.procedure(spot).step(spot.step)
+        return self._steps[spot.procedure, spot.step]
+
+    def place_name(self, spot: Spot) -> str:
+        """The step of a spot as a judge names it."""
+        return step_name(self.procedure(spot), self.step(spot))
 
     def waits_at(self, spot: Spot) -> Instruction | None:
         """The waiting instruction; none in a step that is only described."""
@@ -133,6 +139,12 @@ class Tracker:
 
     def next(self, position: Position, answer: str = "") -> Moved:
         """The next position; a question needs an answer."""
+        # What comes later is looked for from every position on the way.
+        if (position, answer) not in self._moved:
+            self._moved[position, answer] = self._next(position, answer)
+        return self._moved[position, answer]
+
+    def _next(self, position: Position, answer: str) -> Moved:
         outer, spot = position[:-1], position[-1]
         match self.waits_at(spot):
             case Branch() as one:
@@ -292,10 +304,12 @@ class Tracker:
         return Spot(outer.name, step.number, at)
 
     def _begins_by(self, step: Step, one: Instruction) -> bool:
-        return isinstance(one, Do) and bool(self.timeline.begun_at(step)) and step.window is None and self._nests(one)
-
-    def _nests(self, one: Do) -> bool:
-        return any(one.deed in known.deeds for known in self.timeline.structures.known)
+        return (
+            isinstance(one, Do)
+            and bool(self.timeline.begun_at(step))
+            and step.window is None
+            and any(one.deed in known.deeds for known in self.timeline.structures.known)
+        )
 
     def _stops(self, step: Step, one: Instruction) -> bool:
         return isinstance(one, Open | Branch | Offer | Ask) or self._begins_by(step, one)
@@ -416,3 +430,79 @@ def _asked(ask: Ask, said: tuple[str, ...]) -> Ask:
         assert isinstance(leads, Ask)
         ask = leads
     return ask
+
+
+_MOST = 400
+
+
+class Visited(NamedTuple):
+    """A position on the way, and the one before it."""
+
+    position: Position
+    before: int | None = None
+    said: str = ""
+
+
+class TrackedTable(NamedTuple):
+    """The memory of a table: its edition, the nodes of its way, and its place after each entry."""
+
+    edition: str
+    nodes: tuple[Visited, ...] = ()
+    heads: tuple[int, ...] = ()
+    entries: int = 0
+
+    @property
+    def way(self) -> tuple[Position, ...]:
+        """The positions from the start of the way to the present one."""
+        found: list[Position] = []
+        at: int | None = self.heads[-1] if self.heads else None
+        while at is not None:
+            found.insert(0, self.nodes[at].position)
+            at = self.nodes[at].before
+        return tuple(found)
+
+    @property
+    def position(self) -> Position:
+        """The table's present position."""
+        return self.nodes[self.heads[-1]].position if self.heads else ()
+
+    def placed(self, position: Position) -> "TrackedTable":
+        """The table set to a position, which begins a new way."""
+        return self._with(Visited(position))
+
+    def moved(self, position: Position, said: str = "") -> "TrackedTable":
+        """The table after one more step."""
+        return self._with(Visited(position, self.heads[-1] if self.heads else None, said))
+
+    def back(self) -> "TrackedTable | None":
+        """The table one position back on its way; none at the start."""
+        before = self.nodes[self.heads[-1]].before if self.heads else None
+        if before is None:
+            return None
+        return self._replace(heads=(*self.heads, before), entries=self.entries + 1)._pruned()
+
+    def undone(self) -> "TrackedTable | None":
+        """The table before the last entry; none if there was none."""
+        if len(self.heads) < 2:
+            return None
+        return self._replace(heads=self.heads[:-1], entries=self.entries + 1)
+
+    def _with(self, node: Visited) -> "TrackedTable":
+        at = len(self.nodes)
+        return TrackedTable(self.edition, (*self.nodes, node), (*self.heads, at), self.entries + 1)._pruned()
+
+    def _pruned(self) -> "TrackedTable":
+        """The table without the nodes that no undo can reach."""
+        kept: set[int] = set()
+        for head in self.heads[-_MOST:]:
+            at: int | None = head
+            while at is not None and at not in kept:
+                kept.add(at)
+                at = self.nodes[at].before
+        newest = sorted(kept)[-_MOST:]
+        number = {old: new for new, old in enumerate(newest)}
+        nodes = [self.nodes[old] for old in newest]
+        return self._replace(
+            nodes=tuple(one._replace(before=number.get(-1 if one.before is None else one.before)) for one in nodes),
+            heads=tuple(number[head] for head in self.heads[-_MOST:] if head in number),
+        )

@@ -3,6 +3,6 @@
 alike, word_diff       whether two rules are the same, and the words that differ
 changes_file, changed  the changes that an edition names, and what became of a rule by them
 compare                two whole editions, and the changes of meaning among them
-wording                fingerprints of printed texts
-succession             every rule in the next book; the rules that read otherwise than where they were proved
+succession             fingerprints of printed texts; every rule in the next book; the rules that read otherwise than
+                       where they were proved
 """

@@ -11,7 +11,7 @@ from judge_cli.tree.rules.rule import ChangeKind, Edition, Rule
 from judge_cli.tree.rules.rule_tree import RuleTree, RuleUnknown
 
 if TYPE_CHECKING:
-    from judge_cli.tree.comparing.wording import KnownWording
+    from judge_cli.tree.comparing.succession import KnownWording
 
 
 class ChangedSince(NamedTuple):
@@ -125,7 +125,7 @@ class Chapter(NamedTuple):
 
 def history(library: Library, anchor: str) -> list[Chapter]:
     """The rule with this anchor in every edition of its rulebook, the earliest first."""
-    from judge_cli.tree.comparing.wording import known_wording
+    from judge_cli.tree.comparing.succession import known_wording
     from judge_cli.tree.rules.edition_file import read_edition  # what became of one rule needs neither
 
     found: list[Chapter] = []

@@ -66,7 +66,7 @@ def _same_wordings(library: Library, newer: Held, older: Held) -> dict[str, bool
     mark = fingerprint(files_below(newer.folder, ".toml"), newer.stored, older.stored)
     kept = library.cache.find(name, mark)
     if kept is None:
-        from judge_cli.tree.comparing.wording import same_wordings
+        from judge_cli.tree.comparing.succession import same_wordings
         from judge_cli.tree.rules.edition_file import read_edition
 
         kept = Kept(same_wordings(read_edition(newer.folder, newer.imported), older.tree), "")

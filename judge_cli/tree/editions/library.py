@@ -147,8 +147,7 @@ class Library:
 
     def checked(self, names: Sequence[str]) -> list["Report"]:
         """The checks of these editions, or of all."""
-        from judge_cli.tree.checks.check import check_edition, with_changes, without_edition_file
-        from judge_cli.tree.checks.check_holdings import with_holdings
+        from judge_cli.tree.checks.check import check_edition, with_changes, with_holdings, without_edition_file
         from judge_cli.tree.rules.references import read_card_names  # only a check needs them
 
         cards = read_card_names(self.card_names)

@@ -133,12 +133,6 @@ export class Encoder {
     return times(mean.map((one) => one / spread), 1, this.tables.matrix("meant"));
   }
 
-  // How like each of its outcomes a sentence is.
-  outcomes(sentence) {
-    const deciding = this.tables.floats("deciding"), mean = this.mean(sentence);
-    return this.tables.floats("leaning").map((one, outcome) => total(mean.map((value, at) => value * deciding[outcome * this.width + at]), this.width) + one);
-  }
-
   begun(pieces, first) {
     const { width } = this;
     const rows = new Float32Array(pieces.length * width);
@@ -233,6 +227,6 @@ function scaledRows(rows, count, wide, most) {
 
 // The same by words of JSON, as the Python of a page asks and a test does.
 export function asked(encoder, what, given) {
-  const answers = { signs: (pieces) => [...encoder.signs(pieces)], outcomes: (sentences) => sentences.map((one) => [...encoder.outcomes(one)]), mean: (sentence) => [...encoder.mean(sentence)] };
+  const answers = { signs: (pieces) => [...encoder.signs(pieces)], mean: (sentence) => [...encoder.mean(sentence)] };
   return JSON.stringify(answers[what](JSON.parse(given)));
 }

@@ -1,5 +1,6 @@
 """A scenario's play: the moment that it is meant for, and the legal choice that it means."""
 
+import re
 from collections.abc import Sequence
 
 from judge_cli.engine.play.playing.engine import Engine
@@ -26,6 +27,8 @@ def matching(game: Game, options: list[Choice], wanted: Wanted) -> list[Choice]:
     found = [choice for choice in options if choice.verb == wanted.verb and _matches(game, choice, wanted)]
     found = found or [choice for choice in options if _answers(game, choice, wanted)]
     found = [choice for choice in found if not leads_on(choice, wanted)] or found
+    if len(found) > 1 and isinstance(wanted.option, str):
+        found = [choice for choice in found if choice in _said_in_full(options, wanted.option)] or found
     seen: dict[tuple[object, ...], Choice] = {}
     for choice in found:
         name = game.copy(choice.copy).name if choice.copy >= 0 else ""
@@ -38,21 +41,45 @@ def _answers(game: Game, choice: Choice, wanted: Wanted) -> bool:
     """Whether a person would call this choice by the wish's words: using its card, or choosing one."""
     if choice.verb in PASS or choice.player is not wanted.player:
         return False
-    if choice.of >= 0:  # to do something or leave it
-        more = wanted.target or wanted.server or wanted.option or wanted.subroutines or wanted.amount >= 0
-        return wanted.verb in _TAKING and not more and _takes(game.copy(choice.of), wanted)
+    if is_offer(choice):
+        return wanted.verb in _TAKING and names_no_more(wanted) and _takes(game, choice, wanted)
     if choice.verb == "chooses server":  # for a run or an installation
         return wanted.verb in ("runs", "installs") and wanted.server in choice.detail
     asked = choice.copy >= 0 and choice.detail == (choice.copy,)
     generic = wanted.verb in _CHOOSING or (choice.verb in _CHOOSING and wanted.verb in _DONE_TO_IT)
-    return asked and generic and bool(wanted.card or wanted.target) and _matches(game, choice, wanted)
+    named = wanted.card or wanted.target or wanted.copy >= 0
+    return asked and generic and bool(named) and _matches(game, choice, wanted)
 
 
-def _takes(source: Copy, wanted: Wanted) -> bool:
+def is_offer(choice: Choice) -> bool:
+    """Whether a choice says yes to what a card lets its player do or leave: at once, or as an instance."""
+    return choice.of >= 0 or (choice.verb == "uses" and choice.ability < 0)
+
+
+def source_of(game: Game, choice: Choice) -> Copy:
+    """The card that makes an offer."""
+    return game.copy(choice.of if choice.of >= 0 else choice.copy)
+
+
+def names_no_more(wanted: Wanted) -> bool:
+    """Whether a wish names nothing but its verb, its card and an ability of it."""
+    return not (wanted.target or wanted.server or wanted.option or wanted.subroutines or wanted.amount >= 0)
+
+
+def is_by(wanted: Wanted, source: Copy) -> bool:
+    """Whether a wish names this card, and this copy of it if it names one."""
+    return wanted.copy == source.id % STRIDE or (wanted.copy < 0 and wanted.card == source.name)
+
+
+def _takes(game: Game, choice: Choice, wanted: Wanted) -> bool:
     """Whether a wish can use a card's offer; only the card's controller uses it."""
-    if wanted.verb in ("uses", "resolves"):
-        return wanted.card == source.name and source.ability_controller is wanted.player
-    return wanted.card in ("", source.name)
+    source = source_of(game, choice)
+    if wanted.verb not in ("uses", "resolves"):
+        return not wanted.card or is_by(wanted, source)
+    mandatory = [one for one in source.card.abilities if one.kind == "conditional" and not one.may]
+    if choice.of < 0 and (wanted.ability - 1 not in (-1, choice.number) or (mandatory and wanted.verb == "resolves")):
+        return False
+    return is_by(wanted, source) and source.ability_controller is wanted.player
 
 
 def is_asked(options: list[Choice], wanted: Wanted) -> bool:
@@ -74,7 +101,8 @@ def _asks_no_server(choice: Choice, wanted: Wanted) -> bool:
 def _matches(game: Game, choice: Choice, wanted: Wanted) -> bool:
     if choice.player not in (wanted.player, None):
         return False
-    if wanted.copy >= 0 and choice.copy % STRIDE != wanted.copy:
+    about = choice.copy if choice.copy >= 0 else choice.of
+    if wanted.copy >= 0 and about % STRIDE != wanted.copy:
         return False
     return _names(game, choice, wanted) and _ways(choice, wanted)
 
@@ -91,7 +119,6 @@ def _names(game: Game, choice: Choice, wanted: Wanted) -> bool:
 
 
 def _ways(choice: Choice, wanted: Wanted) -> bool:
-    """Whether a choice agrees with the details that the wish names."""
     return (
         (not wanted.server or wanted.server in choice.detail or _asks_no_server(choice, wanted))
         and (wanted.amount < 0 or wanted.amount in choice.detail)
@@ -103,8 +130,22 @@ def _ways(choice: Choice, wanted: Wanted) -> bool:
 
 def _is_option(choice: Choice, option: int | str) -> bool:
     """Whether a choice is the option with this number, or with these words."""
-    said = [one.casefold() for one in choice.detail if isinstance(one, str)]
-    return option - 1 in choice.detail if isinstance(option, int) else any(option.casefold() in one for one in said)
+    if isinstance(option, int):
+        return option - 1 in choice.detail
+    said = [f" {' '.join(_stems(one))} " for one in choice.detail if isinstance(one, str)]
+    return any(f" {' '.join(_stems(option))} " in one for one in said)
+
+
+def _stems(words: str) -> list[str]:
+    """The words of an option without their endings and without "and", so that "gain" is "gains"."""
+    return [re.sub(r"((?<=[cs]h)e)?s$", "", one) for one in re.findall(r"[^\s,;.:]+", words.casefold()) if one != "and"]
+
+
+def _said_in_full(options: list[Choice], said: str) -> set[Choice]:
+    """The options of which these words say all that tells them apart from the others."""
+    texts = {one: set(_stems(str(one.detail[0]))) for one in options if len(one.detail) > 1 and one.verb == "chooses"}
+    shared = set[str]().union(*texts.values()).intersection(*texts.values())
+    return {choice for choice, text in texts.items() if (text - shared or text) <= set(_stems(said))}
 
 
 def _subroutines(choice: Choice) -> tuple[int | str, ...]:
@@ -150,7 +191,8 @@ def towards(
 
 def happened(entries: Sequence[Entry], wanted: Wanted) -> bool:
     """Whether the wanted act came of a card by itself, such as its run on a server."""
-    name, does = wanted.card or wanted.target or wanted.server, _NATURAL.get(wanted.verb)
+    name = wanted.card or wanted.target or wanted.server
+    does = "declines" if wanted.verb == "declines" else _NATURAL.get(wanted.verb)
     return any(one.act is not None and (one.act.verb, one.act.card) == (does, name) for one in entries)
 
 
@@ -164,7 +206,6 @@ def before_an_action(scenario: Scenario) -> bool:
 
 
 def _is_for_a_window(scenario: Scenario, wanted: Wanted) -> bool:
-    """Whether an act belongs in a window, and is no action."""
     copy = next((c for c in scenario.start.game.copies if c.name == wanted.card), None)
     actions = [one.is_action for one in copy.card.abilities if one.kind == "paid"] if copy is not None else []
     return wanted.verb in _IN_WINDOWS and (wanted.verb != "uses" or not any(actions))

@@ -63,7 +63,7 @@ from judge_cli.engine.table.rule import check_switches, registered
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition, chart
 from judge_cli.errors import NO_ANSWER, CorpusBroken, shortened
-from judge_cli.procedure.steps.procedure import Deed, Do, GoTo, Instruction, Meet, Procedure, Step
+from judge_cli.procedure.steps.procedure import Deed, Do, GoTo, Instruction, Meet, Procedure
 from judge_cli.text.block import Place
 from judge_cli.tree.numbers.number import RuleNumber
 
@@ -80,20 +80,17 @@ class Endless(CorpusBroken):
         )
 
 
-class StepUnknown(CorpusBroken):
-    """A scenario names a step that the edition does not have."""
-
-    def __init__(self, place: Place, at: str, edition: str, near: Sequence[str]) -> None:
-        super().__init__(
-            "step-unknown",
-            f"{edition} has no step {shortened(at)!r}",
-            place=place,
-            where=[
-                "name a step by its number, its anchor or what happens there, such as encounter",
-                f"near it: {', '.join(near)}",
-            ],
-            tries=["judge steps run"],
-        )
+def _step_unknown(place: Place, at: str, edition: str, near: Sequence[str]) -> CorpusBroken:
+    return CorpusBroken(
+        "step-unknown",
+        f"{edition} has no step {shortened(at)!r}",
+        place=place,
+        where=[
+            "name a step by its number, its anchor or what happens there, such as encounter",
+            f"near it: {', '.join(near)}",
+        ],
+        tries=["judge steps run"],
+    )
 
 
 # The maximum number of events without a choice before play counts as endless.
@@ -155,16 +152,16 @@ class Engine:
             import difflib  # only an unknown step pays for it
 
             near = difflib.get_close_matches(at, sorted(self._names), 3, 0)
-            raise StepUnknown(place, at, self.law.edition.short, near)
+            raise _step_unknown(place, at, self.law.edition.short, near)
         return found
 
     @cached_property
     def _names(self) -> dict[str, frozenset[RuleNumber]]:
-        """The steps by each of their names."""
         found: dict[str, frozenset[RuleNumber]] = {}
         for one in (self.charts[name] for name in self.charts if name not in _INSIDE):
             for step in one.steps:
-                for name in (str(step.number), step.citation.anchor, *_occasions(step)):
+                occasions = (one.occasion.value for one in step.instructions if isinstance(one, Meet))
+                for name in (str(step.number), step.citation.anchor, *occasions):
                     found[name] = found.get(name, frozenset()) | {step.number}
         return found
 
@@ -195,12 +192,11 @@ class Engine:
         return transition.state()
 
     def _step_of(self, start: Start, procedure: str) -> int:
-        """The step of a procedure at which a scenario starts."""
         named, steps = self.steps_named(start.at, start.place), self.charts[procedure].steps
         at = next((n for n, step in enumerate(steps) if step.number in named), None)
         if at is None:
             whose = "a run" if procedure == RUN else f"the {start.game.active.value}'s turn"
-            raise StepUnknown(start.place, start.at, whose, [step.citation.anchor for step in steps[:3]])
+            raise _step_unknown(start.place, start.at, whose, [step.citation.anchor for step in steps[:3]])
         return at
 
     def _with_numbers(self, start: Start) -> Game:
@@ -238,8 +234,12 @@ class Engine:
     def take(self, transition: Transition, choice: Choice) -> None:
         """Makes a choice that is among the options, and plays on to the next."""
         frame = transition.frames[-1]
-        if isinstance(frame, Steps):
-            _take_step(transition, choice)
+        if isinstance(frame, Steps) and choice.verb in _OFFERED:
+            take_offer(transition, choice)
+        elif isinstance(frame, Steps):
+            action_taken(transition)
+            begin_action(transition, choice)
+            take_action(transition, choice)
         else:
             _TAKE[type(frame)](transition, choice)
         self.advance(transition)
@@ -282,22 +282,9 @@ def _spoken(game: Game) -> Spoken:
     )
 
 
-def _occasions(step: Step) -> list[str]:
-    return [one.occasion.value for one in step.instructions if isinstance(one, Meet)]
-
-
 def is_action(instruction: Instruction) -> bool:
     """Whether an instruction of a step tells the active player to take an action."""
     return isinstance(instruction, Do) and instruction.deed is Deed.TAKE_ACTION
-
-
-def _take_step(transition: Transition, choice: Choice) -> None:
-    if choice.verb in _OFFERED:
-        take_offer(transition, choice)
-    else:
-        action_taken(transition)
-        begin_action(transition, choice)
-        take_action(transition, choice)
 
 
 _GO: dict[type[Any], Callable[[Transition], bool]] = {

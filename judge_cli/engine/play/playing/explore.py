@@ -153,7 +153,6 @@ class Explorer:
         return options
 
     def _real_choice(self, state: State) -> Forced:
-        """The state as a real choice, with its own number."""
         options = self._engine.options(self._engine.transition(state))
         found = self._forced[state] = Forced((), self._states, state, options)
         self._states += 1

@@ -1,5 +1,6 @@
 """The legal acts and, for every other requested act, the rule that forbids it, in one pass."""
 
+from judge_cli.cards.language.card import PLAYED
 from judge_cli.engine.evaluate.values import memory_limit, memory_used
 from judge_cli.engine.play.playing.choice_matching import matching
 from judge_cli.engine.play.playing.prompts import barred_options, unannounced_servers
@@ -12,8 +13,7 @@ from judge_cli.engine.rules.runs.breaking import cannot_break_these
 from judge_cli.engine.rules.runs.legality import Weighed, refusal
 from judge_cli.engine.rules.windows.paid_ability_windows import weigh_paid
 from judge_cli.engine.rules.windows.reaction_windows import unpayable_instances
-from judge_cli.engine.table.card import PLAYED
-from judge_cli.engine.table.game import Copy, Zone
+from judge_cli.engine.table.game import STRIDE, Copy, Zone
 from judge_cli.engine.table.moment import Choice, Frame, Interrupting, Paid, PendingChoice, Reaction, Steps
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transition import Transition
@@ -105,7 +105,7 @@ def _ended(transition: Transition, wanted: Wanted) -> Refusal | None:
 
 def _not_weighed(transition: Transition, options: list[Choice], wanted: Wanted) -> Refusal:
     """Why an act is not even considered here: the card is elsewhere, or it needs another kind of window."""
-    copy = next((c for c in transition.game.copies if c.name == wanted.card), None)
+    copy = _copy_meant(transition, wanted)
     if wanted.card and copy is None:
         return Refusal("rule_ability_active", f"{wanted.card} is nowhere on the table")
     if wanted.verb == "uses" and copy is not None:
@@ -118,6 +118,13 @@ def _not_weighed(transition: Transition, options: list[Choice], wanted: Wanted) 
         anchor = {"rezzes": "rule_paid_ability_window_corp_rez", "scores": "rule_paid_ability_window_corp_score"}
         return Refusal(anchor[wanted.verb], "no paid ability window is open that permits it")
     return Refusal("rule_priority_window", f"{_now(transition, options)}, in which one cannot do this")
+
+
+def _copy_meant(transition: Transition, wanted: Wanted) -> Copy | None:
+    """The copy that an act is about: the one named, else one where such an act is possible."""
+    copies = [c for c in transition.game.copies if c.name == wanted.card and wanted.copy in (-1, c.id % STRIDE)]
+    suited = (c for c in copies if (c.zone is Zone.HAND if wanted.verb in ("plays", "installs") else c.active))
+    return next(suited, next(iter(copies), None))
 
 
 def _now(transition: Transition, options: list[Choice]) -> str:
@@ -153,7 +160,6 @@ def _cannot_use(transition: Transition, wanted: Wanted, copy: Copy) -> Refusal:
 
 
 def _must_resolve(options: list[Choice], wanted: Wanted, copy: Copy) -> Refusal | None:
-    """Why nobody uses an ability that is pending: it is mandatory, and resolves."""
     if not any(one.verb == "resolves" and one.copy == copy.id for one in options):
         return None
     text = f"{copy.name}'s ability is mandatory: the {wanted.player.value} resolves it"
@@ -161,7 +167,6 @@ def _must_resolve(options: list[Choice], wanted: Wanted, copy: Copy) -> Refusal 
 
 
 def _lies(copy: Copy) -> str:
-    """Where a card lies, in words."""
     if copy.zone is Zone.SCORE:
         return f"in the {copy.holder.value}'s score area"
     return _PLACES.get(copy.zone, f"in the {copy.zone.value}")
@@ -182,7 +187,6 @@ def _cannot_jack_out(transition: Transition) -> Refusal:
 
 
 def _cannot_act(transition: Transition, wanted: Wanted, copy: Copy | None) -> Refusal:
-    """Why a basic action cannot be taken, if it was not weighed."""
     if transition.game.run is not None and wanted.verb == "runs":
         return Refusal("rule_action_completion", "a run is under way")
     if copy is not None and wanted.verb in ("plays", "installs"):
@@ -191,8 +195,11 @@ def _cannot_act(transition: Transition, wanted: Wanted, copy: Copy | None) -> Re
             return Refusal(_FROM_HAND[wanted.player, wanted.verb], f"{copy.name} is {lies}")
     if wanted.verb == "runs" and not transition.game.exists(wanted.server):
         return Refusal("rule_remote_server_existence", f"{wanted.server} does not exist")
-    if not isinstance(transition.frames[-1], Steps) or transition.game.active is not wanted.player:
-        return Refusal("rule_action_window_options", "no action window is open")
+    active, closed = transition.game.active, "no action window is open"
+    if active is not wanted.player:
+        closed += f": it is the {active.value}'s turn, with {transition.game.clicks_of(active)} clicks left"
+    if active is not wanted.player or not isinstance(transition.frames[-1], Steps):
+        return Refusal("rule_action_window_options", closed)
     return Refusal("rule_action_window_options", "this is no action that can be taken here")
 
 

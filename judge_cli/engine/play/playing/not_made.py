@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
+from judge_cli.cards.language.card import Card
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.legality import ANOTHER_MOMENT, why_not
 from judge_cli.engine.play.scenarios.scenario import Play
-from judge_cli.engine.table.card import Card
+from judge_cli.engine.rules.accesses.candidates import INSIDE
 from judge_cli.engine.table.game import Game
-from judge_cli.engine.table.moment import Choice, Interrupting, PendingChoice, Reaction, Resolving, State
+from judge_cli.engine.table.moment import PASS, Choice, Interrupting, PendingChoice, Reaction, Resolving, State
+from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.procedure.steps.procedure import Player
@@ -53,34 +55,39 @@ def _with_number(game: Game, choice: Choice, key: str) -> str:
     return f"{in_full(game, choice)}, {key} = {picked if key == 'amount' else picked + 1}"
 
 
-def not_made(engine: Engine, play: Play, tried: list[Tried], offered: tuple[str, ...]) -> CorpusBroken:
+def not_made(
+    engine: Engine, play: Play, tried: list[Tried], offered: tuple[str, ...], entries: Sequence[Entry]
+) -> CorpusBroken:
     """Why a play was not made; if its moment passed, with the options of that moment."""
     if not tried:
         return _play_never_reached(play.place, str(play.wanted), play.at)
     refusals = [why_not(engine.transition(state), options, play.wanted) for state, options in reversed(tried)]
     why = max(refusals, key=lambda one: 2 * one.weighed - (one.anchor in ANOTHER_MOMENT))  # the most informative one
-    citation = str(engine.law[why.anchor])
-    if offered and why.anchor in _NOT_NOW:
-        return _play_illegal(
-            play.place,
-            str(play.wanted),
-            f"the choice that came was another one, and later {why.text}",
-            citation,
-            [f"to choose from was: {shown(offered)}"],
-        )
-    return _play_illegal(play.place, str(play.wanted), why.text, citation)
+    said, could = why.text, tuple[str, ...]()
+    game, options = tried[-1][0].game, tried[-1][1]
+    attacked = [one.act.card for one in entries if one.act is not None and one.act.verb == "announces"]
+    if why.anchor in _NOT_NOW:
+        own = [one for one in options if one.player is play.wanted.player and one.verb not in PASS]
+        could = offered or tuple(dict.fromkeys(in_full(game, one) for one in own))
+        said = f"the choice that came was another one, and later {said}" if offered else said
+    if play.wanted.verb == "accesses" and attacked and _is_empty(game, attacked[-1]):
+        said = f"no card lies in {attacked[-1]} that could be accessed"
+    where = [f"to choose from was: {shown(could)}"] if could else []
+    text = f"{play.wanted}: not legal here, for {said} ({engine.law[why.anchor]})"
+    return PlayIllegal("play-illegal", text, place=play.place, where=where)
+
+
+def _is_empty(game: Game, server: str) -> bool:
+    inside = game.zone(INSIDE[server], Player.CORP) if server in INSIDE else []
+    return not inside and not game.installed_in(server)
 
 
 def in_full(game: Game, choice: Choice) -> str:
     """A choice in words, with its ability and subroutines."""
     way = f", ability {choice.ability + 1}" if choice.ability >= 0 else ""
     ways = [str(n + 1) for n in choice.detail if isinstance(n, int) and n >= 0]
-    subroutines = f", subroutine {' and '.join(ways)}" if ways and choice.verb == "uses" else ""
+    subroutines = f", subroutine {' and '.join(ways)}" if ways and way and choice.verb == "uses" else ""
     return f"{choice.told(game)}{way}{subroutines}"
-
-
-def _play_illegal(place: Place, wanted: str, why: str, citation: str, where: Sequence[str] = ()) -> PlayIllegal:
-    return PlayIllegal("play-illegal", f"{wanted}: not legal here, for {why} ({citation})", place=place, where=where)
 
 
 def shown(offered: Sequence[str]) -> str:

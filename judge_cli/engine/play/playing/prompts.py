@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.abilities.ability import ChooseOption, Together
+from judge_cli.cards.language.ability import ChooseOption, Together
 from judge_cli.engine.evaluate.values import hand_size, memory_limit, memory_used
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.accesses import accessing_cards
@@ -110,7 +110,6 @@ def take_asking(transition: Transition, choice: Choice) -> None:
 
 
 def _discard(transition: Transition, picked: int) -> None:
-    """Discards a card, and asks again while the hand is too big."""
     copy = transition.copy(picked)
     transition.say_step(f"The {copy.holder.value} discards {copy.name}", (copy.name,))
     discard(transition, copy)

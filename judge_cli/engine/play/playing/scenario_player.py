@@ -4,7 +4,7 @@ from collections.abc import Callable
 from copy import copy
 from typing import NamedTuple
 
-from judge_cli.engine.cards.said import says
+from judge_cli.cards.language.card import Card, says
 from judge_cli.engine.play.playing.choice_matching import (
     ANSWERS,
     ahead_of,
@@ -19,25 +19,32 @@ from judge_cli.engine.play.playing.choice_matching import (
 )
 from judge_cli.engine.play.playing.engine import Endless, Engine, is_action
 from judge_cli.engine.play.playing.legality import ANOTHER_MOMENT, why_not
+from judge_cli.engine.play.playing.natural_verbs import in_other_words, is_declined, words_of_cards
 from judge_cli.engine.play.playing.not_made import PlayIllegal, Tried, in_full, not_made, offered_to, offering, shown
 from judge_cli.engine.play.playing.steps import TURNS
 from judge_cli.engine.play.scenarios.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED
 from judge_cli.engine.play.scenarios.scenario import END_OF_TURN, Play, Scenario, Wanted, Watch
 from judge_cli.engine.rules.abilities.lingering_effects import apply_continuously, apply_under_conditions
-from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import STRIDE, Game
-from judge_cli.engine.table.moment import PASS, Choice, Interrupting, Paid, PendingChoice, Reaction, State, Steps
+from judge_cli.engine.table.moment import (
+    PASS,
+    Choice,
+    Interrupting,
+    Paid,
+    PendingChoice,
+    Reaction,
+    Resolving,
+    State,
+    Steps,
+)
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import MISPLACED, REFUSED, Act, Transcript
 from judge_cli.engine.table.transition import Transition
-from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.errors import CorpusBroken
 from judge_cli.procedure.steps.procedure import Meet, Player
 from judge_cli.text.block import Place
 from judge_cli.tree.numbers.number import RuleNumber
 
-# The basic action that does what a verb of cards does, where a card asks nothing about it.
-ACTION_OF = {"draw": "draws", "gain credits": "gains", "remove tags": "removes a tag", "purge": "purges"}
 # A scenario may show that an ability is never pending: that is tried at the end.
 _NOT_PENDING = "rule_trigger_conditional_ability"
 # Refusals that only say that this is no time for such an act, without weighing it.
@@ -57,7 +64,6 @@ def is_over(transition: Transition, options: list[Choice], *, left: bool, on: bo
 
 
 def _comes_to_an_action(transition: Transition, window: Paid) -> bool:
-    """Whether an action, and not another part of the turn, follows a window."""
     steps = transition.charts[window.procedure].steps[window.step + 1 :]
     ahead = (one for step in steps for one in step.instructions)
     first = next((one for one in ahead if isinstance(one, Meet) or is_action(one)), None)
@@ -129,7 +135,8 @@ class Played(NamedTuple):
     """The result of playing a scenario.
 
     `beside`: plays that became actions, past a card's offer to do the like; `picked`: cards with
-    the paid ability that was used, where a play named none and another waits for its moment.
+    the paid ability that was used, where a play named none and another waits for its moment;
+    `by_itself`: plays of a run that was a card's own, where the Runner could have made another.
     """
 
     transcript: Transcript
@@ -140,6 +147,7 @@ class Played(NamedTuple):
     applied: frozenset[str] = frozenset()
     beside: tuple[tuple[Wanted, str], ...] = ()
     picked: tuple[tuple[str, str], ...] = ()
+    by_itself: tuple[tuple[Wanted, str], ...] = ()
 
 
 class Script:
@@ -170,6 +178,9 @@ class Script:
         self._offering: frozenset[Card] = frozenset()
         self._beside: tuple[tuple[Wanted, str], ...] = ()
         self._picked: tuple[tuple[str, str], ...] = ()
+        self._by_itself: tuple[tuple[Wanted, str], ...] = ()
+        # The server that the play made last has named, if a player chose it.
+        self._server = ""
         # The play whose card was chosen to be installed, before the question where.
         self._led: Play | None = None
         self._until, self._until_at = scenario.start.until, scenario.start.place
@@ -186,7 +197,6 @@ class Script:
         return self._play_on(0)
 
     def _play_on(self, points: int) -> Played:
-        """Plays on from a point with this number."""
         engine, transition = self._engine, self.transition
         for _ in range(points, engine.most):
             if self.at_point is not None:
@@ -212,15 +222,14 @@ class Script:
         else:
             raise Endless(engine.most, [entry.text for entry in transition.entries])
         if self._plays and not self._lenient:
-            raise not_made(engine, self._plays[0], self._tried, self._offered)
+            raise not_made(engine, self._plays[0], self._tried, self._offered, transition.entries)
         transcript = Transcript(tuple(transition.entries))
         applied = frozenset(transition.applied)
         seen = tuple(self.points)
-        facts, picked = self._facts(), tuple(dict.fromkeys(self._picked))
-        return Played(transcript, transition.game, seen, self._chance, facts, applied, self._beside, picked)
+        facts, picked, own = self._facts(), tuple(dict.fromkeys(self._picked)), self._by_itself
+        return Played(transcript, transition.game, seen, self._chance, facts, applied, self._beside, picked, own)
 
     def _looked_for(self) -> list[Watch]:
-        """The watches that apply at this point."""
         return [watch for watch in self._open if self._is_at(watch.at, watch.of)] if self._open else []
 
     def copied(self) -> "Script":
@@ -239,7 +248,6 @@ class Script:
         return self._play_on(points)
 
     def _look(self, options: list[Choice], looked_for: list[Watch]) -> None:
-        """Notes which watched acts are possible here."""
         for watch in looked_for:
             if was_used(self.transition.entries, watch.after):
                 possible = matching(self.transition.game, options, watch.wanted)
@@ -283,15 +291,13 @@ class Script:
                 self._watches[watch] = "no"
         facts = [(watch.fact, found or "never reached") for watch, found in self._watches.items()]
         able = {watch.wanted.card for watch, found in self._watches.items() if found == "yes"}
-        facts += [(f"{card} was possible", "yes" if card in able else "no") for card in self._watched_cards()]
+        watched = dict.fromkeys(watch.wanted.card for watch in self._watches if watch.wanted.card)
+        facts += [(f"{card} was possible", "yes" if card in able else "no") for card in watched]
         may = all(found == "yes" for watch, found in self._watches.items() if watch.possible)
         cannot = all(found != "yes" for watch, found in self._watches.items() if not watch.possible)
         facts += [(ALL_MAY, "yes" if may else "no"), (ALL_CANNOT, "yes" if cannot else "no")]
         facts.append((ALL_REFUSED, "yes" if self._all_refused else "no"))
         return (*facts, (ALL_PLAYED, "no" if self._plays or self._left_out else "yes"))
-
-    def _watched_cards(self) -> list[str]:
-        return list(dict.fromkeys(watch.wanted.card for watch in self._watches if watch.wanted.card))
 
     def _chosen(self, options: list[Choice], play: Play | None) -> Choice | None:
         """The next play if it is due and possible here, else the choice for doing nothing."""
@@ -302,25 +308,14 @@ class Script:
             if allowed is not None:
                 return allowed
             play = self._due()
+        while play is not None and not play.refused and is_declined(self.transition, play.wanted):
+            self._plays.pop(0)
+            self._tried, self._offered = [], ()
+            play = self._due()
         if play is not None and not play.refused:
-            found = matching(self.transition.game, options, play.wanted)
-            if not found and self._lenient:
-                found = matching(self.transition.game, options, play.wanted._replace(subroutines=()))
-            if len(found) > 1 and not self._lenient:
-                raise CorpusBroken(
-                    "play-ambiguous",
-                    f"{play.wanted}: this could mean several things",
-                    place=play.place,
-                    where=[in_full(self.transition.game, choice) for choice in found],
-                )
+            found = self._meant(options, play)
             if found:
-                self._led = play if leads_on(found[0], play.wanted) else None
-                if self._led is None:
-                    self._plays.pop(0)
-                self._tried, self._offered = [], ()
-                self._note_beside(play.wanted)
-                self._note_picked(play.wanted, found[0])
-                return found[0]
+                return self._made(found[0], options, play)
             taken = towards(self._engine, self.transition, options, play.wanted)
             if taken is not None:
                 return taken
@@ -340,6 +335,35 @@ class Script:
             )
         return None
 
+    def _made(self, choice: Choice, options: list[Choice], play: Play) -> Choice:
+        """The choice that makes a play, which is left no longer unless the choice only leads on to another."""
+        if self._is_run_of_a_card(options, play.wanted):
+            return choice
+        leads = leads_on(choice, play.wanted) or self._offers_next(choice, play.wanted)
+        self._led = play if leads else None
+        if self._led is None:
+            server = self._plays.pop(0).wanted.server
+            self._server = server if choice.player is not None else ""
+        self._tried, self._offered = [], ()
+        self._note_beside(play.wanted)
+        self._note_picked(play.wanted, choice)
+        return choice
+
+    def _meant(self, options: list[Choice], play: Play) -> list[Choice]:
+        """The choice that a play means, if it is one of these."""
+        found = matching(self.transition.game, options, play.wanted)
+        found = found or in_other_words(self.transition, options, play.wanted)
+        if not found and self._lenient:
+            found = matching(self.transition.game, options, play.wanted._replace(subroutines=()))
+        if len(found) > 1 and not self._lenient:
+            raise CorpusBroken(
+                "play-ambiguous",
+                f"{play.wanted}: this could mean several things",
+                place=play.place,
+                where=[in_full(self.transition.game, choice) for choice in found],
+            )
+        return found
+
     def _take(self, choice: Choice, due: Play | None) -> None:
         """Makes a choice; the due play, or another act after it, counts as made if it comes of that by itself."""
         before = len(self.transition.entries)
@@ -347,13 +371,40 @@ class Script:
         play = self._plays[0] if self._plays and due is not None else None
         if play is None or due is None or (play is not due and play.wanted.verb == due.wanted.verb):
             return
-        if not (play.at or play.refused) and happened(self.transition.entries[before:], play.wanted):
-            self._plays.pop(0)
+        another = play.wanted.verb == "runs" and play.wanted.server == self._server
+        if play.at or play.refused or another or not happened(self.transition.entries[before:], play.wanted):
+            return
+        self._plays.pop(0)
+        if play.wanted.verb == "runs" and due.wanted.card and self.transition.game.clicks_of(play.wanted.player):
+            self._by_itself += ((play.wanted, due.wanted.card),)
+
+    def _is_run_of_a_card(self, options: list[Choice], wanted: Wanted) -> bool:
+        """Whether a card makes this run on the server that the play before has named: the play is another run."""
+        asking = self.transition.frames[-1]
+        if wanted.verb != "runs" or not isinstance(asking, PendingChoice) or len(options) > 1:
+            return False
+        if wanted.server == self._server:
+            return True
+        below = self.transition.frames[-2]
+        if isinstance(below, Resolving) and self.transition.game.clicks_of(wanted.player):
+            self._by_itself += ((wanted, self.transition.copy(below.pending.copy).name),)
+        return False
+
+    def _offers_next(self, choice: Choice, wanted: Wanted) -> bool:
+        """Whether an ability that resolves by itself then offers what the play wants, unless a later play answers."""
+        if choice.verb != "resolves" or wanted.verb != "resolves":
+            return False
+        ahead = self._engine.transition(self.transition.state())
+        self._engine.take(ahead, choice)
+        options = self._engine.options(ahead) if isinstance(ahead.frames[-1], PendingChoice) else []
+        later = self._plays[1].wanted if len(self._plays) > 1 else None
+        answered = later is not None and bool(matching(ahead.game, options, later))
+        return bool(matching(ahead.game, options, wanted)) and not answered
 
     def _note_beside(self, wanted: Wanted) -> None:
         """Notes a play that is an action of its own, though a card offered to do such a thing before."""
         if isinstance(self.transition.frames[-1], Steps):
-            words = [verb.word for verb in VERBS.values() if wanted.verb in (verb.asks, ACTION_OF.get(verb.word))]
+            words = words_of_cards(wanted.verb)
             cards = sorted(card.name for card in self._offering if words and says(card, *words))
             self._beside += tuple((wanted, card) for card in cards)
         if not isinstance(self.transition.frames[-1], Steps) or wanted.verb == "uses":
@@ -401,14 +452,12 @@ class Script:
         return None
 
     def _due(self) -> Play | None:
-        """The next play, if play has reached its step."""
         if not self._plays:
             return None
         play = self._plays[0]
         return play if self._is_at(play.at, play.of) else None
 
     def _refuse(self, play: Play, options: list[Choice]) -> Choice | None:
-        """Tries a play that must be refused and records the reason; if it is allowed, plays it."""
         allowed = matching(self.transition.game, options, play.wanted)
         if allowed:
             if not self._lenient:
@@ -497,7 +546,6 @@ class Replay:
         return script.play_from(engine, transition, point)
 
     def _mark(self) -> None:
-        """Marks the point that play has come to."""
         self._note()
         at = self._script.transition
         self._marks.append(_Mark(self._script.copied(), at.state(), len(at.entries), frozenset(at.applied)))

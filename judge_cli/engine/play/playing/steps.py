@@ -66,7 +66,9 @@ def go_steps(transition: Transition) -> bool:
         if at < len(instructions) and (at or not _is_left_out(transition, steps[n])):
             instruction = instructions[at]
             return _CARRIED_OUT[type(instruction)](transition, frame, instruction)
-        if _is_checkpoint_due(transition, steps, n):
+        # What is pending belongs to a step, and comes before the next one gives priority.
+        after = steps[n + 1].instructions if transition.game.met and n + 1 < len(steps) else ()
+        if any(isinstance(one, _GIVING_PRIORITY) for one in after) or _due_after_step(transition):
             checkpoint(transition)
             return True
         n, at = n + 1, 0
@@ -77,7 +79,6 @@ def go_steps(transition: Transition) -> bool:
 
 
 def _is_left_out(transition: Transition, step: Step) -> bool:
-    """Whether this step is switched off or skipped by an effect."""
     anchor = step.citation.anchor
     if anchor in transition.law.without or (transition.game.counts and is_skipped(transition, step)):
         return True
@@ -85,19 +86,9 @@ def _is_left_out(transition: Transition, step: Step) -> bool:
     return False
 
 
-def _is_checkpoint_due(transition: Transition, steps: tuple[Step, ...], n: int) -> bool:
-    """Whether a checkpoint comes before leaving the step, so that pending abilities belong to it."""
-    return bool(transition.game.met and _gives_priority(steps, n + 1)) or _due_after_step(transition)
-
-
 def _due_after_step(transition: Transition) -> bool:
-    """Whether an edition's checkpoint after every step is due."""
     game = transition.game
     return bool(game.unsettled or game.met) and AFTER_EVERY_STEP in transition.law.ways
-
-
-def _gives_priority(steps: tuple[Step, ...], n: int) -> bool:
-    return n < len(steps) and any(isinstance(one, _GIVING_PRIORITY) for one in steps[n].instructions)
 
 
 def _wait(transition: Transition, frame: Steps, instruction: Offer | Do) -> bool:
@@ -185,7 +176,6 @@ def _meet(transition: Transition, frame: Steps, instruction: Meet) -> bool:
 
 @afterwards(_APPROACH)
 def _approach_server(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Approaches the server that is attacked by now."""
     occur(transition, happening._replace(server=transition.run.server))
 
 

@@ -1,5 +1,6 @@
 """Where a scenario starts in the middle: a run that is under way, and what happened before."""
 
+from judge_cli.engine.evaluate.values import subroutines
 from judge_cli.engine.play.scenarios.history import COUNTED_IN
 from judge_cli.engine.play.scenarios.scenario import Earlier, UnderWay, UsedUp, scenario_wrong
 from judge_cli.engine.rules.abilities.triggers import note_use, tally
@@ -46,8 +47,10 @@ def put_under_way(transition: Transition, under_way: UnderWay, n: int) -> None:
         label="successful" if Deed.DECLARE_SUCCESSFUL in done else "",
     )
     transition.game = transition.game._replace(run=run)
-    if at is not None and _in_an_encounter(behind):
-        transition.begin_encounter(Encounter(at.id, broken=tuple(number - 1 for number in under_way.broken)))
+    encountered = at if _in_an_encounter(behind) else None
+    _sound_broken(transition, under_way, encountered, n)
+    if encountered is not None:
+        transition.begin_encounter(Encounter(encountered.id, broken=tuple(number - 1 for number in under_way.broken)))
     if Deed.GAIN_BAD_PUBLICITY_CREDITS in done:
         with_fund(transition, transition.game.bad_publicity)
     for occasion in met:
@@ -75,8 +78,18 @@ def _ice_there(transition: Transition, under_way: UnderWay, ice: list[Copy], n: 
     return at
 
 
+def _sound_broken(transition: Transition, under_way: UnderWay, ice: Copy | None, n: int) -> None:
+    """Refuses broken subroutines outside an encounter, and such as the encountered ice does not have."""
+    step = transition.charts[RUN].steps[n].number
+    if under_way.broken and ice is None:
+        what = f"nothing can be broken at step {step}: no encounter is under way, or it begins only there"
+        raise scenario_wrong(under_way.place, what)
+    count = len(subroutines(transition.game, ice)) if ice is not None else 0
+    if ice is not None and any(not 1 <= number <= count for number in under_way.broken):
+        raise scenario_wrong(under_way.place, f"{ice.name} has {count} subroutines, counted from 1")
+
+
 def _in_an_encounter(behind: list[Instruction]) -> bool:
-    """Whether an encounter began in these instructions and is not complete."""
     over = any(isinstance(one, Complete) and one.structure.startswith("encounter") for one in behind)
     return not over and any(isinstance(one, Meet) and one.occasion is Occasion.ENCOUNTER_ICE for one in behind)
 

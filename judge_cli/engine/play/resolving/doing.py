@@ -1,7 +1,8 @@
 """Carries out an instruction: whether it can be followed, its expected events, its effects at the same time."""
 
-from judge_cli.engine.abilities.ability import Block, ChooseOption, Effect, If, Together, parts
-from judge_cli.engine.abilities.amount import Ref, Select
+from judge_cli.cards.language.ability import Block, ChooseOption, Effect, If, Together, parts
+from judge_cli.cards.language.amount import Ref, Select
+from judge_cli.cards.language.verbs import VERBS, Verb
 from judge_cli.engine.evaluate.context import Context, of_pending, with_name
 from judge_cli.engine.evaluate.permission import cost_change, forbids_jacking_out, ruled_out_by
 from judge_cli.engine.evaluate.values import DONE, amount, found, suits, which
@@ -13,7 +14,8 @@ from judge_cli.engine.rules.zones.trashing import is_of_no_amount, is_stopped
 from judge_cli.engine.table.game import STRIDE, Occurrence
 from judge_cli.engine.table.moment import Imminent, Installing, Resolving
 from judge_cli.engine.table.transition import Transition
-from judge_cli.engine.verbs.verb import VERBS, Call, Verb
+from judge_cli.engine.verbs.all_verbs import EFFECTS
+from judge_cli.engine.verbs.verb import Call
 from judge_cli.errors import CorpusBroken
 
 ASK, INTERRUPT, RESOLVE, AFTER = range(4)
@@ -55,7 +57,7 @@ def expected_of(transition: Transition, n: int, node: Together) -> Imminent:
     """The expected event of one effect of the imminent instruction."""
     effect = node.effects[n]
     verb = VERBS[effect.word]
-    call = Call(transition, _instruction(transition), effect, n, verb.rule)
+    call = Call(transition, _instruction(transition), effect, n)
     run = transition.game.run
     who = "runner" if verb.would in _OF_THE_RUNNER else str(effect.arguments.get("who", "you"))
     cards = call.cards() if verb.would and "what" in verb.arguments else ()
@@ -105,7 +107,7 @@ def do_all(transition: Transition, node: Together) -> None:
             continue
         if not transition.frames[at].done:  # type: ignore[union-attr]
             transition.frames[at] = transition.frames[at]._replace(done=True)  # type: ignore[call-arg]
-        call = Call(transition, at, effect, n, verb.rule)
+        call = Call(transition, at, effect, n)
         _name_all(call)
         there = _spoken_of(call)
         _do_one(transition, call, verb)
@@ -165,8 +167,7 @@ def _do_one(transition: Transition, call: Call, verb: Verb) -> None:
         call.done(False)
         call.tell(f"{call.name} comes too late: what it would change has happened")
     else:
-        assert verb.do is not None
-        verb.do(call)
+        EFFECTS[verb.word].do(call)
 
 
 def _spoken_of(call: Call) -> tuple[int, ...]:

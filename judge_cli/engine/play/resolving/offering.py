@@ -1,10 +1,12 @@
 """Offers of an ability: optional acts, and costs that avoid an effect."""
 
-from judge_cli.engine.abilities.ability import Block, Effect, May, Together, Unless
-from judge_cli.engine.abilities.amount import Ref
+from judge_cli.cards.language.ability import Block, Effect, May, Together, Unless
+from judge_cli.cards.language.amount import Ref
+from judge_cli.cards.language.verbs import VERBS
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.values import which
 from judge_cli.engine.play.resolving.doing import AFTER, inside, possible, view_of
+from judge_cli.engine.rules.abilities.interrupted import effects_of
 from judge_cli.engine.rules.costs.costs import can_pay, due, in_short, may_pay, pay, tell_no_jacking_out, tell_prevented
 from judge_cli.engine.rules.objects.targets import is_not_able, tell_unpayable
 from judge_cli.engine.rules.runs.legality import cannot_score
@@ -13,7 +15,6 @@ from judge_cli.engine.rules.zones.hosting import counted_for_nested
 from judge_cli.engine.table.moment import PendingChoice, Resolving
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
-from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.procedure.steps.procedure import Permit, Player
 
 
@@ -53,14 +54,12 @@ def follow_may(transition: Transition, frame: Resolving, node: May) -> None:
 
 
 def _is_use(transition: Transition, frame: Resolving, player: Player) -> bool:
-    """Whether accepting the offer counts as using the ability."""
     ability = frame.pending.ability
     own = transition.copy(frame.pending.copy).ability_controller is player
     return own and ability.kind in ("conditional", "interrupt") and not ability.may
 
 
 def _only_effect(block: Block) -> Effect | None:
-    """The one effect of instructions, if there is exactly one."""
     first = block.do[0] if len(block.do) == 1 else None
     return first.effects[0] if isinstance(first, Together) and len(first.effects) == 1 else None
 
@@ -75,8 +74,9 @@ def _card_of(view: Context, block: Block) -> int:
 
 def _is_too_much(transition: Transition, view: Context, block: Block) -> bool:
     """Whether the offer would charge a named card that cannot be charged."""
-    effects = [effect for one in block.do if isinstance(one, Together) for effect in one.effects]
-    charged = [what for one in effects if one.word == "charge" and isinstance(what := one.arguments["what"], Ref)]
+    charged = [
+        what for one in effects_of(block) if one.word == "charge" and isinstance(what := one.arguments["what"], Ref)
+    ]
     return any(not can_be_charged(transition, one) for what in charged for one in which(view, what))
 
 

@@ -1,7 +1,8 @@
 """Choices before an instruction becomes imminent: cards, numbers, servers and subroutines."""
 
-from judge_cli.engine.abilities.ability import Effect, Together
-from judge_cli.engine.abilities.amount import Ref, Select, UpTo
+from judge_cli.cards.language.ability import Effect, Together
+from judge_cli.cards.language.amount import Ref, Select, UpTo
+from judge_cli.cards.language.verbs import VERBS, Verb
 from judge_cli.engine.evaluate.context import Context, of_pending, with_name
 from judge_cli.engine.evaluate.values import amount, found, is_server, named, subroutines, suits
 from judge_cli.engine.rules.costs.costs import ALL_CREDITS, announced_x, credits_for, payable_with
@@ -29,7 +30,7 @@ from judge_cli.engine.table.game import CENTRALS, Occurrence
 from judge_cli.engine.table.moment import ChosenArgument, PendingChoice, Question, Resolving
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.choosing import words_for
-from judge_cli.engine.verbs.verb import VERBS, Call, Verb
+from judge_cli.engine.verbs.verb import Call
 from judge_cli.procedure.steps.procedure import Player
 
 # The place of a card that cannot go into the root of this server; ice goes into no root.
@@ -87,7 +88,7 @@ SUBROUTINE = "subroutine"
 def ask_subroutine(transition: Transition, effect: Effect, n: int) -> PendingChoice | None:
     """Asks for a subroutine of an ice, if it has several."""
     verb = VERBS[effect.word]
-    call = Call(transition, len(transition.frames) - 1, effect, n, verb.rule)
+    call = Call(transition, len(transition.frames) - 1, effect, n)
     ice = [transition.copy(one) for one in call.cards()[:1]]
     options = tuple(range(len(subroutines(transition.game, ice[0])))) if ice else ()
     if len(options) < 2 or not has_targets(transition):
@@ -98,7 +99,7 @@ def ask_subroutine(transition: Transition, effect: Effect, n: int) -> PendingCho
 def ask_to_break(transition: Transition, effect: Effect, n: int, chosen: tuple[int | str, ...]) -> PendingChoice | None:
     """Asks for one more subroutine to break, unless the paid ability's use has named it."""
     verb = VERBS[effect.word]
-    call = Call(transition, len(transition.frames) - 1, effect, n, verb.rule)
+    call = Call(transition, len(transition.frames) - 1, effect, n)
     unbroken, most = to_break(transition, call.view, effect), call.amount()
     if call.view.named("subroutines") or len(chosen) == most or not unbroken or not has_targets(transition):
         return None

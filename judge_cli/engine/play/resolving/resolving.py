@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 
-from judge_cli.engine.abilities.ability import (
+from judge_cli.cards.language.ability import (
     Block,
     ChooseOption,
     Effect,
@@ -18,7 +18,8 @@ from judge_cli.engine.abilities.ability import (
     Unless,
     parts,
 )
-from judge_cli.engine.abilities.amount import Amount, Compare, Counted, Done, Select, Sum, UpTo, ValueOf
+from judge_cli.cards.language.amount import Amount, Compare, Counted, Done, Select, Sum, UpTo, ValueOf
+from judge_cli.cards.language.verbs import VERBS
 from judge_cli.engine.evaluate.context import Context, with_name
 from judge_cli.engine.evaluate.permission import does_nothing
 from judge_cli.engine.evaluate.values import SET_ASIDE, amount, found, holds, which
@@ -37,6 +38,7 @@ from judge_cli.engine.play.resolving.doing import (
 )
 from judge_cli.engine.play.resolving.offering import follow_may, follow_unless
 from judge_cli.engine.play.resolving.questions import DECLINED, next_question, take_answer
+from judge_cli.engine.rules.abilities.interrupted import effects_of
 from judge_cli.engine.rules.abilities.lingering_effects import is_unmet, make_last, tell_seen, wait_for
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.accesses.candidates import note_instead
@@ -61,11 +63,15 @@ from judge_cli.engine.rules.windows.reaction_windows import count_use
 from judge_cli.engine.rules.zones.trashing import FIXED, trash_left_over
 from judge_cli.engine.table.game import Occurrence, Pending
 from judge_cli.engine.table.moment import PendingChoice, Resolving
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import rule, stating
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
-from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.procedure.steps.procedure import Player
+
+# Rules that only answer yes, or say what they decide.
+_play_alone = stating("rule_playing_one_at_a_time", "The cards that {0} plays are played one at a time")
+_install_alone = stating("rule_install_one_at_a_time", "The cards that {0} installs are installed one at a time")
+_is_split = stating("rule_split_up_instruction", "Each card that {0} is about is an instruction of its own")
 
 
 def is_calculated(node: Together) -> bool:
@@ -74,7 +80,6 @@ def is_calculated(node: Together) -> bool:
 
 
 def _one_by_one(transition: Transition, frame: Resolving, node: Together) -> bool:
-    """Repeats a "for each" effect that many times."""
     effect = node.effects[0]
     total = amount(view_of(transition, frame), effect.arguments["amount"])  # type: ignore[arg-type]
     inside(transition, frame, _block_of((Together((_with_amount(effect, 1),)),) * total))
@@ -99,7 +104,7 @@ def added_up(transition: Transition, frame: Resolving, node: ForEach, each: tupl
         return False
     view = view_of(transition, frame)
     views = [_seen_for(view, node, one) for one in each]
-    for effect in _effects(node):
+    for effect in effects_of(node.do):
         note_used(transition, effect)
     name = transition.copy(frame.pending.copy).name
     transition.decide(f"What {name} does for each of {len(each)} is added up", (name,))
@@ -108,17 +113,12 @@ def added_up(transition: Transition, frame: Resolving, node: ForEach, each: tupl
     return True
 
 
-def _effects(node: ForEach) -> list[Effect]:
-    """The effects of all instructions of a block."""
-    return [effect for one in node.do.do if isinstance(one, Together) for effect in one.effects]
-
-
 def _adds_up(node: ForEach) -> bool:
     """Whether the block has only amounts that add up, and no choice; what adds up is about no card."""
     if not all(isinstance(one, Together) for one in node.do.do):
         return False
     chooses = any(isinstance(one, UpTo) for one in parts(node.do))
-    return not chooses and all(VERBS[one.word].adds_up and "amount" in one.arguments for one in _effects(node))
+    return not chooses and all(VERBS[one.word].adds_up and "amount" in one.arguments for one in effects_of(node.do))
 
 
 def _seen_for(view: Context, node: ForEach, one: int) -> Context:
@@ -180,24 +180,6 @@ def _singles(node: Together, least: int, most: int) -> Block:
     assert isinstance(what, Select)
     each = [what._replace(least=int(n < least), most=1, adds=n > 0) for n in range(most)]
     return Block(tuple(Together((Effect(effect.word, {**effect.arguments, "what": one}),)) for one in each))
-
-
-@rule("rule_playing_one_at_a_time", off=False)
-def _play_alone(transition: Transition, name: str) -> bool:
-    """Cards of an instruction are chosen and played one at a time."""
-    return transition.decide(f"The cards that {name} plays are played one at a time", (name,))
-
-
-@rule("rule_install_one_at_a_time", off=False)
-def _install_alone(transition: Transition, name: str) -> bool:
-    """Cards of an instruction are chosen and installed one at a time."""
-    return transition.decide(f"The cards that {name} installs are installed one at a time", (name,))
-
-
-@rule("rule_split_up_instruction", off=False)
-def _is_split(transition: Transition, name: str) -> bool:
-    """Turns each of several cards into an instruction of its own."""
-    return transition.decide(f"Each card that {name} is about is an instruction of its own", (name,))
 
 
 _THREAT = ValueOf("threat")

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from judge_cli.engine.abilities.words import COUNTERS, DAMAGE, PLAYERS
-from judge_cli.engine.cards.condition_file import word
+from judge_cli.cards.files.ability_file import word
+from judge_cli.cards.language.verbs import events
+from judge_cli.cards.language.words import COUNTERS, DAMAGE, PLAYERS
 from judge_cli.engine.play.scenarios.scenario import Earlier, UnderWay, UsedUp, scenario_wrong
 from judge_cli.engine.play.scenarios.scenario_expected import SIDES
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
-from judge_cli.engine.verbs.verb import events
 from judge_cli.text.toml_file import Table
 
 _RUN_KEYS = ("server", "ice", "broken")

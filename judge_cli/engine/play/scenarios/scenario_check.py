@@ -4,12 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from judge_cli.engine.abilities.ability import Ability, Effect, parts
-from judge_cli.engine.abilities.amount import Select
+from judge_cli.cards.language.ability import Ability, Effect, parts
+from judge_cli.cards.language.amount import Select
+from judge_cli.cards.language.card import Card
 from judge_cli.engine.evaluate.permission import bars_itself, over_limit
 from judge_cli.engine.evaluate.values import number as number_of
 from judge_cli.engine.play.scenarios.scenario import Expected, scenario_wrong
-from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.procedure.steps.procedure import Player
@@ -227,7 +227,6 @@ def with_hosts(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
 
 
 def _hosts_itself(copies: Sequence[Copy], which: int) -> bool:
-    """Whether a copy is hosted on itself, directly or through others."""
     host = copies[which].host
     while host >= 0 and host != which:
         host = copies[host].host

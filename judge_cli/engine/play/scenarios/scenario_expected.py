@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from judge_cli.engine.abilities.words import COUNTERS, PLAYERS
-from judge_cli.engine.cards.card_folder import Cards
-from judge_cli.engine.cards.condition_file import word
+from judge_cli.cards.files.ability_file import word
+from judge_cli.cards.files.card_folder import Cards
+from judge_cli.cards.language.card import Card
+from judge_cli.cards.language.words import COUNTERS, PLAYERS
 from judge_cli.engine.play.scenarios.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED, TIMES
 from judge_cli.engine.play.scenarios.scenario import Expected, ForEditions, Play, Shown, Wanted, Watch, scenario_wrong
 from judge_cli.engine.play.scenarios.scenario_check import sound_use, sound_ways
-from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Zone
 from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.procedure.steps.procedure import Player
@@ -174,7 +174,6 @@ def _expected_counters(table: Table, cards: Cards) -> list[Expected]:
 
 
 def _expected_times(table: Table, cards: Cards) -> list[Expected]:
-    """The number of times that something was done with a card."""
     found: list[Expected] = []
     for name in table.values:
         card = known_card(table, name, name, cards)
@@ -189,7 +188,6 @@ def _expected_times(table: Table, cards: Cards) -> list[Expected]:
 
 
 def _expected_copies(table: Table, labelled: dict[str, int]) -> list[Expected]:
-    """The expectations for one copy, by its label."""
     found: list[Expected] = []
     for label in table.values:
         if label not in labelled:
@@ -330,8 +328,9 @@ def _ability(table: Table, card: Card | None) -> int:
 
 
 def _wanted(table: Table, cards: Cards, labelled: dict[str, int]) -> Wanted:
+    label = table.text("copy", "") or (table.text("target", "") if table.text("target", "") in labelled else "")
     for key in ("card", "target"):
-        if key in table.values:
+        if key in table.values and (key == "card" or table.text(key) != label):
             known_card(table, key, table.text(key), cards)
     if "card" in table.values and "target" in table.values:
         text = "a play names one card: 'target' is what an ability has somebody choose, in a play of its own"
@@ -347,7 +346,6 @@ def _wanted(table: Table, cards: Cards, labelled: dict[str, int]) -> Wanted:
     sound_ways(table, card, number, subroutines)
     if card is not None and verb in _USES:
         sound_use(table, "ability" if "ability" in table.values else "card", card, number)
-    label = table.text("copy", "")
     if label and label not in labelled:
         known = ", ".join(labelled) or "no card has the key 'copy'"
         raise scenario_wrong(table.place("copy"), f"no copy is called {label!r}: {known}")
@@ -355,7 +353,7 @@ def _wanted(table: Table, cards: Cards, labelled: dict[str, int]) -> Wanted:
         player=SIDES[word(table, "player", PLAYERS)],
         verb=verb,
         card=named(table.text("card", ""), cards),
-        target=named(table.text("target", ""), cards),
+        target=named(table.text("target", ""), cards) if table.text("target", "") != label else "",
         server=table.text("server", ""),
         amount=table.number("amount", -1),
         ability=number,

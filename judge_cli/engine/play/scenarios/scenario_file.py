@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from judge_cli.engine.abilities.ability import Effect, parts
-from judge_cli.engine.abilities.words import COUNTERS, PLAYERS
-from judge_cli.engine.cards.card_folder import Cards
-from judge_cli.engine.cards.condition_file import word
-from judge_cli.engine.cards.said import counter_kinds, recurring_credits
+from judge_cli.cards.files.ability_file import word
+from judge_cli.cards.files.card_folder import Cards
+from judge_cli.cards.language.ability import Effect, parts
+from judge_cli.cards.language.card import Card, counter_kinds, recurring_credits
+from judge_cli.cards.language.words import COUNTERS, PLAYERS
 from judge_cli.engine.play.scenarios.history import read_earlier, read_run, read_used
 from judge_cli.engine.play.scenarios.scenario import (
     AS_ALLOTTED,
@@ -45,7 +45,6 @@ from judge_cli.engine.play.scenarios.scenario_expected import (
     read_shown,
     read_watches,
 )
-from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone, as_agenda
 from judge_cli.procedure.steps.procedure import Player
 from judge_cli.text.toml_file import Table, read_toml
@@ -113,7 +112,6 @@ def read_scenario(path: Path, cards: Cards) -> Scenario:
 
 
 def _ruling(table: Table, cards: Cards) -> OfRuling | None:
-    """The published ruling that the scenario derives, if there is one."""
     if "ruling" not in table.values:
         return None
     given = table.table("ruling").only(RULING_KEYS)
@@ -146,16 +144,13 @@ def _labelled(table: Table) -> dict[str, int]:
 
 def _expected(table: Table, cards: Cards, labelled: dict[str, int]) -> tuple[Expected, ...]:
     """The expectations: facts, and acts that players may and cannot do."""
-    watched = [Expected(one.fact, _said(one.possible), one.place) for one in read_watches(table, cards, labelled)]
+    watched = [
+        Expected(one.fact, "yes" if one.possible else "no", one.place) for one in read_watches(table, cards, labelled)
+    ]
     return (*read_expected(table.table("expect"), cards, labelled), *watched)
 
 
-def _said(possible: bool) -> str:
-    return "yes" if possible else "no"
-
-
 def _without(table: Table, cards: Cards, labelled: dict[str, int]) -> Without:
-    """A rule that the scenario rests on, with the result without it."""
     table.only(WITHOUT_KEYS)
     expected = tuple(read_expected(table.table("expect"), cards, labelled))
     if not expected:
@@ -229,7 +224,6 @@ def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:
 
 
 def _sound_counters(table: Table, card: Card, counts: tuple[tuple[str, int], ...]) -> None:
-    """Refuses counters that the card has no use for."""
     kinds = {*counter_kinds(card), "advancement"}
     for kind, n in counts:
         if kind not in kinds or n < 0:

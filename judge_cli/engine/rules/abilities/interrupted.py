@@ -2,17 +2,30 @@
 
 from functools import cache
 
-from judge_cli.engine.abilities.ability import Ability, Block, Effect, Together, parts
+from judge_cli.cards.language.ability import Ability, Block, Effect, Together, parts
 from judge_cli.engine.evaluate.permission import ruled_out_by
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Afterwards, Drawing, Imminent, Interrupting, Resolving
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import in_force, rule, stating
 from judge_cli.engine.table.transition import Transition
 
 # Verbs that lower an imminent number; "cannot be prevented" protects against them.
 _PREVENTS = ("prevent damage", "avoid tags", "prevent")
 # Verbs that change what an imminent instruction is expected to do.
 CHANGING = (*_PREVENTS, "raise damage", "set amount", "draw more", "replace", "replace damage", "stay instead")
+
+# Rules that only answer yes, or say what they decide.
+_says_would = in_force("rule_would_relevant")
+nothing_prevented = stating("rule_prevent_as_trigger_condition", "The amount was 0 already: {0} has prevented nothing")
+may_raise_from_nothing = stating(
+    "rule_negative_values_imminent",
+    "It was {0}, and could be raised all the same while the instruction is imminent",
+    "damage",
+)
+keeps_its_properties = stating(
+    "rule_modified_values_retain_properties", "What was added cannot be prevented either", "damage"
+)
+does_nothing = stating("rule_negative_values_resolution", "The amount of damage is {0}: none is done", "damage")
 
 
 def _below(transition: Transition) -> tuple[int, Resolving | Drawing | Afterwards]:
@@ -75,7 +88,7 @@ def relevant(transition: Transition, ability: Ability, happened: Occurrence) -> 
 
 
 def _words(ability: Ability) -> list[str]:
-    return [effect.word for effect in (*_effects(ability.cost.do), *_effects(ability.do))]
+    return [effect.word for effect in (*effects_of(ability.cost.do), *effects_of(ability.do))]
 
 
 @cache
@@ -85,12 +98,6 @@ def changes_it(ability: Ability) -> bool:
     return any(isinstance(one, Effect) and one.word in CHANGING for one in every)
 
 
-@rule("rule_would_relevant", off=False)
-def _says_would(transition: Transition) -> bool:
-    """Makes an interrupt relevant by its "would" alone, whether or not it changes the instruction."""
-    return True
-
-
 @rule("rule_would_relevant")
 def tell_would(transition: Transition, name: str, word: str) -> None:
     """Records an interrupt that changes nothing of what would happen."""
@@ -98,7 +105,8 @@ def tell_would(transition: Transition, name: str, word: str) -> None:
     transition.decide(text, (name,))
 
 
-def _effects(block: Block) -> list[Effect]:
+def effects_of(block: Block) -> list[Effect]:
+    """The effects of instructions, in order."""
     return [effect for one in block.do if isinstance(one, Together) for effect in one.effects]
 
 
@@ -132,28 +140,3 @@ def prevent_all(transition: Transition, happened: Occurrence, found: Imminent, n
     """Removes an expected effect altogether, so that no number is left to change."""
     change_imminent(transition, happened, found._replace(removed=True))
     transition.decide(f"{name} prevents all of it: nothing is left that could be changed", (name, "damage", "tags"))
-
-
-@rule("rule_prevent_as_trigger_condition", off=False)
-def nothing_prevented(transition: Transition, name: str) -> bool:
-    """Prevents nothing if the amount was already zero."""
-    return transition.decide(f"The amount was 0 already: {name} has prevented nothing", (name,))
-
-
-@rule("rule_negative_values_imminent", off=False)
-def may_raise_from_nothing(transition: Transition, amount: int, name: str) -> bool:
-    """Lets an amount of zero or less be raised while the instruction is imminent."""
-    text = f"It was {amount}, and could be raised all the same while the instruction is imminent"
-    return transition.decide(text, (name, "damage"))
-
-
-@rule("rule_modified_values_retain_properties", off=False)
-def keeps_its_properties(transition: Transition, name: str) -> bool:
-    """Makes additions to an unpreventable amount unpreventable too."""
-    return transition.decide("What was added cannot be prevented either", (name, "damage"))
-
-
-@rule("rule_negative_values_resolution", off=False)
-def does_nothing(transition: Transition, amount: int, name: str) -> bool:
-    """Makes an amount of zero or less do nothing as the instruction resolves."""
-    return transition.decide(f"The amount of damage is {amount}: none is done", (name, "damage"))

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from judge_cli.engine.abilities.ability import Ability, Effect, If, Lasting, Later, parts
-from judge_cli.engine.abilities.amount import Compare, Condition, Declared, Done, Select, ValueOf
+from judge_cli.cards.language.ability import Ability, Effect, If, Lasting, Later, parts
+from judge_cli.cards.language.amount import Compare, Condition, Declared, Done, Select, ValueOf
 from judge_cli.engine.evaluate.context import Context, names_of
 from judge_cli.engine.evaluate.values import (
     amount,
@@ -21,7 +21,7 @@ from judge_cli.engine.evaluate.values import (
 )
 from judge_cli.engine.evaluate.values import met as meets
 from judge_cli.engine.table.game import Bound, Copy, Lingering, Occurrence, Pending
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import rule, stating
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
@@ -32,6 +32,15 @@ _WHILE_REZZED = "while rezzed"
 # What another card keeps beyond its own duration, and the durations that are longer than one.
 _KEPT = "kept"
 _LONGER = {"encounter": ("run", "turn"), "run": ("turn",), _KEPT: ("run", "turn")}
+
+# Rules that only answer yes, or say what they decide.
+_no_longer_kept = stating(
+    "rule_replacement_on_static_ability_must_remain_active",
+    "Nothing makes the strength of {0} last for longer any more",
+    "strength",
+)
+_exists_apart = stating("rule_lingering_effect", "{0} is not there any more, and what it left behind exists without it")
+_no_run_to_wait_for = stating("rule_delayed_run_ends_condition_outside_run", "{0}: there is no run to wait for")
 
 
 @rule("rule_modify_duration_of_lingering_effect", off="")
@@ -48,12 +57,6 @@ def _kept_by(transition: Transition, one: Lingering, lasts: str) -> str:
                 transition.decide(text, names)
             return change.name
     return ""
-
-
-@rule("rule_replacement_on_static_ability_must_remain_active", off=False)
-def _no_longer_kept(transition: Transition, name: str) -> bool:
-    """Ends what a card kept beyond its duration, as soon as that card does so no longer."""
-    return transition.decide(f"Nothing makes the strength of {name} last for longer any more", (name, "strength"))
 
 
 def end_kept(transition: Transition) -> None:
@@ -73,13 +76,13 @@ def no_longer_rezzed(transition: Transition, copy: int) -> None:
     _drop(transition, _WHILE_REZZED, lambda one: copy in (one.targets or ()))
 
 
-def _drop(transition: Transition, lasts: str, is_over: Callable[[Lingering], bool]) -> None:
+def _drop(transition: Transition, lasts: str, is_over: Callable[[Lingering], bool], said: str = "did is over") -> None:
     gone = [one for one in transition.game.lingering if one.lasts == lasts and is_over(one)]
     if gone:
         kept = tuple(one for one in transition.game.lingering if one not in gone)
         transition.game = transition.game._replace(lingering=kept, unsettled=True)
         names = tuple(dict.fromkeys(transition.copy(one.copy).name for one in gone))
-        transition.cite("step_checkpoint_duration_abilities", f"What {', '.join(names)} did is over", names)
+        transition.cite("step_checkpoint_duration_abilities", f"What {', '.join(names)} {said}", names)
 
 
 _NEXT_TURN = "next turn"
@@ -123,12 +126,6 @@ def _is_independent(transition: Transition, one: Lingering) -> bool:
     return transition.game.is_there(one.copy) or _exists_apart(transition, transition.copy(one.copy).name)
 
 
-@rule("rule_lingering_effect", off=False)
-def _exists_apart(transition: Transition, name: str) -> bool:
-    """Lets a lingering effect exist without its source."""
-    return transition.decide(f"{name} is not there any more, and what it left behind exists without it", (name,))
-
-
 def _with_its_source(transition: Transition, one: Lingering) -> None:
     """Lets a change last as long as its source is there; `evaluate.values` checks that."""
     _add(transition, one._replace(lasts="game"))
@@ -138,10 +135,8 @@ def _add(transition: Transition, one: Lingering) -> None:
     transition.game = transition.game._replace(lingering=(*transition.game.lingering, one), unsettled=True)
 
 
-@rule("rule_lingering_effect", otherwise=_with_its_source)
-def _go_on(transition: Transition, one: Lingering) -> None:
-    """Lets a change continue without its source, for the duration in its instruction."""
-    _add(transition, one)
+# Lets a change continue without its source, for the duration in its instruction.
+_go_on = rule("rule_lingering_effect", otherwise=_with_its_source)(_add)
 
 
 def wait_for(transition: Transition, pending: Pending, bound: Bound, later: Later) -> None:
@@ -156,12 +151,6 @@ def wait_for(transition: Transition, pending: Pending, bound: Bound, later: Late
         _wait_while_it_lasts(transition, one, waits)
     else:
         _wait_once(transition, one, waits)
-
-
-@rule("rule_delayed_run_ends_condition_outside_run", off=False)
-def _no_run_to_wait_for(transition: Transition, name: str) -> bool:
-    """Drops an ability that would wait for the end of a run while there is none."""
-    return transition.decide(f"{name}: there is no run to wait for", (name,))
 
 
 @rule("rule_delayed_conditional_ability_specified_duration")
@@ -214,6 +203,11 @@ def tell_strength(transition: Transition, copy: Copy) -> None:
     transition.cite("rule_resolve_ability", f"{copy.name} has strength {strength(transition.game, copy)}", (copy.name,))
 
 
+def _remember(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
+    kept = tuple(one for one in copy.kept if one[0] != name)
+    transition.change(copy.id, kept=(*kept, (name, values)))
+
+
 @rule("rule_lingering_effect_maintaining_choice_duration_other_cases")
 def keep(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
     """Stores a choice for as long as its card stays the same object."""
@@ -221,21 +215,12 @@ def keep(transition: Transition, copy: Copy, name: str, values: tuple[int | str,
     transition.decide(f"The choice is kept for as long as {copy.name} stays active", (copy.name,))
 
 
-def _keep_on(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
-    _remember(transition, copy, name, values)
-
-
-@rule("rule_lingering_effect_maintaining_choice_turn_begins_duration", otherwise=_keep_on)
+@rule("rule_lingering_effect_maintaining_choice_turn_begins_duration", otherwise=_remember)
 def keep_for_this_turn(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
     """Stores a choice from the start of a turn until that turn ends."""
     _remember(transition, copy, name, values)
     transition.count(f"turn:keeps {copy.id} {name}")
     transition.decide(f"The choice is kept until this turn ends ({copy.name})", (copy.name,))
-
-
-def _remember(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
-    kept = tuple(one for one in copy.kept if one[0] != name)
-    transition.change(copy.id, kept=(*kept, (name, values)))
 
 
 def forget_choices(transition: Transition) -> None:
@@ -277,37 +262,25 @@ def lasts_for(transition: Transition, copy: Copy, said: str) -> str:
     return _for_the_encounter(transition, copy.name) if game.encounters else _until_a_checkpoint(transition, copy.name)
 
 
-def _for_good(transition: Transition, name: str) -> str:
-    return "game"
-
-
-def _only_for_now(transition: Transition, name: str, said: str = "") -> str:
-    return "encounter"
-
-
-@rule("rule_icebreaker_strength_increase_implicit", otherwise=_for_good)
+@rule("rule_icebreaker_strength_increase_implicit", off="game")
 def _for_the_encounter(transition: Transition, name: str) -> str:
     transition.decide(f"{name} names no duration: it lasts for the rest of this encounter", (name,))
     return "encounter"
 
 
-@rule("rule_icebreaker_strength_increase_outside_of_encounter", otherwise=_for_good)
+@rule("rule_icebreaker_strength_increase_outside_of_encounter", off="game")
 def _until_a_checkpoint(transition: Transition, name: str) -> str:
     transition.decide(f"{name} is not in an encounter: it lasts only until the next checkpoint", (name,))
     return "encounter"
 
 
-@rule("rule_icebreaker_strength_increase_specified", otherwise=_only_for_now)
+@rule("rule_icebreaker_strength_increase_specified", off="encounter")
 def _as_said(transition: Transition, name: str, said: str) -> str:
     transition.decide(f"{name} names its duration: it lasts for the rest of this {said}", (name,))
     return said
 
 
-def _not_at_all(transition: Transition, name: str) -> str:
-    return "run"
-
-
-@rule("rule_ice_strength_modification_duration", otherwise=_not_at_all)
+@rule("rule_ice_strength_modification_duration", off="run")
 def _for_this_encounter(transition: Transition, name: str) -> str:
     text = f"There is no run for {name}'s strength to be changed in: it lasts for the rest of this encounter"
     transition.decide(text, (name,))
@@ -372,7 +345,6 @@ def _end(transition: Transition, gone: list[Lingering], lasts: str, longer: Sequ
 
 
 def _strengthened(one: Lingering) -> tuple[int, ...]:
-    """The cards whose strength a lingering effect changes."""
     return one.targets or () if one.change is not None and one.change.word == "strength" else ()
 
 
@@ -380,12 +352,7 @@ def _strengthened(one: Lingering) -> tuple[int, ...]:
 def turn_begins(transition: Transition) -> None:
     """Removes effects that lasted until this turn began: by their player, else by their controller."""
     active = transition.game.active
-    gone = [one for one in transition.game.lingering if one.lasts == _NEXT_TURN and _about(transition, one) is active]
-    if gone:
-        kept = tuple(one for one in transition.game.lingering if one not in gone)
-        transition.game = transition.game._replace(lingering=kept, unsettled=True)
-        names = tuple(dict.fromkeys(transition.copy(one.copy).name for one in gone))
-        transition.say(f"What {', '.join(names)} did until this turn is over", names)
+    _drop(transition, _NEXT_TURN, lambda one: _about(transition, one) is active, "did until this turn is over")
 
 
 def _about(transition: Transition, one: Lingering) -> Player:

@@ -1,7 +1,7 @@
 """Paid abilities: the restrictions on using them, and the ice that they refer to."""
 
-from judge_cli.engine.abilities.ability import Ability, Block, Effect, If, Lasting, Together, parts
-from judge_cli.engine.abilities.amount import Ref, Select
+from judge_cli.cards.language.ability import Ability, Block, Effect, If, Lasting, Together, parts
+from judge_cli.cards.language.amount import Ref, Select
 from judge_cli.engine.evaluate.context import context
 from judge_cli.engine.evaluate.values import found, holds, threat
 from judge_cli.engine.rules.abilities.triggers import use_key
@@ -17,7 +17,7 @@ def restricted(transition: Transition, copy: Copy, n: int, ability: Ability) -> 
     refused = _only_during(transition, copy, ability) if ability.conditions else None
     if refused and not transition.game.encounters and _is_about_encountered(ability):
         refused = _not_encountered(transition, copy) or refused
-    once = _once_per_turn if ability.once == "turn" else _once
+    once = _once_per_turn if ability.once == "turn" else _once_in_a_run_or_encounter
     return (
         refused
         or (_too_little_threat(transition, copy, ability) if ability.threat else None)
@@ -26,7 +26,6 @@ def restricted(transition: Transition, copy: Copy, n: int, ability: Ability) -> 
 
 
 def _is_about_encountered(ability: Ability) -> bool:
-    """Whether an ability refers to the encountered ice, in a condition or an effect."""
     said = list(parts((ability.conditions, ability.do)))
     return any(one == _ENCOUNTERED or (isinstance(one, Select) and "encountered" in one.is_) for one in said)
 
@@ -49,22 +48,14 @@ def _too_little_threat(transition: Transition, copy: Copy, ability: Ability) -> 
     return Refusal(transition.ruling, f"the threat level is {level}, and {copy.name} needs {ability.threat}")
 
 
-@rule("rule_use_restriction")
-def _once(transition: Transition, copy: Copy, n: int, ability: Ability) -> Refusal | None:
-    """Restricts an ability to one use in a run or encounter."""
-    return _used_already(transition, copy, n, ability)
-
-
-@rule("rule_once_per_turn_flag")
-def _once_per_turn(transition: Transition, copy: Copy, n: int, ability: Ability) -> Refusal | None:
-    """Restricts an ability to one use in a turn."""
-    return _used_already(transition, copy, n, ability)
-
-
 def _used_already(transition: Transition, copy: Copy, n: int, ability: Ability) -> Refusal | None:
     if not transition.game.counted(use_key(transition, ability.once, copy.id, n)):
         return None
     return Refusal(transition.ruling, f"{copy.name} was used already this {ability.once}")
+
+
+_once_in_a_run_or_encounter = rule("rule_use_restriction")(_used_already)
+_once_per_turn = rule("rule_once_per_turn_flag")(_used_already)
 
 
 def no_ice_for(transition: Transition, copy: Copy, ability: Ability) -> Refusal | None:

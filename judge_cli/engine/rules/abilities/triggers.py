@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from judge_cli.engine.abilities.ability import Ability, Effect, If, Together, parts
-from judge_cli.engine.abilities.amount import Event, Ref
-from judge_cli.engine.abilities.words import STAY
+from judge_cli.cards.language.ability import Ability, Effect, If, Together, parts
+from judge_cli.cards.language.amount import Event, Ref
+from judge_cli.cards.language.card import PLAYED
+from judge_cli.cards.language.words import STAY
 from judge_cli.engine.evaluate.context import LEFT, Context, names_of
 from judge_cli.engine.evaluate.values import card_value, holds, in_zone, lost_abilities, met, tally_key, threat
 from judge_cli.engine.rules.abilities import lingering_effects
 from judge_cli.engine.rules.objects.objects import memory_of, tell_new
-from judge_cli.engine.table.card import PLAYED
 from judge_cli.engine.table.game import STRIDE, Bound, Copy, Occurrence, Pending, Zone
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import in_force, rule, stating
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
@@ -23,6 +23,29 @@ ON_ITSELF = ("access", "after access", "steal", "score")
 _WRITTEN = {"last turn": "this turn", "last encounter": "encounter"}
 # The words for servers that depend on the card's place.
 _SAID_OF_ITS_SERVER = ("this server", "another server", "another root")
+
+# Rules that only answer yes, or say what they decide.
+_asks_for_more = stating(
+    "rule_instructed_to_resolve_conditional_ability",
+    "{0} demands more than that, and it is not so: its ability does not become pending",
+)
+_lives_on = stating(
+    "rule_abilities_resolution_independent", "{0} is gone, and the ability that made this run goes on without it", "run"
+)
+_inactive = in_force("rule_condition_only_met_while_active")
+_lost = in_force("rule_lose_ability")
+_not_as_demanded = in_force("rule_condition_requirements_part_of_condition")
+_restricted = in_force("rule_use_restriction")
+_not_that_time = stating(
+    "rule_trigger_condition", "{0}: this is another time than the one that its trigger condition names"
+)
+_done_by_another = in_force("rule_suffer_or_take_damage")
+_not_begun = stating(
+    "rule_abilities_during_a_run",
+    "{0}: its condition is not met, for the run has been announced but has not formally begun",
+    "run",
+)
+_another_time = in_force("rule_ordinal_would")
 
 
 def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> None:
@@ -60,13 +83,6 @@ def pend_as_if(transition: Transition, copy: int, event: Event) -> bool:
             found.append(Pending(copy, ability, happened, names_of(happened)))
     transition.game = transition.game._replace(met=(*transition.game.met, *found))
     return bool(found)
-
-
-@rule("rule_instructed_to_resolve_conditional_ability", off=False)
-def _asks_for_more(transition: Transition, name: str) -> bool:
-    """Leaves out an ability whose condition demands more than what it is resolved as, if that is not so."""
-    text = f"{name} demands more than that, and it is not so: its ability does not become pending"
-    return transition.decide(text, (name,))
 
 
 def _is_revealed(transition: Transition, copy: Copy, ability: Ability, happened: Occurrence) -> bool:
@@ -158,7 +174,9 @@ def waiting(
         seen = before.get(copy.id, copy)
         for n, ability in found:
             event = _event_met(transition, seen, copy.id, ability, happened, before)
-            if event is not None and not _used_up(transition, copy, n, ability):
+            if event is None:
+                continue
+            if not (ability.once and transition.game.counted(use_key(transition, ability.once, copy.id, n))):
                 yield copy, n, ability, names_of(happened, event.name)
 
 
@@ -169,7 +187,7 @@ def _event_met(
     lives_on = not ability.zones and not seen.active and made_the_run(seen, ability, happened)
     if not lives_on and not _is_awake(transition, seen, copy, ability, happened):
         return None
-    lost = lost_abilities(transition.game, seen) and _lost(transition, seen.name)
+    lost = lost_abilities(transition.game, seen) and _lost(transition)
     if lost and not _has_resolved(transition, seen.name):
         return None
     view = Context(transition.game, copy, seen.ability_controller, names_of(happened), before)
@@ -187,7 +205,7 @@ def _is_awake(transition: Transition, seen: Copy, copy: int, ability: Ability, h
     """Whether an ability can trigger in its card's place: it is active, in its zone, or sees itself."""
     if ability.zones:
         return any(in_zone(seen, zone) for zone in ability.zones)
-    return seen.active or _sees_itself(seen, copy, ability, happened) or not _inactive(transition, seen)
+    return seen.active or _sees_itself(seen, copy, ability, happened) or not _inactive(transition)
 
 
 @rule("rule_active_exception_catchall", off=False)
@@ -209,30 +227,12 @@ def made_the_run(copy: Copy, ability: Ability, happened: Occurrence) -> bool:
     return any(event.own_run for event in ability.events)
 
 
-@rule("rule_abilities_resolution_independent", off=False)
-def _lives_on(transition: Transition, name: str) -> bool:
-    """Lets the ability that made a run, and its later parts, continue without its card."""
-    return transition.decide(f"{name} is gone, and the ability that made this run goes on without it", (name, "run"))
-
-
 @rule("rule_threat_flag", off=False)
 def _is_threat(transition: Transition, needed: int, name: str) -> bool:
     """Whether the threat level, the greatest score of any player, is high enough for an ability."""
     level = threat(transition.game)
     transition.decide(f"The threat level is {level}, and {name} needs {needed}", (name,))
     return level >= needed
-
-
-@rule("rule_condition_only_met_while_active", off=False)
-def _inactive(transition: Transition, seen: Copy) -> bool:
-    """Keeps abilities of an inactive card from meeting a condition."""
-    return True
-
-
-@rule("rule_lose_ability", off=False)
-def _lost(transition: Transition, name: str) -> bool:
-    """Keeps an ability that its card has lost from meeting a condition."""
-    return True
 
 
 def _without_resolving(transition: Transition, name: str) -> bool:
@@ -249,7 +249,6 @@ def _has_resolved(transition: Transition, name: str) -> bool:
 
 
 def _resolving(transition: Transition) -> list[Copy]:
-    """The cards that take abilities away while they resolve."""
     return [one for one in transition.game.copies if one.zone is Zone.PLAYING and "lose abilities" in one.card.changes]
 
 
@@ -292,47 +291,6 @@ def _bound_elsewhere(transition: Transition, name: str, server: str) -> bool:
     """Ties a card's "if successful" to the server that the card names."""
     text = f"{name}: its ability is bound to another server than {server} and does not apply"
     return transition.decide(text, (name, "run"))
-
-
-@rule("rule_condition_requirements_part_of_condition", off=False)
-def _not_as_demanded(transition: Transition) -> bool:
-    """Keeps an event from meeting a condition whose further requirement does not hold at that moment."""
-    return True
-
-
-@rule("rule_use_restriction", off=False)
-def _restricted(transition: Transition) -> bool:
-    """Restricts a paid interrupt by its card's conditions of use."""
-    return True
-
-
-@rule("rule_trigger_condition", off=False)
-def _not_that_time(transition: Transition, name: str) -> bool:
-    """Keeps an event from meeting a condition for a different time, such as the first."""
-    return transition.decide(f"{name}: this is another time than the one that its trigger condition names", (name,))
-
-
-@rule("rule_suffer_or_take_damage", off=False)
-def _done_by_another(transition: Transition) -> bool:
-    """Counts damage that a card lets the Runner suffer as the Runner's doing, not the Corp's."""
-    return True
-
-
-@rule("rule_abilities_during_a_run", off=False)
-def _not_begun(transition: Transition, name: str) -> bool:
-    """Lets nothing count as "during a run" before the announced run has formally begun."""
-    text = f"{name}: its condition is not met, for the run has been announced but has not formally begun"
-    return transition.decide(text, (name, "run"))
-
-
-@rule("rule_ordinal_would", off=False)
-def _another_time(transition: Transition) -> bool:
-    """An interrupt to "the first time" does not apply to a later time, even if the first was prevented."""
-    return True
-
-
-def _used_up(transition: Transition, copy: Copy, n: int, ability: Ability) -> bool:
-    return bool(ability.once) and transition.game.counted(use_key(transition, ability.once, copy.id, n)) > 0
 
 
 def use_key(transition: Transition, scope: str, copy: int, n: int) -> str:

@@ -1,10 +1,10 @@
 """Procedures inside an instruction, step after step; steps that an effect skips or ends early."""
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 
+from judge_cli.cards.language.words import STEPS
 from judge_cli.engine.table.moment import Installing, Playing, Steps, Tracing
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import rule, stating
 from judge_cli.engine.table.transition import Flat, Transition
 from judge_cli.procedure.steps.procedure import (
     Checkpoint,
@@ -20,6 +20,11 @@ from judge_cli.procedure.steps.procedure import (
 
 Carried = Callable[[Transition], None]
 Doing = Mapping[Deed | Occasion | type[Checkpoint] | type[Complete], Carried]
+
+# Rules that only answer yes, or say what they decide.
+_no_phase_to_end = stating(
+    "rule_end_action_phase_outside_action_phase", "{0} ends no action phase: this is none of its player"
+)
 
 
 def walk(transition: Transition, procedure: str, otherwise: Flat, doing: Doing) -> bool:
@@ -83,12 +88,6 @@ def force_phase_end(transition: Transition, player: Player, name: str) -> bool:
     return True
 
 
-@rule("rule_end_action_phase_outside_action_phase", off=False)
-def _no_phase_to_end(transition: Transition, name: str) -> bool:
-    """Makes an effect that ends an action phase do nothing outside that phase."""
-    return transition.decide(f"{name} ends no action phase: this is none of its player", (name,))
-
-
 def leave_phase(transition: Transition, frame: Steps) -> bool:
     """Leaves an action phase that was forced to end; returns whether it did."""
     if not transition.game.counted(_KEY) or transition.game.phase != _PHASE:
@@ -113,12 +112,6 @@ def _is_end(step: Step) -> bool:
         isinstance(one, Complete) or (isinstance(one, Meet) and one.occasion is Occasion.ACTION_PHASE_ENDS)
         for one in step.instructions
     )
-
-
-# Steps with a name on cards, by act.
-STEPS: Mapping[str, Deed] = MappingProxyType(
-    {"discard": Deed.DISCARD_TO_HAND_SIZE, "mandatory draw": Deed.MANDATORY_DRAW}
-)
 
 
 @rule("rule_skip_discard_step", off=False)

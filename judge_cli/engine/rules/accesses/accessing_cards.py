@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from judge_cli.engine.abilities.ability import FREE, Block, Cost, Effect, Together
-from judge_cli.engine.abilities.amount import Which
+from judge_cli.cards.language.ability import FREE, Block, Cost, Effect, Together
+from judge_cli.cards.language.amount import Which
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.evaluate.values import server_of
@@ -25,13 +25,22 @@ from judge_cli.engine.rules.costs.costs import can_pay, in_short, tell_prevented
 from judge_cli.engine.rules.installing.agendas import steal_agenda
 from judge_cli.engine.table.game import Accessing, Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import PendingChoice, Resolving, Steps
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import rule, stating
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
 ACCESSES = SET, BREACH, CARD = "access a set of cards", "breach", "access a card"
 _NO_LIMIT = 1_000
+
+# Rules that only answer yes, or say what they decide.
+_tell_another_object = stating(
+    "rule_candidates_leaving_server", "{0} is another object since it moved, and can be chosen again"
+)
+is_of_the_server = stating(
+    "rule_access_instruction_means_server", "It is the server that is accessed, so {0} applies to it"
+)
+_cannot_steal = stating("rule_cannot_precedence", "{1}: {0} cannot be stolen")
 
 
 def access_server(transition: Transition) -> None:
@@ -86,17 +95,13 @@ def count_accesses(transition: Transition) -> None:
     """Fixes how many cards are accessed."""
     now = transition.game.accessing[-1]
     root = len(transition.game.installed_in(now.server))
-    inside = _base_number(transition, now.server, now.more)
+    zone = INSIDE.get(now.server)
+    there = len(transition.game.zone(zone, Player.CORP)) if zone else 0
+    inside = there if now.server == "Archives" else min(1 + now.more, there)
     transition.say_step(
         f"The Runner will access {root + inside} card{'' if root + inside == 1 else 's'}", (now.server,)
     )
     _change(transition, now._replace(left=root + inside, inside=inside))
-
-
-def _base_number(transition: Transition, server: str, more: int) -> int:
-    zone = INSIDE.get(server)
-    held = len(transition.game.zone(zone, Player.CORP)) if zone else 0
-    return held if server == "Archives" else min(1 + more, held)
 
 
 def choose_card(transition: Transition) -> None:
@@ -153,7 +158,6 @@ def paid_access(transition: Transition, picked: int) -> None:
 
 @afterwards("access")
 def _access_paid(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Accesses a card, once its cost is paid and nothing has replaced that."""
     transition.count(f"run:accessed {happening.copy}")
     transition.frames.append(Steps(CARD, 0))
 
@@ -199,7 +203,6 @@ def _access_alone(transition: Transition, happening: Occurrence, paid: int) -> N
 
 @afterwards("accessed alone")
 def _accessed_alone(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Leaves the access of a card that an ability named."""
     complete_set(transition)
 
 
@@ -233,11 +236,6 @@ def chosen_card(transition: Transition, picked: int) -> None:
         _begin_access(transition)
 
 
-@rule("rule_candidates_leaving_server")
-def _tell_another_object(transition: Transition, at: Copy) -> None:
-    transition.decide(f"{at.name} is another object since it moved, and can be chosen again", (at.name,))
-
-
 def accessed(transition: Transition) -> Copy:
     """The card being accessed."""
     return transition.copy(transition.game.accessing[-1].card)
@@ -249,12 +247,6 @@ def turn_archives_faceup(transition: Transition) -> None:
     for copy in transition.game.zone(Zone.DISCARD, Player.CORP):
         if not copy.faceup:
             transition.change(copy.id, faceup=True)
-
-
-@rule("rule_access_instruction_means_server", off=False)
-def is_of_the_server(transition: Transition, name: str) -> bool:
-    """Treats an ability's access outside a run as an access of the server."""
-    return transition.decide(f"It is the server that is accessed, so {name} applies to it", (name,))
 
 
 @rule("rule_consecutive_breaches", off=False)
@@ -315,12 +307,6 @@ def steal(transition: Transition) -> None:
         stolen(transition, at)
 
 
-@rule("rule_cannot_precedence", off=False)
-def _cannot_steal(transition: Transition, at: Copy, name: str) -> bool:
-    """Lets a card's "cannot" win over the access, which demands stealing."""
-    return transition.decide(f"{name}: {at.name} cannot be stolen", (at.name, name))
-
-
 def _told_unpaid(transition: Transition, at: Copy, cost: Cost) -> bool:
     view = Context(transition.game, at.id, Player.RUNNER)
     for one in (cost, *(extra.cost for extra in cost.also)):
@@ -358,7 +344,6 @@ def steal_for_cost(transition: Transition, picked: int) -> None:
 
 @afterwards("steal")
 def _steal_it(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Steals an agenda, if it is still there."""
     if transition.game.is_there(happening.copy):
         stolen(transition, transition.copy(happening.copy))
 

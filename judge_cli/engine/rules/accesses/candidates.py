@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from judge_cli.engine.abilities.ability import Cost, Effect, Instead
-from judge_cli.engine.abilities.amount import Event, Which
+from judge_cli.cards.language.ability import Cost, Effect, Instead
+from judge_cli.cards.language.amount import Event, Which
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules.costs.costs import can_pay, pay
 from judge_cli.engine.rules.objects.objects import not_counted
@@ -148,7 +148,6 @@ def offers_instead(transition: Transition) -> bool:
 
 
 def _price(one: Pending) -> tuple[Cost, int, Bound]:
-    """What a replacement costs, and the card it is paid for."""
     return one.ability.cost, one.copy, one.bound
 
 

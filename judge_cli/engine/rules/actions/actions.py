@@ -1,10 +1,11 @@
 """Actions: the active player's uses of clicks, each with the rule that forbids it if one does, and taking them."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from judge_cli.engine.abilities.ability import Ability, Cost
-from judge_cli.engine.abilities.amount import Select
+from judge_cli.cards.language.ability import Ability, Cost
+from judge_cli.cards.language.amount import Select
+from judge_cli.cards.language.card import PLAYED
 from judge_cli.engine.evaluate.context import context
 from judge_cli.engine.evaluate.permission import does_nothing
 from judge_cli.engine.evaluate.values import advanceable, in_zone
@@ -24,15 +25,17 @@ from judge_cli.engine.rules.runs.initiation import begin_run, cannot_announce
 from judge_cli.engine.rules.runs.legality import Weighed, refusal, user
 from judge_cli.engine.rules.windows.drawing import draw
 from judge_cli.engine.rules.windows.paid_ability_windows import trigger_paid
-from judge_cli.engine.rules.zones.counters import take_counters
+from judge_cli.engine.rules.zones.counters import take_all_counters
 from judge_cli.engine.rules.zones.trashing import trash_together
-from judge_cli.engine.table.card import PLAYED
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import Choice, Playing
-from judge_cli.engine.table.rule import Refusal, rule
+from judge_cli.engine.table.rule import Refusal, in_force, rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
+
+# Rules that only answer yes, or say what they decide.
+_though_unrezzed = in_force("rule_active_exception_can_be_advanced")
 
 
 def weigh_actions(transition: Transition) -> Iterator[Weighed]:
@@ -62,11 +65,12 @@ def _with(transition: Transition, copy: Copy, player: Player) -> Iterator[Weighe
         yield from _from_hand(transition, copy, player)
         return
     if player is Player.CORP and copy.zone in (Zone.SERVER, Zone.PROTECTING):
-        yield Choice(player, "advances", copy.id), _cannot_advance(transition, copy)
+        cost = Cost(clicks=1, credits=transition.game.numbers.advance_credits)
+        refused = _not_advanceable(transition, copy) or unpaid(transition, player, cost)
+        yield Choice(player, "advances", copy.id), refused
 
 
 def _is_active(copy: Copy, ability: Ability) -> bool:
-    """Whether an ability is active in its card's place, or in the zones that the ability names."""
     return any(in_zone(copy, zone) for zone in ability.zones) if ability.zones else copy.active
 
 
@@ -82,7 +86,6 @@ def _from_hand(transition: Transition, copy: Copy, player: Player) -> Iterator[W
 
 
 def _cannot_draw(transition: Transition, player: Player) -> Refusal | None:
-    """Why a player cannot draw as an action; none if they can."""
     drawing = Occurrence("draw", player=player)
     return forbidden(transition, drawing, "no card can be drawn") or _nothing_to_draw(transition, player)
 
@@ -130,12 +133,6 @@ def _not_tagged(transition: Transition) -> Refusal | None:
     return None if transition.game.tags else Refusal(transition.ruling, "the Runner is not tagged")
 
 
-def _cannot_advance(transition: Transition, copy: Copy) -> Refusal | None:
-    return _not_advanceable(transition, copy) or unpaid(
-        transition, Player.CORP, Cost(clicks=1, credits=transition.game.numbers.advance_credits)
-    )
-
-
 @rule("rule_you_can_advance")
 def _not_advanceable(transition: Transition, copy: Copy) -> Refusal | None:
     """Forbids advancing a card that is no agenda and does not say "can be advanced"."""
@@ -145,14 +142,7 @@ def _not_advanceable(transition: Transition, copy: Copy) -> Refusal | None:
     return Refusal(transition.ruling, f"{copy.name} cannot be advanced")
 
 
-@rule("rule_active_exception_can_be_advanced", off=False)
-def _though_unrezzed(transition: Transition) -> bool:
-    """Applies "can be advanced" to an unrezzed card."""
-    return True
-
-
 def _cannot_play(transition: Transition, copy: Copy) -> Refusal | None:
-    """Why a card in hand cannot be played; none if it can."""
     happening = would_play(copy)
     cost = play_cost(transition, copy)
     return (
@@ -226,7 +216,29 @@ def take_action(transition: Transition, choice: Choice) -> None:
         pay_first(transition, player, whole, happening, "trash resource")
         return
     pay(transition, player, cost)
-    _TAKEN[choice.verb](transition, choice)
+    if choice.verb == "draws":
+        draw(transition, player, 1, basic=True)
+    elif choice.verb == "runs":
+        begin_run(transition, where, basic=True)
+    else:
+        happening = _happening(transition, choice, where)
+        expect(transition, happening, happening.when)
+
+
+def _happening(transition: Transition, choice: Choice, server: str) -> Occurrence:
+    """What a basic action brings about, after the interrupts to it."""
+    match choice.verb:
+        case "gains":
+            return _basic("gain credits", transition.game.active, amount=1)
+        case "removes a tag":
+            return _basic("remove tags", Player.RUNNER, amount=1)
+        case "advances":
+            return _basic("advance", Player.CORP, choice.copy)
+        case "purges":
+            return _basic("purge", Player.CORP)
+        case "installs":
+            return would_install(transition.copy(choice.copy), server)
+    return would_play(transition.copy(choice.copy))
 
 
 def _cost(transition: Transition, verb: str) -> Cost:
@@ -239,44 +251,21 @@ def _cost(transition: Transition, verb: str) -> Cost:
     return Cost(clicks=numbers.purge_clicks if verb == "purges" else 1, credits=credits.get(verb, 0))
 
 
-def _gain(transition: Transition, choice: Choice) -> None:
-    expect(transition, _basic("gain credits", transition.game.active, amount=1), "gain credits")
-
-
 def _basic(word: str, player: Player, copy: int = -1, amount: int = 0) -> Occurrence:
     return Occurrence(word, copy=copy, player=player, amount=amount, basic=True)
 
 
 @afterwards("gain credits")
 def _gain_credits(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Puts the credits of the action into the player's pool."""
     transition.gain(transition.game.active, max(0, happening.amount))
     if happening.amount > 0:
         occur(transition, happening)
 
 
-def _draw(transition: Transition, choice: Choice) -> None:
-    draw(transition, transition.game.active, 1, basic=True)
-
-
-def _run(transition: Transition, choice: Choice) -> None:
-    begin_run(transition, str(choice.detail[0]), basic=True)
-
-
-def _remove_tag(transition: Transition, choice: Choice) -> None:
-    expect(transition, _basic("remove tags", Player.RUNNER, amount=1), "remove tags")
-
-
 @afterwards("remove tags")
 def _remove_tags(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Takes the tag of the action away."""
     transition.game = transition.game._replace(tags=transition.game.tags - happening.amount)
     occur(transition, happening)
-
-
-def _install(transition: Transition, choice: Choice) -> None:
-    server = str(choice.detail[0]) if choice.detail else ""
-    expect(transition, would_install(transition.copy(choice.copy), server), "install")
 
 
 @afterwards("install")
@@ -284,26 +273,13 @@ def _begin_install(transition: Transition, happening: Occurrence, paid: int) -> 
     install(transition, transition.copy(happening.copy), server=happening.server)
 
 
-def _play(transition: Transition, choice: Choice) -> None:
-    expect(transition, would_play(transition.copy(choice.copy)), "play")
-
-
 @afterwards("play")
 def _begin_play(transition: Transition, happening: Occurrence, paid: int) -> None:
     transition.frames.append(Playing(happening.copy))
 
 
-def _advance(transition: Transition, choice: Choice) -> None:
-    expect(transition, _basic("advance", Player.CORP, choice.copy), "advance")
-
-
 @afterwards("advance")
-def _advance_card(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Puts the advancement counter of the action on a card."""
-    advance_card(transition, happening)
-
-
-def advance_card(transition: Transition, happening: Occurrence) -> None:
+def advance_card(transition: Transition, happening: Occurrence, paid: int) -> None:
     """Advances a card once: it gets an advancement counter, and what waits for that is met."""
     before = _had(transition, transition.copy(happening.copy))
     transition.put(happening.copy, "advancement", 1)
@@ -327,30 +303,12 @@ def _trash_resource(transition: Transition, happening: Occurrence, paid: int) ->
         trash_together(transition, (happening.copy,), Player.CORP)
 
 
-def _purge(transition: Transition, choice: Choice) -> None:
-    expect(transition, _basic("purge", Player.CORP), "purge")
-
-
 @afterwards("purge")
 def _purge_counters(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Removes every virus counter from every card."""
-    for copy in transition.game.copies:
-        if copy.count("virus"):
-            take_counters(transition, copy.id, "virus", copy.count("virus"))
+    take_all_counters(transition, "virus")
     occur(transition, happening)
 
 
-_TAKEN: dict[str, Callable[[Transition, Choice], None]] = {
-    "gains": _gain,
-    "draws": _draw,
-    "runs": _run,
-    "removes a tag": _remove_tag,
-    "installs": _install,
-    "plays": _play,
-    "advances": _advance,
-    "purges": _purge,
-}
-BASIC_VERBS = (*_TAKEN, "trashes")
 _TOLD = {
     "gains": "gain 1 credit",
     "draws": "draw a card",
@@ -362,4 +320,5 @@ _TOLD = {
     "trashes": "trash {name} for {credits}",
     "purges": "purge virus counters",
 }
+BASIC_VERBS = tuple(_TOLD)
 _ABOUT = {"removes a tag": ("tags",), "purges": ("counters",)}

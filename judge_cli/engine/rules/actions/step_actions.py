@@ -13,7 +13,7 @@ from judge_cli.engine.rules.windows.drawing import draw
 from judge_cli.engine.rules.zones.counters import counted_with_player, refill
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.moment import PendingChoice, Subroutines
-from judge_cli.engine.table.rule import rule, switch
+from judge_cli.engine.table.rule import rule, stating, switch
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Deed, Player
@@ -21,6 +21,14 @@ from judge_cli.procedure.steps.procedure import Deed, Player
 _BAD = "bad publicity"
 # Whether bad publicity credits are in a separate fund.
 _FUND_APART = switch("bad_publicity_credits", says="beside the pool", otherwise="in the pool")
+
+# Rules that only answer yes, or say what they decide.
+_tell_success_reached = stating(
+    "rule_not_unsuccessful_when_reached_success_phase",
+    "The run reached the point of success: it is not declared unsuccessful",
+    "run",
+    "label",
+)
 
 
 def carry_out(transition: Transition, deed: Deed) -> None:
@@ -43,11 +51,6 @@ def left_undone(transition: Transition, deed: Deed) -> None:
 def _tell_server_gone(transition: Transition) -> None:
     text = "The attacked server has ceased to exist: the run is not declared unsuccessful"
     transition.decide(text, ("run", "label", transition.run.server))
-
-
-@rule("rule_not_unsuccessful_when_reached_success_phase")
-def _tell_success_reached(transition: Transition) -> None:
-    transition.decide("The run reached the point of success: it is not declared unsuccessful", ("run", "label"))
 
 
 def _gain_clicks(transition: Transition) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.abilities.ability import Cost
+from judge_cli.cards.language.ability import Cost
 from judge_cli.engine.rules.costs.checkpoints import checkpoint
 from judge_cli.engine.rules.costs.costs import pay
 from judge_cli.engine.table.game import Occurrence

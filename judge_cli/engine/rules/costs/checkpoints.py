@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from judge_cli.engine.abilities.ability import Ability, parts
-from judge_cli.engine.abilities.amount import Event
-from judge_cli.engine.abilities.words import CHECKPOINT, STAY
+from judge_cli.cards.language.ability import Ability, parts
+from judge_cli.cards.language.amount import Event
+from judge_cli.cards.language.words import CHECKPOINT, STAY
 from judge_cli.engine.evaluate.permission import over_limit
 from judge_cli.engine.evaluate.values import changes, in_zone, points, points_to_win, times
 from judge_cli.engine.rules.abilities import lingering_effects
@@ -16,13 +16,17 @@ from judge_cli.engine.rules.objects.position import ask_for_candidate, entered
 from judge_cli.engine.rules.zones.hosting import is_memory_exceeded, keep_memory
 from judge_cli.engine.table.game import CENTRALS, Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Interrupting, Paid, Reaction, Resolving, Steps, Subroutines
-from judge_cli.engine.table.rule import rule, switch
+from judge_cli.engine.table.rule import in_force, rule, switch
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
 # Whether a second console cannot be installed, or trashes the first one.
 NO_SECOND_CONSOLE = switch("second_console", says="cannot be installed", otherwise="replaces the first")
+
+# Rules that only answer yes, or say what they decide.
+_active_when_trashed = in_force("rule_active_exception_catchall")
+_active_after_moving = in_force("rule_active_exception_conditional_move_to_inactive_zone")
 
 
 def keep_limits(transition: Transition) -> None:
@@ -47,21 +51,13 @@ def trash_wrongly_hosted(transition: Transition) -> None:
             trash(transition, copy.id)
 
 
-@rule("step_checkpoint_uniqueness")
-def _keep_newest(transition: Transition, name: str, oldest: Copy) -> None:
-    _trash_oldest(transition, name, oldest)
-
-
-@rule("step_checkpoint_card_restrictions")
-def _keep_in_place(transition: Transition, name: str, oldest: Copy) -> None:
-    _trash_oldest(transition, name, oldest)
-
-
 def _trash_oldest(transition: Transition, name: str, oldest: Copy) -> None:
     transition.decide(f"{name}: only so many cards like it can be there; {oldest.name} is trashed", (name, oldest.name))
     trash(transition, oldest.id)
 
 
+_keep_newest = rule("step_checkpoint_uniqueness")(_trash_oldest)
+_keep_in_place = rule("step_checkpoint_card_restrictions")(_trash_oldest)
 # Whether a checkpoint comes after every step, or only where a step or rule says so.
 AFTER_EVERY_STEP = switch("checkpoint_after_every_step", says="yes", otherwise="no")
 _AT_CHECKPOINT = Occurrence(CHECKPOINT)
@@ -93,6 +89,11 @@ def checkpoint(transition: Transition, why: str = "") -> None:
         keep_memory(transition)
     if transition.game.accessing and entered(transition.game) >= 0:
         ask_for_candidate(transition)
+
+
+def checkpoint_of_step(transition: Transition) -> None:
+    """Performs a checkpoint that a step calls for."""
+    checkpoint(transition, transition.ruling)
 
 
 def had_checkpoint(transition: Transition) -> bool:
@@ -161,7 +162,8 @@ def _mark_met(transition: Transition) -> tuple[Pending, ...]:
             _tell_active(transition, one)
             if "this server" in parts(one.ability):
                 tell_this_server(transition, name, one.occurrence.server)
-    return _instances(transition, pending)
+    several = len(_once_each(transition, pending)) < len(pending)
+    return _as_often_as_met(transition, pending) if several else pending
 
 
 def still_active(transition: Transition, one: Pending) -> bool:
@@ -184,16 +186,6 @@ def _was_active(transition: Transition, one: Pending) -> bool:
     return _active_when_trashed(transition) if itself else _active_after_moving(transition)
 
 
-@rule("rule_active_exception_catchall", off=False)
-def _active_when_trashed(transition: Transition) -> bool:
-    return True
-
-
-@rule("rule_active_exception_conditional_move_to_inactive_zone", off=False)
-def _active_after_moving(transition: Transition) -> bool:
-    return True
-
-
 def _tell_active(transition: Transition, one: Pending) -> None:
     copy = transition.copy(one.copy)
     where = copy.zone.value if copy.zone is Zone.REMOVED else f"in the {copy.zone.value}"
@@ -202,14 +194,12 @@ def _tell_active(transition: Transition, one: Pending) -> None:
     tell(transition, text, copy.name)
 
 
-@rule("rule_active_exception_catchall")
-def _tell_trashed(transition: Transition, text: str, name: str) -> None:
+def _say(transition: Transition, text: str, name: str) -> None:
     transition.decide(text, (name,))
 
 
-@rule("rule_active_exception_conditional_move_to_inactive_zone")
-def _tell_moved(transition: Transition, text: str, name: str) -> None:
-    transition.decide(text, (name,))
+_tell_trashed = rule("rule_active_exception_catchall")(_say)
+_tell_moved = rule("rule_active_exception_conditional_move_to_inactive_zone")(_say)
 
 
 def _once_each(transition: Transition, pending: tuple[Pending, ...]) -> tuple[Pending, ...]:
@@ -217,11 +207,6 @@ def _once_each(transition: Transition, pending: tuple[Pending, ...]) -> tuple[Pe
     for one in pending:
         first.setdefault((one.copy, id(one.ability)), one)
     return tuple(first.values())
-
-
-def _instances(transition: Transition, pending: tuple[Pending, ...]) -> tuple[Pending, ...]:
-    several = len(_once_each(transition, pending)) < len(pending)
-    return _as_often_as_met(transition, pending) if several else pending
 
 
 @rule("rule_condition_met_multiple_times", otherwise=_once_each)

@@ -1,7 +1,7 @@
 """Costs: whether a player can pay one with its additional costs and restrictions, and paying it in full."""
 
-from judge_cli.engine.abilities.ability import Ability, Block, ChooseOption, Cost, Effect, Together
-from judge_cli.engine.abilities.amount import Amount, Difference, Ref, Select, UpTo
+from judge_cli.cards.language.ability import Ability, Block, ChooseOption, Cost, Effect, Together
+from judge_cli.cards.language.amount import Amount, Difference, Ref, Select, UpTo
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.permission import (
     cost_change,
@@ -17,17 +17,25 @@ from judge_cli.engine.evaluate.permission import (
 )
 from judge_cli.engine.evaluate.permission import restricted as is_restricted
 from judge_cli.engine.evaluate.values import amount, fits, found, met, requirement, suits, which
+from judge_cli.engine.rules.abilities.interrupted import effects_of
 from judge_cli.engine.rules.abilities.paid_abilities import restricted
 from judge_cli.engine.rules.abilities.triggers import lose_clicks
 from judge_cli.engine.rules.zones.counters import spend_hosted, take_counters
 from judge_cli.engine.table.game import STRIDE, Bound, Copy, Game, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Resolving
-from judge_cli.engine.table.rule import Refusal, as_given, rule
+from judge_cli.engine.table.rule import Refusal, as_given, in_force, rule, stating
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
 # The discount that ignores all credit costs; additional costs other than credits stay.
 ALL_CREDITS = 1_000
+
+# Rules that only answer yes, or say what they decide.
+all_at_once = in_force("rule_additonal_cost_simultaenous")
+_tell_zero = stating("rule_cost_zero", "The cost for {0} comes to 0: it is paid, and nothing is spent")
+may_pay = in_force("rule_nested_cost_unless")
+only_by_what_must = in_force("rule_cost_no_interrupt")
+cannot_end = stating("rule_cannot_precedence", "{1}: {0} cannot end the run", "run")
 
 
 @rule("rule_additional_cost", otherwise=as_given)
@@ -73,12 +81,6 @@ def _tell_own_cost(transition: Transition, happening: Occurrence, change: int) -
     name, much = transition.copy(happening.copy).name, f"{abs(change)} {'less' if change < 0 else 'more'}"
     text = f"What {name} says of its own cost applies while it is not active: {much} to {happening.when} it"
     transition.decide(text, (name, "credits"))
-
-
-@rule("rule_additonal_cost_simultaenous", off=False)
-def all_at_once(transition: Transition) -> bool:
-    """Pays everything before a checkpoint looks at it."""
-    return True
 
 
 @rule("rule_ignore_credit_cost", otherwise=as_given)
@@ -154,18 +156,12 @@ def can_pay(
 
 def _is_zero(view: Context, cost: Cost) -> bool:
     """Whether a cost is there whose quantity comes to 0."""
-    effects = _effects(cost.do)
+    effects = effects_of(cost.do)
     fixed = cost.clicks or cost.lose_clicks or cost.counters or cost.trash or cost.counted_clicks or cost.also
     if fixed or not (effects or not isinstance(cost.credits, int)):
         return False
     amounts: list[Amount] = [cost.credits, *(one.arguments.get("amount", 1) for one in effects)]  # type: ignore[list-item]
     return not any(due(view.game, view.player, one, view.this, view.bound) for one in amounts)
-
-
-@rule("rule_cost_zero")
-def _tell_zero(transition: Transition, name: str) -> None:
-    """Records that a cost of 0 is paid, although nothing is spent."""
-    transition.decide(f"The cost for {name} comes to 0: it is paid, and nothing is spent", (name,))
 
 
 def credits_for(game: Game, player: Player, on: Occurrence = _FOR_NOTHING) -> int:
@@ -196,13 +192,9 @@ def spending(player: Player) -> Occurrence:
     return Occurrence("spend credits", player=player)
 
 
-def _effects(block: Block) -> list[Effect]:
-    return [effect for one in block.do if isinstance(one, Together) for effect in one.effects]
-
-
 def can_do(view: Context, block: Block, on: Occurrence = _FOR_NOTHING) -> bool:
     """Whether the effects that pay a cost can be done in full; of a choice, whether one option can."""
-    effects = _effects(block)
+    effects = effects_of(block)
     given = {what.name for one in effects if isinstance(what := one.arguments.get("what"), Select)}
     said = [(one.word, dict(one.arguments)) for one in effects]
     if not all(_are_enough(view, one, on, said.count(as_said)) for one, as_said in zip(effects, said, strict=True)):
@@ -269,24 +261,14 @@ def _held(view: Context, effect: Effect) -> int | None:
     if effect.word in ("lose clicks", "spend clicks"):
         return view.game.clicks_of(who)
     if effect.word == "remove tags":
-        return view.game.tags if view.player is Player.RUNNER or tags_pay(view.game) else 0
+        they_pay = view.player is Player.RUNNER or "rule_remove_tags_or_bad_publicity_as_cost" not in view.game.without
+        return view.game.tags if they_pay else 0
     return view.copy(view.this).count(str(effect.arguments["counter"])) if effect.word == "remove counters" else None
 
 
 def in_short(cost: Cost) -> str:
     """A cost in words; the number alone if it is only credits."""
     return str(cost.credits) if cost == Cost(credits=cost.credits) else str(cost)
-
-
-@rule("rule_nested_cost_unless", off=False)
-def may_pay(transition: Transition) -> bool:
-    """Lets a player pay a nested cost to avoid the text before "unless"."""
-    return True
-
-
-def tags_pay(game: Game) -> bool:
-    """Whether the Corp can pay a cost with the Runner's tags."""
-    return "rule_remove_tags_or_bad_publicity_as_cost" not in game.without
 
 
 @rule("rule_remove_tags_or_bad_publicity_as_cost")
@@ -348,7 +330,7 @@ def pay(
     for one in cost.also:
         pay(transition, transition.copy(one.copy).holder, one.cost, one.copy, one.bound, on)
     if cost.do.do:
-        if player is Player.CORP and any(one.word == "remove tags" for one in _effects(cost.do)):
+        if player is Player.CORP and any(one.word == "remove tags" for one in effects_of(cost.do)):
             _pay_by_tags(transition, copy)
         pending = Pending(copy, _PAYING, Occurrence("cost", copy=on.copy, label=on.when), bound)
         transition.frames.append(Resolving(pending, cost.do, bound=bound, kind="cost", below=True))
@@ -357,17 +339,11 @@ def pay(
 @rule("rule_cost_interrupt_static_mandatory")
 def tell_prevented(transition: Transition, view: Context, cost: Cost) -> None:
     """Records a cost that cannot be paid because a mandatory effect would prevent it."""
-    for effect in _effects(cost.do):
+    for effect in effects_of(cost.do):
         by = preventing(view, effect)
         if by is not None:
             text = f"{by.name} would prevent this, so a cost cannot be paid by it: {effect.word}"
             transition.decide(text, (by.name,))
-
-
-@rule("rule_cost_no_interrupt", off=False)
-def only_by_what_must(transition: Transition) -> bool:
-    """Keeps optional interrupts from changing or cancelling a payment; mandatory ones apply."""
-    return True
 
 
 @rule("rule_cost_no_interrupt")
@@ -431,10 +407,7 @@ def announced_x(transition: Transition, options: tuple[int, ...], name: str) -> 
     return options
 
 
-_NOTHING = Occurrence("")
-
-
-def unpaid(transition: Transition, player: Player, cost: Cost, on: Occurrence = _NOTHING) -> Refusal | None:
+def unpaid(transition: Transition, player: Player, cost: Cost, on: Occurrence = _FOR_NOTHING) -> Refusal | None:
     """Forbids an act that cannot be paid in full, or only with a card that a restriction needs."""
     if can_pay(transition.game, player, cost, on.copy, on=on):
         return None
@@ -491,12 +464,6 @@ def cannot_jack_out(transition: Transition) -> Refusal | None:
     """Forbids jacking out if a card says that the Runner cannot."""
     found = forbids_jacking_out(transition.game)
     return None if found is None else Refusal(transition.ruling, f"{found.name}: the Runner cannot jack out")
-
-
-@rule("rule_cannot_precedence", off=False)
-def cannot_end(transition: Transition, ends: str, found: str) -> bool:
-    """Keeps a card from ending the run if another says that it cannot."""
-    return transition.decide(f"{found}: {ends} cannot end the run", (ends, found, "run"))
 
 
 @rule("rule_cannot_precedence")

@@ -1,6 +1,7 @@
 """Damage: done to the grip at random and all at once."""
 
-from judge_cli.engine.evaluate.context import TRASHED, with_name
+from judge_cli.cards.language.words import TRASHED
+from judge_cli.engine.evaluate.context import with_name
 from judge_cli.engine.evaluate.values import hand_size
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.costs.checkpoints import had_checkpoint
@@ -21,7 +22,9 @@ def do_damage(transition: Transition, frame: Damaging) -> None:
     act = Act("suffers damage", Player.RUNNER, name)
     transition.cite("rule_suffer_or_take_damage", text, (name, "damage"), act=act)
     if kind == "core":
-        _lower_hand_size(transition, amount, name)
+        transition.game = transition.game._replace(core=transition.game.core + amount, unsettled=True)
+        lowered = f"Core damage lowers the Runner's maximum hand size to {hand_size(transition.game, Player.RUNNER)}"
+        transition.cite("rule_max_hand_size_core_damage", lowered, (name, "damage", "hand size"), decides=True)
     if amount > 1:
         _suffer_at_once(transition, frame)
     else:
@@ -54,14 +57,6 @@ def _suffer_at_once(transition: Transition, frame: Damaging) -> None:
     name = transition.copy(frame.pending.copy).name
     transition.decide("It is suffered all at once", (name, "damage"))
     _suffer(transition, frame)
-
-
-def _lower_hand_size(transition: Transition, amount: int, name: str) -> None:
-    """Counts core damage, which lowers the Runner's maximum hand size for good."""
-    transition.game = transition.game._replace(core=transition.game.core + amount, unsettled=True)
-    size = hand_size(transition.game, Player.RUNNER)
-    text = f"Core damage lowers the Runner's maximum hand size to {size}"
-    transition.cite("rule_max_hand_size_core_damage", text, (name, "damage", "hand size"), decides=True)
 
 
 def go_damaging(transition: Transition) -> bool:

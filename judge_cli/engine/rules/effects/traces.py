@@ -1,11 +1,14 @@
 """Traces and psi games: both players spend, and what they spent is compared."""
 
-from judge_cli.engine.abilities.ability import Cost
-from judge_cli.engine.evaluate.context import MARGIN, with_name
+from functools import partial
+
+from judge_cli.cards.language.ability import Cost
+from judge_cli.cards.language.words import MARGIN
+from judge_cli.engine.evaluate.context import with_name
 from judge_cli.engine.evaluate.values import link as link_value
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.abilities.walking import Doing, walk
-from judge_cli.engine.rules.costs.checkpoints import checkpoint
+from judge_cli.engine.rules.costs.checkpoints import checkpoint, checkpoint_of_step
 from judge_cli.engine.rules.costs.costs import credits_for, pay, spending
 from judge_cli.engine.table.game import Occurrence, Pending
 from judge_cli.engine.table.moment import PendingChoice, Psi, Resolving, Tracing
@@ -29,16 +32,11 @@ def _name(transition: Transition, frame: Tracing) -> str:
 
 
 def _begin(transition: Transition) -> None:
-    """Begins the trace, and triggers abilities that wait for that."""
     frame = transition.top(Tracing)
     name = _name(transition, frame)
     transition.frames[-1] = frame._replace(link=link_value(transition.game))
     transition.say(f"{name} begins a trace with base strength {frame.strength}", (name, "trace"))
     occur(transition, Occurrence("trace begins", copy=frame.pending.copy))
-
-
-def _check(transition: Transition) -> None:
-    checkpoint(transition, transition.ruling)
 
 
 def _complete(transition: Transition) -> None:
@@ -48,7 +46,6 @@ def _complete(transition: Transition) -> None:
 
 
 def _spending_in(player: Player) -> Occurrence:
-    """Spending credits in a trace, for credits that are for traces only."""
     return Occurrence("trace begins", player=player)
 
 
@@ -73,7 +70,6 @@ def telling_amounts(transition: Transition) -> frozenset[int]:
 
 
 def _raise(transition: Transition, player: Player) -> None:
-    """Asks a player for an amount and spends it."""
     frame = transition.top(Tracing)
     name, in_trace = _name(transition, frame), _spending_in(player)
     if frame.picked is None:
@@ -91,14 +87,6 @@ def _raise(transition: Transition, player: Player) -> None:
     text = f"The {player.value} spends {amount}: {what}"
     transition.say(text, (name, "trace", "credits"), act=Act("spends", player, name))
     checkpoint(transition)
-
-
-def _raise_trace(transition: Transition) -> None:
-    _raise(transition, Player.CORP)
-
-
-def _raise_link(transition: Transition) -> None:
-    _raise(transition, Player.RUNNER)
 
 
 def _determine(transition: Transition) -> None:
@@ -138,9 +126,9 @@ def _results_together(transition: Transition, name: str) -> None:
 
 _DOING: Doing = {
     Occasion.TRACE_BEGINS: _begin,
-    Checkpoint: _check,
-    Deed.RAISE_TRACE_STRENGTH: _raise_trace,
-    Deed.RAISE_LINK_STRENGTH: _raise_link,
+    Checkpoint: checkpoint_of_step,
+    Deed.RAISE_TRACE_STRENGTH: partial(_raise, player=Player.CORP),
+    Deed.RAISE_LINK_STRENGTH: partial(_raise, player=Player.RUNNER),
     Deed.DETERMINE_TRACE: _determine,
     Complete: _complete,
 }

@@ -1,6 +1,6 @@
 """Agendas: scoring, stealing and forfeiting them."""
 
-from judge_cli.engine.abilities.ability import FREE, Cost
+from judge_cli.cards.language.ability import FREE, Cost
 from judge_cli.engine.evaluate.values import own_requirement, requirement, threat
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.costs.afterwards import afterwards, pay_first
@@ -31,7 +31,6 @@ def pay_and_score(transition: Transition, at: Copy) -> None:
 
 @afterwards("score")
 def _score_paid(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Scores an agenda that was paid for, if it is still there."""
     if transition.game.is_there(happening.copy):
         score_agenda(transition, transition.copy(happening.copy))
 

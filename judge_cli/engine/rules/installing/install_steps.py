@@ -1,6 +1,6 @@
 """The steps of installing a card: placing it, declaring its destination, trashing like cards, paying."""
 
-from judge_cli.engine.abilities.ability import FREE
+from judge_cli.cards.language.ability import FREE
 from judge_cli.engine.evaluate.permission import over_limit_with
 from judge_cli.engine.evaluate.values import changes, concerns
 from judge_cli.engine.rules.abilities.triggers import occur
@@ -41,12 +41,17 @@ from judge_cli.engine.rules.zones.moving_cards import reveal_unrezzed
 from judge_cli.engine.rules.zones.trashing import trash_together, unhost
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import Installing, PendingChoice
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import rule, stating
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Flat, PlayUndefined, Transition
 from judge_cli.procedure.steps.procedure import Deed, Do, Meet, Occasion, Player
 
 INSTALL = "install a card"
+
+# Rules that only answer yes, or say what they decide.
+_installs_nothing = stating(
+    "rule_install_to_invalid_destination", "There is no such place to install a card: nothing is installed", "install"
+)
 
 
 def install(
@@ -172,7 +177,6 @@ def _trash_chosen(transition: Transition) -> None:
 
 
 def _payable(transition: Transition, frame: Installing) -> bool:
-    """Whether the player could pay the cost after trashing the like cards chosen so far."""
     copy = transition.copy(frame.copy)
     gone = len(frame.like)
     cost = install_cost(transition, copy, frame.less, frame.server, free=frame.free, without_ice=gone)
@@ -258,12 +262,6 @@ def _has_position(transition: Transition, ice: int) -> bool:
     return transition.game.is_there(ice) and transition.copy(ice).zone is Zone.PROTECTING
 
 
-@rule("rule_install_to_invalid_destination", off=False)
-def _installs_nothing(transition: Transition) -> bool:
-    """Installs nothing where the destination that an ability names is not to be found."""
-    return transition.decide("There is no such place to install a card: nothing is installed", ("install",))
-
-
 @rule("rule_forced_console_install_trashed")
 def trash_second_console(transition: Transition, copy: Copy) -> None:
     """Trashes a console that an ability would have installed beside another."""
@@ -273,7 +271,6 @@ def trash_second_console(transition: Transition, copy: Copy) -> None:
 
 
 def _rez_at_once(transition: Transition, frame: Installing) -> None:
-    """Rezzes a card that an ability installs and rezzes."""
     copy = transition.copy(frame.copy)
     less = rez_discount(frame)
     able = copy.card.type != "agenda" and may_rez(transition.game, copy)

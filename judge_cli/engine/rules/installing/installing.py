@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from judge_cli.engine.abilities.ability import FREE, Cost
+from judge_cli.cards.language.ability import FREE, Cost
 from judge_cli.engine.evaluate.permission import bars_itself, over_limit_with
 from judge_cli.engine.evaluate.values import changes, memory_limit, number
 from judge_cli.engine.rules.abilities.triggers import occur
@@ -62,28 +62,21 @@ def cannot_install(
     if copy.card.type not in (INSTALLABLE if copy.card.side is Player.RUNNER else CORP_INSTALLABLE):
         return Refusal("rule_installing", f"{copy.name} is of the type {copy.card.type}")
     happening = would_install(copy, server)
-    there = _not_in_rig(transition, copy) if copy.card.side is Player.RUNNER else _not_there(transition, copy, server)
+    if copy.card.side is Player.RUNNER:
+        refused = _second_console(transition, copy) or _too_big(transition, copy)
+    else:
+        refused = (
+            _not_in_central(transition, copy, server)
+            or _only_elsewhere(transition, copy, server)
+            or _too_many_servers(transition, server)
+        )
     return (
-        there
+        refused
         or no_host(transition, copy)
         or forbidden(transition, happening, f"{copy.name} cannot be installed")
         or only_if(transition, happening, f"{copy.name} can be installed only under its conditions")
         or _unpaid_install(transition, copy, happening, less, free, clicks)
     )
-
-
-def _not_there(transition: Transition, copy: Copy, server: str) -> Refusal | None:
-    """Why a card cannot be installed at this server, whatever its cost."""
-    return (
-        _not_in_central(transition, copy, server)
-        or _only_elsewhere(transition, copy, server)
-        or _too_many_servers(transition, server)
-    )
-
-
-def _not_in_rig(transition: Transition, copy: Copy) -> Refusal | None:
-    """Why the Runner cannot install a card, whatever its cost."""
-    return _second_console(transition, copy) or _too_big(transition, copy)
 
 
 def _unpaid_install(

@@ -1,19 +1,25 @@
 """Playing an event or operation: paying, activating, resolving, trashing."""
 
-from judge_cli.engine.abilities.ability import Cost
+from judge_cli.cards.language.ability import Cost
 from judge_cli.engine.evaluate.values import changes, server_of
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.abilities.walking import Doing, walk
-from judge_cli.engine.rules.costs.checkpoints import AFTER_EVERY_STEP, checkpoint
+from judge_cli.engine.rules.costs.checkpoints import AFTER_EVERY_STEP, checkpoint, checkpoint_of_step
 from judge_cli.engine.rules.costs.costs import changed_by, pay, tell_clicks_on_top, tell_own_cost, with_additional
 from judge_cli.engine.table.game import Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Playing, Resolving
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import rule, stating
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Flat, Transition
 from judge_cli.procedure.steps.procedure import Checkpoint, Deed, Do, Meet, Occasion
 
 PLAY = "play a card"
+
+# Rules that only answer yes, or say what they decide.
+_left_already = stating("rule_play_no_trash_left_play_area", "{0} is no longer in the play area, and is not trashed")
+_is_resolved = stating(
+    "rule_playing_lingering_effects", "What {0} has made goes on by itself: the card is fully resolved"
+)
 
 
 def would_play(copy: Copy) -> Occurrence:
@@ -44,7 +50,6 @@ def _place(transition: Transition) -> None:
 
 
 def _pay(transition: Transition) -> None:
-    """Pays the play cost; a checkpoint follows."""
     frame = transition.top(Playing)
     copy = transition.copy(frame.copy)
     cost = play_cost(transition, copy, frame.less)
@@ -67,12 +72,7 @@ def _meet_conditions(transition: Transition) -> None:
     occur(transition, would_play(transition.copy(frame.copy))._replace(server=frame.origin))
 
 
-def _check(transition: Transition) -> None:
-    checkpoint(transition, transition.ruling)
-
-
 def _resolve(transition: Transition) -> None:
-    """Resolves the play abilities of the card, in order."""
     copy = transition.copy(transition.top(Playing).copy)
     plays = [ability for ability in copy.card.abilities if ability.kind == "play"]
     for ability in reversed(plays):
@@ -117,12 +117,6 @@ def not_complete(transition: Transition, copy: Copy) -> None:
     transition.decide(text, (copy.name,))
 
 
-@rule("rule_play_no_trash_left_play_area", off=False)
-def _left_already(transition: Transition, copy: Copy) -> bool:
-    """Leaves a card alone that is no longer in the play area."""
-    return transition.decide(f"{copy.name} is no longer in the play area, and is not trashed", (copy.name,))
-
-
 def _stays(transition: Transition, copy: Copy) -> bool:
     """Whether something keeps a card in the play area after it has resolved."""
     if any(one.copy == copy.id for one in transition.game.lingering) and not _is_resolved(transition, copy):
@@ -130,18 +124,12 @@ def _stays(transition: Transition, copy: Copy) -> bool:
     return any(one.view.this == copy.id for one in changes(transition.game, "stays"))
 
 
-@rule("rule_playing_lingering_effects", off=False)
-def _is_resolved(transition: Transition, copy: Copy) -> bool:
-    """Counts a card as fully resolved while one of its effects goes on."""
-    return transition.decide(f"What {copy.name} has made goes on by itself: the card is fully resolved", (copy.name,))
-
-
 _DOING: Doing = {
     Deed.PLACE_PLAYED_CARD: _place,
     Deed.PAY_PLAY_COST: _pay,
     Deed.BECOME_ACTIVE: _become_active,
     Occasion.PLAYED: _meet_conditions,
-    Checkpoint: _check,
+    Checkpoint: checkpoint_of_step,
     Deed.RESOLVE_PLAY_ABILITIES: _resolve,
     Deed.TRASH_PLAYED_CARD: _trash,
 }

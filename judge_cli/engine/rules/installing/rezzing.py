@@ -1,6 +1,6 @@
 """Rezzing and derezzing Corp cards."""
 
-from judge_cli.engine.abilities.ability import FREE, Cost
+from judge_cli.cards.language.ability import FREE, Cost
 from judge_cli.engine.evaluate.permission import forbids, restricted
 from judge_cli.engine.rules.abilities.lingering_effects import no_longer_rezzed
 from judge_cli.engine.rules.abilities.triggers import occur
@@ -67,7 +67,6 @@ def rez_in_window(transition: Transition, copy: Copy) -> None:
 
 @afterwards("pay to rez")
 def _rez_for_its_cost(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Begins rezzing a card, if it is still there."""
     if transition.game.is_there(happening.copy):
         copy = transition.copy(happening.copy)
         tell_own_cost(transition, would_rez(copy))
@@ -92,7 +91,6 @@ def _rez_as_the_window_allows(transition: Transition, happening: Occurrence, pai
 
 @afterwards("rez by an ability")
 def _rez_as_an_ability_says(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Rezzes a card by an ability, independent of the window."""
     _turn_faceup(transition, happening.copy, paid, "sec_rez")
 
 

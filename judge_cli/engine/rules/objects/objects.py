@@ -6,12 +6,23 @@ from judge_cli.engine.evaluate.permission import like_cards
 from judge_cli.engine.evaluate.values import memory_cost, memory_limit, memory_used, tally_key
 from judge_cli.engine.table.game import STRIDE, Bound, Copy, Game, Zone
 from judge_cli.engine.table.moment import Installing
-from judge_cli.engine.table.rule import as_given, rule
+from judge_cli.engine.table.rule import as_given, rule, stating
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
 # The name of the zone that a card was set aside from.
 CAME_FROM = "came from"
+
+# Rules that only answer yes, or say what they decide.
+tell_new = stating("rule_no_memory", "{0} is a new object: what was used before it moved does not count for it")
+tell_lost = stating("rule_no_memory", "{0} has changed zones: it is a new object, of which {1} knows nothing")
+tell_counted = stating(
+    "rule_previous_object", "{0} is gone as the object that was accessed, and still counts against the number of cards"
+)
+tell_this_server = stating("rule_this_server", "By this server {0} means {1}")
+tell_gone = stating(
+    "rule_abilities_resolution_independent", "{0} has changed zones: its ability cannot act on what it is now"
+)
 
 
 def _as_it_is(transition: Transition, copy: Copy) -> str:
@@ -36,18 +47,6 @@ def _same_card(transition: Transition, copy: int) -> int:
 def memory_of(transition: Transition, copy: int) -> int:
     """The key for remembering a card's uses: its present object, not an earlier one."""
     return copy
-
-
-@rule("rule_no_memory")
-def tell_new(transition: Transition, name: str) -> None:
-    """Records that a card was used this turn as another object."""
-    transition.decide(f"{name} is a new object: what was used before it moved does not count for it", (name,))
-
-
-@rule("rule_no_memory")
-def tell_lost(transition: Transition, name: str, by: str) -> None:
-    """Records that an effect does not find a card that it speaks of, since that is another object now."""
-    transition.decide(f"{name} has changed zones: it is a new object, of which {by} knows nothing", (name, by))
 
 
 @rule("rule_rfg_no_interaction", otherwise=as_given)
@@ -111,13 +110,6 @@ def not_counted(transition: Transition, done: tuple[int, ...]) -> int:
     return 0
 
 
-@rule("rule_previous_object")
-def tell_counted(transition: Transition, name: str) -> None:
-    """Records that a card that is gone still counts against the number of cards to access."""
-    text = f"{name} is gone as the object that was accessed, and still counts against the number of cards"
-    transition.decide(text, (name,))
-
-
 def _uncount(transition: Transition, at: Copy, word: str, done: str) -> None:
     for copy in transition.game.copies:
         for n, one in enumerate(copy.card.tallies):
@@ -144,18 +136,6 @@ def server_it_was_in(transition: Transition, name: str, server: str) -> Bound:
     if server:
         transition.decide(f"{name} was in {server}: that is still its server for what it left", (name,))
     return (("this server", (server,)),)
-
-
-@rule("rule_this_server")
-def tell_this_server(transition: Transition, name: str, server: str) -> None:
-    """Records which server "this server" means for a card that is not or no longer installed."""
-    transition.decide(f"By this server {name} means {server}", (name, server))
-
-
-@rule("rule_abilities_resolution_independent")
-def tell_gone(transition: Transition, name: str) -> None:
-    """Records that an ability cannot act on its own card, which has become another object."""
-    transition.decide(f"{name} has changed zones: its ability cannot act on what it is now", (name,))
 
 
 ONE_IN_ROOT = ("agenda", "asset")

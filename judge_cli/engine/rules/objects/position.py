@@ -152,11 +152,7 @@ def come_to_position(transition: Transition, copy: int) -> None:
         _stay_inward(transition, copy)
 
 
-def _straight_to_it(transition: Transition, server: str) -> str:
-    return "step_approach_server"
-
-
-@rule("rule_move_to_specific_position", otherwise=_straight_to_it)
+@rule("rule_move_to_specific_position", off="step_approach_server")
 def without_a_position(transition: Transition, server: str) -> str:
     """The next step for a Runner moved to a server without ice: the same as after passing all ice."""
     text = f"No ice protects {server}: the Runner has no position there, and the movement phase begins"

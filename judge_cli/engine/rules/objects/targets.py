@@ -1,26 +1,43 @@
 """Targets and choices that an instruction requires: their options, who chooses, and the results."""
 
-from judge_cli.engine.abilities.amount import Select
+from judge_cli.cards.language.amount import Select
 from judge_cli.engine.evaluate.values import INSTALLED
 from judge_cli.engine.table.game import Copy
-from judge_cli.engine.table.rule import as_given, rule
+from judge_cli.engine.table.rule import as_given, in_force, rule, stating
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
 INSTALLABLE_FINDS = "rule_valid_search_target_install_play"
 
-
-@rule("rule_target", off=False)
-def has_targets(transition: Transition) -> bool:
-    """Limits an instruction to its chosen cards."""
-    return True
-
-
-@rule("rule_target")
-def tell_target(transition: Transition, player: Player, name: str, by: str) -> None:
-    """Records the chosen card."""
-    transition.decide(f"The {player.value} chooses {name} as a target of {by}", (name, by))
+# Rules that only answer yes, or say what they decide.
+has_targets = in_force("rule_target")
+tell_target = stating("rule_target", "The {0} chooses {1} as a target of {2}")
+tell_positions = stating(
+    "rule_count_positions",
+    "{0} means ice with the same number of positions inward from it: they are counted from the inside",
+)
+tell_in_play = stating(
+    "rule_targets_must_be_in_play_area", "{0} does not say from where: only installed cards can be chosen"
+)
+tell_installable = stating(INSTALLABLE_FINDS, "{0} can find only what can then be installed")
+tell_too_few = stating(
+    "rule_distinct_targets",
+    "{0} could choose {2} and finds only {1}: no card is chosen twice, and the rest is left out",
+)
+can_be_modified = stating(
+    "rule_mandatory_choice_effects_can_be_modified",
+    "The choice is made: what was chosen can be interrupted like anything else",
+)
+need_not_change_anything = stating(
+    "rule_choice_instruction", "{0}: choosing is an instruction of its own, so what is chosen need not change anything"
+)
+chooses_a_mode = in_force("rule_choose_next_mode")
+search_ends_instruction = in_force("rule_search_instruction")
+tell_search_alone = stating(
+    "rule_search_instruction", "{0}: the search ends an instruction, though its sentence goes on"
+)
+only_what_can_be_done = stating("rule_mandatory_choice", "{0}: only what can be resolved can be chosen ({1} of {2})")
 
 
 @rule("rule_target")
@@ -47,13 +64,6 @@ def tell_chooser(transition: Transition, player: Player, controller: Player, by:
         transition.decide(f"{by} names the {player.value}, who makes the choice", (by,))
     elif player is not transition.game.active:
         transition.decide(f"The {player.value} controls {by}, which names nobody else, and makes the choice", (by,))
-
-
-@rule("rule_count_positions")
-def tell_positions(transition: Transition, by: str) -> None:
-    """Records how the positions of ice at two servers are compared; `evaluate.values` does that."""
-    text = f"{by} means ice with the same number of positions inward from it: they are counted from the inside"
-    transition.decide(text, (by,))
 
 
 def _controller(transition: Transition, player: Player, controller: Player, by: str) -> Player:
@@ -95,22 +105,10 @@ def in_play(transition: Transition, select: Select, cards: list[Copy]) -> list[C
     return [copy for copy in cards if copy.zone in INSTALLED]
 
 
-@rule("rule_targets_must_be_in_play_area")
-def tell_in_play(transition: Transition, by: str) -> None:
-    """Records that only cards in play could be chosen."""
-    transition.decide(f"{by} does not say from where: only installed cards can be chosen", (by,))
-
-
 @rule(INSTALLABLE_FINDS, otherwise=as_given)
 def only_installable(transition: Transition, options: tuple[int, ...], able: tuple[int, ...]) -> tuple[int, ...]:
     """Only installable cards, if the search is followed by an install."""
     return able
-
-
-@rule(INSTALLABLE_FINDS)
-def tell_installable(transition: Transition, by: str) -> None:
-    """Records that a search could not find every card."""
-    transition.decide(f"{by} can find only what can then be installed", (by,))
 
 
 @rule("rule_distinct_targets", otherwise=as_given)
@@ -119,22 +117,9 @@ def distinct(transition: Transition, cards: list[Copy], chosen: tuple[int | str,
     return [copy for copy in cards if copy.id not in chosen]
 
 
-@rule("rule_distinct_targets")
-def tell_too_few(transition: Transition, by: str, chosen: int, wanted: int) -> None:
-    """Records that there are too few cards to choose."""
-    text = f"{by} could choose {wanted} and finds only {chosen}: no card is chosen twice, and the rest is left out"
-    transition.decide(text, (by,))
-
-
 # The word for an act that was not offered: nobody did it, but a question may be about it.
 NOT_OFFERED = "is not offered"
 _ONLY_AS_IT_RESOLVES = "rule_condition_requirements_part_of_effect"
-
-
-@rule("rule_mandatory_choice_effects_can_be_modified", off=False)
-def can_be_modified(transition: Transition, name: str) -> bool:
-    """Lets interrupts apply to a chosen effect, once the choice is made."""
-    return transition.decide("The choice is made: what was chosen can be interrupted like anything else", (name,))
 
 
 @rule("rule_cost_no_interrupt", off=False)
@@ -154,37 +139,6 @@ def _as_one_instruction(transition: Transition, text: str, name: str, act: Act) 
 def choice_ends_instruction(transition: Transition, text: str, name: str, act: Act) -> bool:
     """Ends an instruction with a choice of effects: a checkpoint, then the chosen one is imminent."""
     return transition.decide(f"{text}; it becomes imminent after a checkpoint", (name,), act=act)
-
-
-@rule("rule_choice_instruction", off=False)
-def need_not_change_anything(transition: Transition, name: str) -> bool:
-    """Lets a player choose an effect that would change nothing: choosing is an instruction of its own."""
-    text = f"{name}: choosing is an instruction of its own, so what is chosen need not change anything"
-    return transition.decide(text, (name,))
-
-
-@rule("rule_choose_next_mode", off=False)
-def chooses_a_mode(transition: Transition) -> bool:
-    """Lets the controller of a modal ability choose the mode that resolves next."""
-    return True
-
-
-@rule("rule_search_instruction", off=False)
-def search_ends_instruction(transition: Transition) -> bool:
-    """Whether an instruction ends once it has searched: a checkpoint comes while the found card is set aside."""
-    return True
-
-
-@rule("rule_search_instruction")
-def tell_search_alone(transition: Transition, name: str) -> None:
-    """Records that a search ends an instruction, though its sentence goes on."""
-    transition.decide(f"{name}: the search ends an instruction, though its sentence goes on", (name,))
-
-
-@rule("rule_mandatory_choice", off=False)
-def only_what_can_be_done(transition: Transition, name: str, able: int, every: int) -> bool:
-    """Leaves out the options that cannot be resolved in full."""
-    return transition.decide(f"{name}: only what can be resolved can be chosen ({able} of {every})", (name,))
 
 
 def tell_unpayable(transition: Transition, copy: Copy, player: Player, cost: str) -> None:

@@ -3,8 +3,8 @@
 from itertools import combinations
 from math import comb
 
-from judge_cli.engine.abilities.ability import Ability, Effect
-from judge_cli.engine.abilities.amount import Named, Select, UpTo
+from judge_cli.cards.language.ability import Ability, Effect
+from judge_cli.cards.language.amount import Select, UpTo, X
 from judge_cli.engine.evaluate.context import Context, context
 from judge_cli.engine.evaluate.values import (
     Change,
@@ -31,7 +31,6 @@ from judge_cli.engine.table.transition import PlayUndefined, Transition
 from judge_cli.procedure.steps.procedure import Player
 
 # The number of subroutines for an ability with a cost for each: the player sets it by choosing them.
-X = Named("X")
 # The number of ways to break any number of twelve subroutines.
 _MOST_WAYS = 4_096
 _UNBROKEN = "rule_unbroken_subroutines_target_for_break_abilities"
@@ -122,7 +121,6 @@ def _too_weak(transition: Transition, copy: Copy, ice: Copy) -> Refusal | None:
 
 
 def _all_broken(transition: Transition, ice: Copy) -> Refusal | None:
-    """Refuses breaking if no subroutine is left unbroken."""
     encounter = transition.game.encounter
     if encounter is None or len(encounter.broken) < len(subroutines(transition.game, ice)):
         return None

@@ -1,6 +1,6 @@
 """Beginning a run: the servers that may be announced, the additional cost, the Runner's mark."""
 
-from judge_cli.engine.abilities.ability import FREE, Cost
+from judge_cli.cards.language.ability import FREE, Cost
 from judge_cli.engine.evaluate.permission import Extra, extra_costs, forbids, with_extras
 from judge_cli.engine.rules.abilities.triggers import occur, tally
 from judge_cli.engine.rules.costs.costs import can_pay, pay
@@ -31,7 +31,6 @@ def _forbidden_by_card(transition: Transition, server: str) -> Refusal | None:
 
 
 def _unpaid_run(transition: Transition, server: str, basic: bool, clicks: int) -> Refusal | None:
-    """Forbids announcing a server if the additional cost cannot be paid."""
     extra = additional_cost(transition, server, basic=basic)
     whole = extra._replace(clicks=extra.clicks + clicks)
     game = transition.game
@@ -62,7 +61,6 @@ def additional_cost(transition: Transition, server: str, *, basic: bool) -> Cost
 
 
 def _costs_to_run(game: Game, server: str, *, basic: bool) -> list[Extra]:
-    """The additional costs of running on a server, each with its card's name."""
     if not game.may_change("extra cost"):
         return []
     return extra_costs(game, Occurrence("announce", player=Player.RUNNER, server=server, basic=basic))

@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator
 
-from judge_cli.engine.abilities.ability import Ability, Effect, If, Instruction, parts
-from judge_cli.engine.abilities.amount import Done, Ref, Select
-from judge_cli.engine.evaluate.permission import forbids, forbids_use
+from judge_cli.cards.language.ability import Ability, Effect, If, Instruction, parts
+from judge_cli.cards.language.amount import Done, Ref, Select, X
+from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.evaluate.values import in_zone, lost_abilities, requirement, said_of_itself
 from judge_cli.engine.rules.abilities.paid_abilities import no_ice_for
 from judge_cli.engine.rules.costs.costs import before_its_cost, can_pay, for_its_extras, forbidden, only_if, unpaid
 from judge_cli.engine.rules.installing.agendas import score_cost, would_score
 from judge_cli.engine.rules.installing.playing_cards import play_cost, would_play
 from judge_cli.engine.rules.installing.rezzing import can_pay_to_rez, rez_cost, would_rez
-from judge_cli.engine.rules.runs.breaking import X, cannot_break, not_in_an_encounter, ways_to_break
+from judge_cli.engine.rules.runs.breaking import cannot_break, not_in_an_encounter, ways_to_break
 from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
 from judge_cli.engine.table.moment import Choice
-from judge_cli.engine.table.rule import Refusal, rule
+from judge_cli.engine.table.rule import Refusal, in_force, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Permit, Player
 
@@ -29,6 +29,9 @@ _USERS = {"corp": Player.CORP, "runner": Player.RUNNER}
 
 # A possible act, and the rule that forbids it; none if it is legal.
 Weighed = tuple[Choice, Refusal | None]
+
+# Rules that only answer yes, or say what they decide.
+_is_no_action = in_force("rule_costs_with_click")
 
 
 def usable(transition: Transition, copy: Copy, breaking: bool) -> bool:
@@ -111,7 +114,6 @@ def _for_nothing(transition: Transition, copy: Copy, ability: Ability) -> Refusa
 
 
 def _is_about(effect: Effect, names: set[str]) -> bool:
-    """Whether an effect is about cards with one of these names."""
     what = effect.arguments.get("what")
     return isinstance(what, Ref) and what.name in names
 
@@ -130,7 +132,7 @@ def _not_now(transition: Transition, copy: Copy, n: int, ability: Ability, by: P
         return refused
     if ability.cost.lose_clicks and not _is_no_action(transition):
         return Refusal("rule_action", f"{copy.name}'s ability is an action")
-    return _forbidden_use(transition, copy, by) if forbids_use(transition.game) else None
+    return _forbidden_use(transition, copy, by) if transition.game.may_change("cannot") else None
 
 
 @rule("rule_mid_access_ability_opportunity")
@@ -144,12 +146,6 @@ def _forbidden_use(transition: Transition, copy: Copy, by: Player) -> Refusal | 
     """Forbids using a card if another says that it cannot be used."""
     found = forbids(transition.game, Occurrence("use", copy=copy.id, player=by))
     return None if found is None else Refusal(transition.ruling, f"{found.name}: {copy.name} cannot be used")
-
-
-@rule("rule_costs_with_click", off=False)
-def _is_no_action(transition: Transition) -> bool:
-    """Treats an ability whose cost begins with losing a click as no action."""
-    return True
 
 
 @rule("rule_cost")

@@ -76,15 +76,23 @@ def _end_nothing(transition: Transition, about: tuple[str, ...]) -> None:
 def run_was_ended(transition: Transition) -> bool:
     """Leaves for the run ends phase if the run was ended or has lost its server; returns whether it did."""
     run = transition.game.run
-    if run is None or run.closing or not (run.ended or (run.ends_for_server and _ends_now(transition))):
+    if run is None or run.closing or not (run.ended or run.ends_for_server):
+        return False
+    at = _place_of_run(transition)
+    if at < 0 or not (run.ended or _ends_now(transition, at)):
         return False
     leave_for_run_ends(transition)
     return True
 
 
-def _ends_now(transition: Transition) -> bool:
+def _place_of_run(transition: Transition) -> int:
+    """Where the run lies on the stack; -1 for a run that play has left without the step that completes it."""
+    runs = (n for n, frame in enumerate(transition.frames) if type(frame) is Steps and frame.procedure == RUN)
+    return next(runs, -1)
+
+
+def _ends_now(transition: Transition, at: int) -> bool:
     """Whether a run without a server ends at once; an open paid ability window in it closes first."""
-    at = next(n for n, frame in enumerate(transition.frames) if type(frame) is Steps and frame.procedure == RUN)
     return ENDED_AT_ONCE in transition.law.ways and not any(type(one) is Paid for one in transition.frames[at:])
 
 
@@ -105,7 +113,7 @@ def leave_for_run_ends(transition: Transition) -> None:
     """Ends the current phase with its remaining steps, and goes to the run ends phase by the edition's rule."""
     if any(one.forced for one in transition.game.encounters) and not _leave_forced_encounter(transition):
         return
-    at = next(n for n, frame in enumerate(transition.frames) if type(frame) is Steps and frame.procedure == RUN)
+    at = _place_of_run(transition)
     opened: list[Frame] = [frame for frame in transition.frames[at + 1 :] if type(frame) is not Steps]
     opened += _drop_subroutines(transition)
     if transition.game.accessing:
@@ -193,7 +201,6 @@ def treat_open_windows(transition: Transition) -> None:
 
 
 def _closes(transition: Transition, frame: Frame) -> bool:
-    """Whether an open window closes with the run."""
     if isinstance(frame, Paid):
         return _close_paid(transition, frame)
     if isinstance(frame, Subroutines):
@@ -273,7 +280,6 @@ def complete_run(transition: Transition) -> None:
 
 
 def _meet_conditions(transition: Transition, run: Run) -> None:
-    """Triggers abilities that wait for the end of the run."""
     said = {"player": Player.RUNNER, "server": run.server, "run": run.by, "label": run.label}
     if run.label == "unsuccessful" and UNSUCCESSFUL_IN_THE_RUN not in transition.law.ways:
         occur(transition, Occurrence("unsuccessful run", **said))  # type: ignore[arg-type]

@@ -9,13 +9,16 @@ from judge_cli.engine.rules.accesses.accessing_cards import accessed, is_stealab
 from judge_cli.engine.rules.accesses.candidates import candidates
 from judge_cli.engine.table.game import Encounter, Occurrence, Zone
 from judge_cli.engine.table.moment import Steps
-from judge_cli.engine.table.rule import rule, switch
+from judge_cli.engine.table.rule import rule, stating, switch
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import PlayUndefined, Transition
 from judge_cli.procedure.steps.procedure import Condition, Occasion, Player
 
 # Whether an encounter, breach or run can begin while the windows of an ended run are finished.
 _NO_NEW_STRUCTURES = switch("structures_while_windows_finish", says="forbidden", otherwise="allowed")
+
+# Rules that only answer yes, or say what they decide.
+_all_of_none = stating("rule_vacuous_truth", "{0} has no subroutines, so all of them are broken", "run")
 
 
 def happening(transition: Transition, occasion: Occasion, *, begins: bool) -> Occurrence | None:
@@ -80,12 +83,6 @@ def bypass_before_breaking(transition: Transition, name: str) -> None:
     """Ends an encounter that is bypassed as it begins, before subroutines can be broken."""
     text = f"{name} has no subroutines, and the point at which they could be broken is never reached"
     transition.decide(text, (name, "run"))
-
-
-@rule("rule_vacuous_truth", off=False)
-def _all_of_none(transition: Transition, name: str) -> bool:
-    """Counts all subroutines as broken if there are none."""
-    return transition.decide(f"{name} has no subroutines, so all of them are broken", (name, "run"))
 
 
 def _plain(transition: Transition, occasion: Occasion) -> Occurrence:

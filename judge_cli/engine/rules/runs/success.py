@@ -3,12 +3,15 @@
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules.costs.afterwards import afterwards, expect
 from judge_cli.engine.table.game import Occurrence
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import rule, stating
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
 
 _DECLARE = "declare successful"
+
+# Rules that only answer yes, or say what they decide.
+_cannot_succeed = stating("rule_cannot_precedence", "{0}: the run cannot be declared successful", "run", "label")
 
 
 def would_succeed(transition: Transition) -> None:
@@ -20,19 +23,12 @@ def would_succeed(transition: Transition) -> None:
 
 @afterwards(_DECLARE)
 def _declare(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Declares the run successful, if nothing forbids it."""
     server = transition.run.server
     hindered = forbids(transition.game, Occurrence(_DECLARE, player=Player.RUNNER, server=server))
     if hindered is not None and _cannot_succeed(transition, hindered.name):
         return
     transition.change_run(label="successful")
     transition.say_step("The run is declared successful", ("run", "label"), Act("is declared successful"))
-
-
-@rule("rule_cannot_precedence", off=False)
-def _cannot_succeed(transition: Transition, name: str) -> bool:
-    """Lets a card's "cannot" win over the step, which demands success."""
-    return transition.decide(f"{name}: the run cannot be declared successful", (name, "run", "label"))
 
 
 @rule("rule_change_attacked_server_directly")

@@ -1,7 +1,7 @@
 """Interrupt windows: conditional interrupts pend as it opens, paid ones can be used while relevant."""
 
-from judge_cli.engine.abilities.ability import Ability, parts
-from judge_cli.engine.abilities.words import REPLACES
+from judge_cli.cards.language.ability import Ability, parts
+from judge_cli.cards.language.words import REPLACES
 from judge_cli.engine.evaluate.context import MANY, Context, names_of, with_name
 from judge_cli.engine.evaluate.values import met, times
 from judge_cli.engine.rules.abilities import lingering_effects
@@ -15,11 +15,18 @@ from judge_cli.engine.rules.windows.reaction_windows import instances, trigger
 from judge_cli.engine.rules.zones.trashing import is_stopped
 from judge_cli.engine.table.game import Bound, Copy, Occurrence, Pending
 from judge_cli.engine.table.moment import Afterwards, Choice, Interrupting, Resolving
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import in_force, rule, stating
 from judge_cli.engine.table.transition import OTHER, Transition
 from judge_cli.procedure.steps.procedure import Player
 
 _RESOLVING = "resolving subroutines"
+
+# Rules that only answer yes, or say what they decide.
+_may_come_later = in_force("rule_trigger_paid_ability_interrupt")
+_tell_later = stating(
+    "rule_trigger_paid_ability_interrupt",
+    "{0} is relevant now, and can be used although it was not active when the window opened",
+)
 
 
 @rule("rule_interrupt_window")
@@ -90,7 +97,6 @@ def _conditional(transition: Transition, happening: tuple[Occurrence, ...]) -> l
 
 
 def _let_pend(transition: Transition, frame: Interrupting, late: list[int]) -> None:
-    """Makes interrupts that came later pending too."""
     found = tuple(
         Pending(copy, ability, happened, names_of(happened))
         for copy in late
@@ -176,7 +182,6 @@ def _not_first(transition: Transition, name: str, number: int, scope: str) -> bo
 
 
 def _paid(transition: Transition, player: Player) -> list[Choice]:
-    """The paid interrupts usable by a player now, including ones on cards that came after the window opened."""
     return [Choice(player, "uses", copy, n) for copy, n, _, _ in _relevant_paid(transition, player)]
 
 
@@ -198,15 +203,8 @@ def _relevant_paid(transition: Transition, player: Player) -> list[tuple[int, in
 
 
 def _was_there(transition: Transition, copy: Copy) -> bool:
-    """Whether a copy with an interrupt was active as the window opened."""
     frame = transition.frames[-1]
     return not isinstance(frame, Interrupting) or not frame.opened or copy.id in frame.there
-
-
-@rule("rule_trigger_paid_ability_interrupt", off=False)
-def _may_come_later(transition: Transition) -> bool:
-    """Lets a player use paid interrupts that became active after the window opened."""
-    return True
 
 
 def go_interrupting(transition: Transition) -> bool:
@@ -296,12 +294,6 @@ def _as_it_is_now(transition: Transition, one: Pending) -> Pending:
     left = now.copies or (now.copy,)
     bound = tuple((name, left if before and values == before else values) for name, values in one.bound)
     return one._replace(bound=with_name(bound, MANY, (now.amount,)) if now.amount else bound)
-
-
-@rule("rule_trigger_paid_ability_interrupt")
-def _tell_later(transition: Transition, name: str) -> None:
-    text = f"{name} is relevant now, and can be used although it was not active when the window opened"
-    transition.decide(text, (name,))
 
 
 def go_afterwards(transition: Transition) -> bool:

@@ -1,7 +1,7 @@
 """Mid-access abilities: the one opportunity in each access to trash the card or use another ability on it."""
 
-from judge_cli.engine.abilities.ability import Ability, Cost
-from judge_cli.engine.abilities.amount import Select
+from judge_cli.cards.language.ability import Ability, Cost
+from judge_cli.cards.language.amount import Select
 from judge_cli.engine.evaluate.context import context
 from judge_cli.engine.evaluate.permission import cost_change, forbids
 from judge_cli.engine.evaluate.values import Change, changes, concerns, fits, said_of_itself
@@ -15,7 +15,7 @@ from judge_cli.engine.rules.windows.paid_ability_windows import trigger_paid
 from judge_cli.engine.rules.zones.trashing import cannot_trash
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import Choice, PendingChoice
-from judge_cli.engine.table.rule import Refusal, as_given, rule
+from judge_cli.engine.table.rule import Refusal, as_given, rule, stating
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
@@ -23,6 +23,12 @@ from judge_cli.procedure.steps.procedure import Player
 _DECLINED = -1
 # The number of the first ability among the options; the next ones count down, away from card ids.
 _FIRST = -10
+
+# Rules that only answer yes, or say what they decide.
+_has_moved = stating("rule_moved_while_accessing", "{0} has moved, and its access is over")
+_though_forced = stating(
+    "rule_forced_mid_access_ability_optional", "{1} cannot force the use of {0}, which is forbidden"
+)
 
 
 def may_use_ability(transition: Transition) -> None:
@@ -36,12 +42,6 @@ def may_use_ability(transition: Transition) -> None:
     options = _as_demanded(transition, at, trashes, abilities)
     if any(one != _DECLINED for one in options):
         transition.frames.append(PendingChoice(Player.RUNNER, "trashes", options, "access"))
-
-
-@rule("rule_moved_while_accessing", off=False)
-def _has_moved(transition: Transition, name: str) -> bool:
-    """Ends the access of a card that has moved: nothing more can be done with it."""
-    return transition.decide(f"{name} has moved, and its access is over", (name,))
 
 
 def _abilities(transition: Transition, at: Copy) -> list[tuple[Copy, int, Ability]]:
@@ -61,12 +61,6 @@ def _is_optional(transition: Transition, copy: Copy, at: Copy, refused: Refusal)
     forced = any(concerns(one, at) for one in _demands(transition, at))
     hindered = forced and forbids(transition.game, Occurrence("use", copy=copy.id, player=Player.RUNNER)) is not None
     return not hindered or _though_forced(transition, copy.name, at.name)
-
-
-@rule("rule_forced_mid_access_ability_optional", off=False)
-def _though_forced(transition: Transition, name: str, by: str) -> bool:
-    """Keeps an ability optional that a card forces the Runner to use, so that it can be forbidden."""
-    return transition.decide(f"{by} cannot force the use of {name}, which is forbidden", (name, by))
 
 
 def _can_be_for(transition: Transition, copy: Copy, ability: Ability, at: Copy) -> bool:
@@ -170,7 +164,6 @@ def _must_by_paying(
 
 
 def _would_trash(at: Copy) -> Occurrence:
-    """Trashing an accessed card, for credits that can be spent on it."""
     return Occurrence("trash", copy=at.id, player=Player.RUNNER, server=at.server)
 
 

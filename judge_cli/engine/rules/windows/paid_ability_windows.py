@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
+from judge_cli.cards.language.amount import X
 from judge_cli.engine.rules.abilities.triggers import note_use, occur
 from judge_cli.engine.rules.costs.checkpoints import checkpoint, had_checkpoint
 from judge_cli.engine.rules.costs.costs import due, is_paid_in_vain, pay
 from judge_cli.engine.rules.installing.agendas import pay_and_score
 from judge_cli.engine.rules.installing.rezzing import rez_in_window
-from judge_cli.engine.rules.runs.breaking import X
 from judge_cli.engine.rules.runs.legality import Weighed, cannot_rez, cannot_score, weigh_abilities, would_use
 from judge_cli.engine.rules.runs.run_ends import run_was_ended
 from judge_cli.engine.rules.zones.hosting import hosted_for_paid
-from judge_cli.engine.table.game import Bound, Copy, Occurrence, Pending, Zone
+from judge_cli.engine.table.game import Bound, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Choice, Paid, Resolving
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import rule, stating
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import OTHER, Transition
 from judge_cli.procedure.steps.procedure import Permit, Player, Window
@@ -22,12 +22,8 @@ _INSTALLED = (Zone.SERVER, Zone.PROTECTING)
 _USED = Occurrence("use")
 _PASSING = {player: Act("passes", player) for player in Player}
 
-
-def window_of(transition: Transition, frame: Paid) -> Window:
-    """The window that a step opened."""
-    window = transition.charts[frame.procedure].windows[frame.step]
-    assert window is not None
-    return window
+# Rules that only answer yes, or say what they decide.
+_tell_no_action = stating("rule_costs_with_click", "A cost that says to lose a click does not make it an action")
 
 
 def open_paid(transition: Transition, procedure: str, step: int, window: Window) -> None:
@@ -52,7 +48,9 @@ def weigh_paid(transition: Transition, *, every: bool = False) -> Iterator[Weigh
     """The acts of the player with priority, legal or refused; the full list only on request."""
     frame = transition.top(Paid)
     player = frame.priority
-    permits = window_of(transition, frame).permits
+    window = transition.charts[frame.procedure].windows[frame.step]
+    assert window is not None
+    permits = window.permits
     breaking = Permit.BREAK_SUBROUTINES in permits
     yield Choice(player, "passes"), None
     for copy in transition.game.copies:
@@ -129,11 +127,6 @@ def trigger_paid(
     kind = "action" if ability.is_action else ""
     occur(transition, Occurrence("use", copy=copy.id, player=player, kind=kind), {copy.id: copy})
     checkpoint(transition)
-
-
-@rule("rule_costs_with_click")
-def _tell_no_action(transition: Transition, copy: Copy) -> None:
-    transition.decide("A cost that says to lose a click does not make it an action", (copy.name,))
 
 
 def _wherever_one_chooses(transition: Transition, player: Player) -> list[Choice]:

@@ -1,6 +1,6 @@
 """Reaction windows and the window of subroutines: pending abilities, and the order of resolving."""
 
-from judge_cli.engine.abilities.ability import FREE
+from judge_cli.cards.language.ability import FREE
 from judge_cli.engine.rules.abilities.lingering_effects import expire
 from judge_cli.engine.rules.abilities.triggers import note_use
 from judge_cli.engine.rules.costs.afterwards import BEGUN, checkpoint_after_cost, expect
@@ -126,7 +126,6 @@ def _can_pay(transition: Transition, player: Player, one: Pending) -> bool:
 
 
 def _use(transition: Transition, player: Player, one: Pending) -> Occurrence:
-    """Using an instance, if credits on cards could pay its cost."""
     return would_use(transition.game, transition.copy(one.copy), player) if one.ability.cost.credits else _NOTHING
 
 
@@ -137,11 +136,7 @@ def _instance(transition: Transition, player: Player, n: int, one: Pending) -> C
     return Choice(player, "uses" if one.ability.may else "resolves", one.copy, detail=(n,), number=number)
 
 
-def _may_pass(transition: Transition, mandatory: list[Choice]) -> list[Choice]:
-    return []
-
-
-@rule("rule_reaction_window_must_resolve_mandatory_abilities", otherwise=_may_pass)
+@rule("rule_reaction_window_must_resolve_mandatory_abilities", off=[])
 def _cannot_pass(transition: Transition, mandatory: list[Choice]) -> list[Choice]:
     """The mandatory instances, which nobody can pass."""
     return mandatory
@@ -161,7 +156,6 @@ def take_reaction(transition: Transition, choice: Choice) -> None:
 
 
 def _lapse(transition: Transition, frame: Reaction) -> None:
-    """Passes: drops the player's optional instances."""
     kept = tuple(one for one in frame.pending if _controller(transition, one.copy) is not frame.priority)
     names = tuple(transition.copy(one.copy).name for one in frame.pending if one not in kept)
     text = f"The {frame.priority.value} passes; not used: {', '.join(names)}"

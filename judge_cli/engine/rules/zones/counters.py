@@ -1,6 +1,6 @@
 """Counters on cards and players, hosted and recurring credits among them."""
 
-from judge_cli.engine.abilities.ability import Effect
+from judge_cli.cards.language.ability import Effect
 from judge_cli.engine.evaluate.permission import spendable_on
 from judge_cli.engine.evaluate.values import advanceable, changes, number, strength
 from judge_cli.engine.rules.abilities.triggers import occur
@@ -22,6 +22,13 @@ def take_counters(transition: Transition, copy: int, counter: str, amount: int) 
         _loses_at_once(transition, copy, before - now)
     if amount and not transition.copy(copy).count(counter):
         _is_empty(transition, copy, counter)
+
+
+def take_all_counters(transition: Transition, counter: str) -> None:
+    """Takes every counter of a kind off every card."""
+    for copy in transition.game.copies:
+        if copy.count(counter):
+            take_counters(transition, copy.id, counter, copy.count(counter))
 
 
 def _lingers(transition: Transition, copy: int, less: int) -> None:
@@ -58,7 +65,6 @@ def counted_with_player(transition: Transition, player: Player, counter: str) ->
 
 
 def _as_advancing(transition: Transition, copy: int, amount: int) -> None:
-    """Places the counters one by one, each of them advancing the card."""
     transition.put(copy, "advancement", -amount)
     for _ in range(amount):
         before = {copy: transition.copy(copy)}

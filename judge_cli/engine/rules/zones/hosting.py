@@ -1,8 +1,8 @@
 """Hosts: the cards that a card can be installed on, and what is hosted on a card that leaves."""
 
-from judge_cli.engine.abilities.ability import Ability, Block, Cost, parts
-from judge_cli.engine.abilities.amount import Select, ValueOf
-from judge_cli.engine.abilities.constructs import speaks_of_counters, speaks_of_hosted, uninstalls_source
+from judge_cli.cards.language.ability import Ability, Block, Cost, parts
+from judge_cli.cards.language.amount import Select, ValueOf
+from judge_cli.cards.language.constructs import speaks_of_counters, speaks_of_hosted, uninstalls_source
 from judge_cli.engine.evaluate.values import (
     INSTALLED,
     SET_ASIDE,
@@ -19,9 +19,12 @@ from judge_cli.engine.evaluate.values import (
 from judge_cli.engine.rules.zones.trashing import leave
 from judge_cli.engine.table.game import Bound, Copy, Game, Zone
 from judge_cli.engine.table.moment import PendingChoice
-from judge_cli.engine.table.rule import Refusal, rule
+from judge_cli.engine.table.rule import Refusal, rule, stating
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
+
+# Rules that only answer yes, or say what they decide.
+tell_by_install = stating("rule_host_via_install", "{1} can host {0}, so it may be installed on it")
 
 
 @rule("rule_host_via_install", off=())
@@ -38,12 +41,6 @@ def _hosts_by_ability(transition: Transition, host: int) -> bool:
     """Whether a card hosts only through an ability of its own."""
     card = transition.copy(host).card
     return any(effect.word == "host" for ability in card.abilities for effect in ability.effects)
-
-
-@rule("rule_host_via_install")
-def tell_by_install(transition: Transition, name: str, host: str) -> None:
-    """Records that a card may be installed on one whose text allows it."""
-    transition.decide(f"{host} can host {name}, so it may be installed on it", (name, host))
 
 
 @rule("rule_host_via_ability")
@@ -156,7 +153,6 @@ def counted_for_nested(transition: Transition, copy: int, cost: Cost, do: Block)
 
 
 def _counts_own(do: Block, copy: Copy) -> bool:
-    """Whether an effect depends on counters on its own card."""
     kinds = {f"{kind} counters" for kind, _ in copy.counters}
     return any(isinstance(one, ValueOf) and one.of == "this" and one.value in kinds for one in parts(do))
 

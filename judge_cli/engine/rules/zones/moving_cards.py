@@ -1,7 +1,7 @@
 """Cards that move, swap, are put in an order or are shown; how a Corp card lies in Archives."""
 
-from judge_cli.engine.abilities.ability import Effect, parts
-from judge_cli.engine.abilities.amount import Select
+from judge_cli.cards.language.ability import Effect, parts
+from judge_cli.cards.language.amount import Select
 from judge_cli.engine.evaluate.context import Context, with_name
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.evaluate.values import which
@@ -10,10 +10,13 @@ from judge_cli.engine.rules.objects.objects import ONE_IN_ROOT, moved_out_of_sig
 from judge_cli.engine.rules.objects.position import make_room
 from judge_cli.engine.table.game import CENTRALS, Bound, Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import Arranging, PendingChoice, Resolving
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import rule, stating
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
+
+# Rules that only answer yes, or say what they decide.
+tell_places = stating("rule_swap_only_to_valid_location", "{0} swaps cards only into places where each of them may be")
 
 
 def move_installed(transition: Transition, copy: int, server: str, *, innermost: bool = False) -> bool:
@@ -29,7 +32,6 @@ def move_installed(transition: Transition, copy: int, server: str, *, innermost:
 
 
 def _move_in_root(transition: Transition, at: Copy, server: str) -> None:
-    """Moves a card to the root of another server, as the newest there."""
     last = max(one.order for one in transition.game.copies if one.zone is Zone.SERVER)
     transition.change(at.id, server=server, order=last + 1)
     text = f"{at.name} moves from {at.server} to the root of {server}"
@@ -80,12 +82,6 @@ def may_be_swapped(transition: Transition, view: Context, effect: Effect, select
     return any(_is_allowed(transition, at, other) for other in others)
 
 
-@rule("rule_swap_only_to_valid_location")
-def tell_places(transition: Transition, by: str) -> None:
-    """Records that some cards could not be chosen for a swap."""
-    transition.decide(f"{by} swaps cards only into places where each of them may be", (by,))
-
-
 @rule("rule_swap_only_to_valid_location", off=True)
 def _is_allowed(transition: Transition, one: Copy, other: Copy) -> bool:
     """Whether two cards could swap places: each must be allowed in the other's."""
@@ -93,7 +89,6 @@ def _is_allowed(transition: Transition, one: Copy, other: Copy) -> bool:
 
 
 def _fits(transition: Transition, copy: Copy, place: Copy) -> bool:
-    """Whether a card may be in the root of another."""
     if place.zone is not Zone.SERVER or copy.card.type not in ONE_IN_ROOT:
         return True
     beside = [c for c in transition.game.installed_in(place.server) if c.id not in (copy.id, place.id)]

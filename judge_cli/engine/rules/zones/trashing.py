@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from judge_cli.engine.abilities.ability import Ability
+from judge_cli.cards.language.ability import Ability
 from judge_cli.engine.evaluate.values import INSTALLED, server_of
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.objects.objects import server_it_was_in
@@ -10,10 +10,23 @@ from judge_cli.engine.rules.objects.position import leave_position
 from judge_cli.engine.rules.zones.moving_cards import is_visible, lies_faceup
 from judge_cli.engine.table.game import Copy, Lingering, Occurrence, Zone
 from judge_cli.engine.table.moment import Imminent, Resolving
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import in_force, rule, stating
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Player
+
+# Rules that only answer yes, or say what they decide.
+cannot_trash = stating("rule_cannot_precedence", "{1}: {0} cannot be trashed")
+_tell_too_few = stating(
+    "rule_sabotage_hq_first", "R&D has {1} cards for a sabotage of {0}: the others have to be chosen in HQ"
+)
+_tell_all = stating(
+    "rule_sabotage_all_remaining_cards", "HQ and R&D have {1} cards for a sabotage of {0}: all of them are trashed"
+)
+_only_once = stating(
+    "rule_replacement_effect_only_applies_once_per_effect", "What replaces an effect does not apply to its own result"
+)
+_takes_no_place = in_force("rule_calculated_quantity")
 
 
 def trash_together(
@@ -95,12 +108,6 @@ def _meet_as_sets(transition: Transition, before: dict[int, Copy], said: dict[st
     names = tuple(transition.copy(one.copy).name for one in transition.game.met[len(already) :])
     if names and len(before) > 1:
         transition.decide("Cards trashed at the same time are one occurrence to abilities that look at the set", names)
-
-
-@rule("rule_cannot_precedence", off=False)
-def cannot_trash(transition: Transition, at: Copy, name: str) -> bool:
-    """Leaves a card alone if another says that it cannot be trashed."""
-    return transition.decide(f"{name}: {at.name} cannot be trashed", (at.name, name))
 
 
 def leave(
@@ -231,16 +238,6 @@ def sabotage(transition: Transition, chosen: tuple[int, ...], number: int, cause
     return len(cards)
 
 
-@rule("rule_sabotage_hq_first")
-def _tell_too_few(transition: Transition, number: int, there: int, name: str) -> None:
-    transition.decide(f"R&D has {there} cards for a sabotage of {number}: the others have to be chosen in HQ", (name,))
-
-
-@rule("rule_sabotage_all_remaining_cards")
-def _tell_all(transition: Transition, number: int, there: int, name: str) -> None:
-    transition.decide(f"HQ and R&D have {there} cards for a sabotage of {number}: all of them are trashed", (name,))
-
-
 @rule("rule_sabotage_facedown")
 def _facedown(transition: Transition, cards: tuple[int, ...]) -> None:
     """Puts the cards trashed by a sabotage facedown into Archives."""
@@ -278,12 +275,6 @@ def _there(transition: Transition, left: Imminent) -> tuple[int, ...]:
     return tuple(one for one in cards if transition.game.is_there(one))
 
 
-@rule("rule_replacement_effect_only_applies_once_per_effect", off=False)
-def _only_once(transition: Transition, name: str) -> bool:
-    """Keeps a replaced effect from being replaced by the same ability again."""
-    return transition.decide("What replaces an effect does not apply to its own result", (name,))
-
-
 @rule("sec_prevent_avoid", off=False)
 def _does_not_happen(transition: Transition, left: Imminent, name: str) -> bool:
     """Keeps a fully prevented effect from happening."""
@@ -298,9 +289,3 @@ def _does_not_happen(transition: Transition, left: Imminent, name: str) -> bool:
 def is_of_no_amount(transition: Transition, when: str, amount: int) -> bool:
     """Whether an effect does not happen because its amount is zero."""
     return amount <= 0 and when not in _VALUES and _takes_no_place(transition)
-
-
-@rule("rule_calculated_quantity", off=False)
-def _takes_no_place(transition: Transition) -> bool:
-    """Keeps an effect with an amount of zero from happening."""
-    return True
