@@ -36,7 +36,7 @@ def test_every_shorthand_is_defined_before_it_is_used(shared_cache: Path) -> Non
 
 def test_every_sentence_asks_for_a_fact_and_every_fact_is_asked_for(shared_cache: Path) -> None:
     sentences = _sentences(shared_cache)
-    assert {form for form, _ in sentences.wordings} == sentences.forms.keys()
+    assert {form for form, _ in sentences.wordings} | sentences.asked.forms.keys() == sentences.forms.keys()
     assert {one.fact for one in sentences.forms.values()} == KINDS.keys() | PAIRS.keys()
 
 

@@ -9,8 +9,8 @@ from judge_cli.cards.language.card import says
 from judge_cli.errors import CorpusBroken, JudgeError
 from judge_cli.explanation.answering.situation_question import Talk
 from judge_cli.explanation.judging.verdict import Bound
+from judge_cli.explanation.situation.counted import numbers_of
 from judge_cli.explanation.situation.setup import Setup
-from judge_cli.explanation.situation.told import numbers_of
 from judge_cli.paths import reader_folder, shipped
 from judge_cli.reader.encoder import Encoder
 from judge_cli.reader.positions import open_positions
@@ -67,16 +67,38 @@ def test_what_may_turn_the_answer_and_cannot_be_laid_out_leaves_it_undecided(tex
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "says"),
     [
-        "can corroder break wall of static with 2 credits",
-        "I access PAD Campaign in a remote with 4 credits. Can I trash it?",
+        ("I hit Ice Wall with no breaker. Does the run end?", "Nobody breaks subroutines."),
+        ("I hit Eli 1.0 with 1 click left and no breaker. does the run end?", "The Runner has 1 click left."),
+        ("corp plays BOOM! with 3 tags on me and 6 cards in my hand, am I dead?", "The Corp plays BOOM!."),
+        (
+            "I hit Pop-up Window with 1 credit and no breaker and refuse to pay. Does the run end?",
+            "The Runner declines.",
+        ),
     ],
 )
-def test_a_kind_that_hangs_on_what_nobody_tells_is_never_sure(text: str) -> None:
+def test_what_is_done_is_told_of_the_position(text: str, says: str) -> None:
     found = answer(text)
+    assert found.answer == "yes"
+    assert says in found.understood[0]
+
+
+def test_a_choice_that_is_told_decides_what_hangs_on_it() -> None:
+    pays = "runner with 6 credits approaches the server with Manegarm Skunkworks rezzed and {}. does the run end?"
+    assert (answer(pays.format("pays")).answer, answer(pays.format("refuses to pay")).answer) == ("no", "yes")
+
+
+def test_what_the_corp_may_do_to_the_runner_is_likely_and_said_to_hang_on_it() -> None:
+    found = answer("I access Snare! from R&D with 2 cards in hand, corp has 6 credits. Am I dead?")
     assert found.answer == "withheld"
     assert found.likely is not None
+    assert (found.likely.answer, "It happens if the Corp uses Snare!" in found.likely.says) == ("yes", True)
+
+
+def test_breaking_one_subroutine_of_several_decides_nothing() -> None:
+    assert answer("can Gordian Blade break Enigma with 2 credits").answer == "yes"
+    assert answer("can Gordian Blade break Enigma with 1 credit").answer == "withheld"
 
 
 @pytest.mark.parametrize(

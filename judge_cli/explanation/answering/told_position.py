@@ -5,11 +5,12 @@ import sys
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.cards.language.card import Card
+from judge_cli.cards.language.card import Card, says
 from judge_cli.errors import CorpusBroken, JudgeError
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.answering.situation_question import Talk
+from judge_cli.explanation.facts.matching import pair_fact_of
 from judge_cli.explanation.judging.can_happen import UNDECIDED
 from judge_cli.explanation.judging.untold import left_open, orders, unsaid_of
 from judge_cli.explanation.judging.verdict import Reason, Settled, Verdict
@@ -36,11 +37,15 @@ _NEGATION = re.compile(
 _MY_ACT = re.compile(r"\b(?:can|could|may|do|does|will|would|am) (?:i|my)\b|\bkills? me\b|\bmy run\b", re.IGNORECASE)
 _MINE = re.compile(r"\b(?:i|im|ive|my|me|he|his|she|her|they|their)\b", re.IGNORECASE)
 _WHOLLY = 1000
-_NOT_LAID = ("event", "operation", "identity")
+_NOT_LAID = ("event", "identity")
 _ON_THE_WAY = ("ice", "upgrade")
 _REZZES = "rezzes"
 _OPPOSITE = {"yes": "no", "no": "yes"}
 _VERDICTS = ("yes", "no", "depends")
+# The choices that decide, as a verdict tells them.
+_HANGS = re.compile(r"The choices of (?P<who>.+?) decide: it happens if (?P<yes>.+?); it does not if (?P<no>.+)\.$")
+_COMES = {"yes": "happens then", "no": "does not happen then"}
+_FEARED, _USED = "the Corp", "the Corp uses"
 
 
 class Nothing(NamedTuple):
@@ -60,6 +65,8 @@ class Kind(NamedTuple):
     denies: tuple[str, ...]
     of: tuple[str, ...]
     by: tuple[str, ...]
+    payer: str
+    against: tuple[str, ...]
     may: bool
     is_sure: bool
 
@@ -132,18 +139,23 @@ class _TellingQuestion:
         kind = self._kind(told.kind)
         if kind is None or told.surely < _LIKELY[0]:
             return Silent(f"asks for nothing that a play of the position decides ({told.kind})")
-        position = position_of(self._text, told, self._cards, self._file)
+        position = position_of(self._text, told, self._cards, self._file, kind.payer)
         if not position.used or position.surely < _LIKELY[1]:
             return Silent("tells nothing of a position")
-        denied = [found.group() for found in _NEGATION.finditer(self._text.casefold())]
-        unused = [*position.unused, *denied, *self._turning(kind, position)]
+        denied = [
+            found.group()
+            for found in _NEGATION.finditer(self._text.casefold())
+            if not any(begin <= found.start() < end for begin, end in position.used)
+        ]
+        words = {one.group().casefold() for one in WORD.finditer(self._text)}
+        unused = [*position.unused, *denied, *sorted(words & {*kind.against}), *self._turning(kind, position)]
         return Silent(f'I could not use "{unused[0]}".', near=True) if unused else self._judged(kind, told, position)
 
     def _no_position(self) -> str:
         """Why a question tells no position that could be laid out; empty if it may."""
         if not self._are_known or not self._cards or len(WORD.findall(self._text)) > _MOST_WORDS:
             return "tells no position of known cards"
-        if any(one.card.type in _NOT_LAID for one in self._cards):
+        if any(one.card.type in _NOT_LAID and not says(one.card, "run") for one in self._cards):
             return "names a card that does not lie on the table"
         return "asks neither whether something happens nor whether it can" if self._inquiry.read.form == OPEN else ""
 
@@ -173,7 +185,8 @@ class _TellingQuestion:
         one = kinds.table(name)
         words = (one.text("asks"), one.text("contrary", ""), one.text("side", ""), one.text("can"), one.text("rule"))
         lists = (one.texts("says"), one.texts("denies"), one.texts("of"), one.texts("by"))
-        return Kind(name, *words, *lists, may="may" in one.values, is_sure="is_sure" in one.values)
+        payer, against = one.text("payer", ""), one.texts("against")
+        return Kind(name, *words, *lists, payer, against, may="may" in one.values, is_sure="is_sure" in one.values)
 
     def _judged(self, kind: Kind, told: ToldSentence, position: Position) -> PlayedPosition | Silent:
         about, by = self._only(kind.of), self._only(kind.by)
@@ -187,14 +200,15 @@ class _TellingQuestion:
         words = kind.can.format(**names)
         if position.accessed and not kind.may:
             words = f"{words} after the runner accesses {position.accessed}"
-        verdict = self._verdict(kind, position.setup, words)
+        verdict = self._verdict(kind, position.setup, words, breaks=(by, about))
         if isinstance(verdict, Silent):
             return verdict
+        verdict, hangs = self._chosen(kind, verdict, position)
         denied = self._is_denied(kind)
         if verdict.answer == "depends" and denied:
             return Silent("it asks the contrary of what depends on something", near=True)
         unclear = [] if denied is not None else ["it may ask the contrary"]
-        doubts = (*self._doubts(kind, told, position), *unclear, *self._open(verdict, words, position))
+        doubts = (*self._doubts(kind, told, position), *hangs, *unclear, *self._open(verdict, words, position))
         asks = kind.asks.format(**names)
         if not denied:
             return PlayedPosition(position, asks, words, verdict.answer, verdict, doubts)
@@ -202,7 +216,9 @@ class _TellingQuestion:
         verdict = verdict._replace(says=f"{asks} {verdict.answer.title()}. {verdict.says}")
         return PlayedPosition(position, kind.contrary, words, given, verdict, doubts)
 
-    def _verdict(self, kind: Kind, setup: Setup, words: str) -> Verdict | Silent:
+    def _verdict(
+        self, kind: Kind, setup: Setup, words: str, breaks: tuple[Card | Nothing, Card | Nothing]
+    ) -> Verdict | Silent:
         """The verdict that holds in every order of the ice."""
         playable, bound = self._inquiry.playable, self._inquiry.sources.bound
         unsaid = unsaid_of(playable, setup.cards)
@@ -218,6 +234,8 @@ class _TellingQuestion:
             return Silent(undecided.says, near=True)
         if len({one.answer for one in verdicts}) > 1:
             return Silent("it depends on the order of the ice, which the question leaves open", near=True)
+        if verdicts[0].answer == "yes" and not _all_of_it(*breaks, setup):
+            return Silent("a subroutine can be broken, but perhaps not every one", near=True)
         return verdicts[0]
 
     def _decided(self, verdict: Verdict, kind: Kind) -> Verdict:
@@ -231,6 +249,19 @@ class _TellingQuestion:
         says = "It happens in no line of play."
         return verdict._replace(answer="no", says=says, basis="derived", reasons=(reason,), withheld=())
 
+    def _chosen(self, kind: Kind, verdict: Verdict, position: Position) -> tuple[Verdict, list[str]]:
+        """The verdict with the choice that is told, or that a player is afraid of, and the doubt about it."""
+        hangs = _HANGS.match(verdict.says) if verdict.answer == "depends" and not verdict.settle else None
+        if hangs is None:
+            return verdict, ["the play offers no such choice"] if position.chosen else []
+        fits = [answer for answer in ("yes", "no") if position.chosen and hangs[answer].startswith(position.chosen)]
+        if fits:
+            return verdict._replace(answer=fits[0], says=f"{hangs[fits[0]].capitalize()}: it {_COMES[fits[0]]}."), []
+        if kind.is_sure and not position.chosen and hangs["who"] == _FEARED and hangs["yes"].startswith(_USED):
+            says = f"It happens if {hangs['yes']}; it does not if {hangs['no']}."
+            return verdict._replace(answer="yes", says=says), ["it hangs on what the Corp chooses"]
+        return verdict, []
+
     def _open(self, verdict: Verdict, words: str, position: Position) -> list[str]:
         """Why a verdict would rest on what is not told."""
         condition = self._talk.condition(verdict.scenario, words)
@@ -240,7 +271,8 @@ class _TellingQuestion:
             one for one in sorted(beside) if not any(one in entry.about or one in entry.text for entry in entries)
         ]
         on_the_way = {one.card.name for one in self._cards if one.card.type in _ON_THE_WAY}
-        found = [left_open(verdict, condition), *(f"{one} plays no part in it" for one in absent)]
+        unbroken = "" if position.is_unbroken else left_open(verdict, condition)
+        found = [unbroken, *(f"{one} plays no part in it" for one in absent)]
         if position.accessed and on_the_way:
             found.append("it may be told of a moment after what stood on the way")
         return [one for one in found if one]
@@ -283,6 +315,14 @@ class _TellingQuestion:
             and said not in idle
             and not any(begin <= word.start() and word.end() <= end for begin, end in taken)
         ]
+
+
+def _all_of_it(breaker: Card | Nothing, ice: Card | Nothing, setup: Setup) -> bool:
+    """Whether the Runner can pay for every subroutine, where one can be broken."""
+    if not isinstance(breaker, Card) or not isinstance(ice, Card) or len(ice.subroutines) == 1:
+        return True
+    cost = pair_fact_of("break cost", breaker, ice)
+    return bool(cost and isinstance(cost.value, int) and cost.value <= dict(setup.credits).get("runner", 0))
 
 
 def _name(about: Card | Nothing) -> str:

@@ -112,7 +112,8 @@ def _write(part: SentencePart, slots: Phrases, parts: list[str]) -> None:
 
 
 _FILE = "plain_questions.toml"
-_TABLES = ("around", "spelt", "shorthand", "slots", "sentences", "numbers", "rules", "says", "forms")
+_TABLES = ("around", "spelt", "shorthand", "slots", "sentences", "numbers", "rules", "says", "forms", "words")
+_YES, _NUMBERS = "yes", ("number", "amount")
 _WORD = re.compile(r"[\w&§]+")
 # A card that is named first, and then called "it".
 _NAMED, _IT = f" {CARD}card", re.compile(r" it\b")
@@ -144,6 +145,27 @@ class SentenceForm(NamedTuple):
     unit: str = ""
 
 
+class AskedWords(NamedTuple):
+    """Forms that are asked in any order: a word of each list, and beside them only words that tell nothing.
+
+    `opening`: the words by which a number, or a yes or no, is asked.
+    """
+
+    forms: Mapping[str, tuple[frozenset[str], ...]]
+    beside: frozenset[str]
+    opening: Mapping[str, frozenset[str]]
+
+    def forms_of(self, words: Iterable[str], forms: Mapping[str, SentenceForm]) -> Iterator[str]:
+        """The forms that words ask; a yes or no is asked by the first word, a number by any."""
+        said = [word for word in words if not word.startswith(CARD)]
+        for form, groups in self.forms.items():
+            is_number = forms[form].compare in _NUMBERS
+            opened = self.opening["number"] & set(said) if is_number else self.opening[_YES] & set(said[:1])
+            known = frozenset[str]().union(self.beside, *groups)
+            if opened and all(group & set(said) for group in groups) and known.issuperset(said):
+                yield form
+
+
 class Sentences(NamedTuple):
     """Sentences by their forms, phrases with their meanings by slot, numbers of the game, and the rules of answers.
 
@@ -160,6 +182,7 @@ class Sentences(NamedTuple):
     after: tuple[str, ...]
     says: Mapping[str, str]
     forms: Mapping[str, SentenceForm]
+    asked: AskedWords
 
     def said_of(self, question: str, cards: Iterable[tuple[int, int, str]]) -> Iterator[SaidSentence]:
         """The sentences that a question is, the names of its cards standing so, each by its part in a sentence."""
@@ -173,6 +196,7 @@ class Sentences(NamedTuple):
             found = next((match for one in alone if (match := whole.fullmatch(one))), None) if whole else None
             if found is not None:
                 yield SaidSentence(form, self._meanings(found))
+        yield from (SaidSentence(form, {}) for form in self.asked.forms_of(words, self.forms))
 
     def words(self, question: str, cards: Iterable[tuple[int, int, str]]) -> list[str]:
         """The words of a question, with a mark for each card by its part."""
@@ -215,7 +239,15 @@ def read_sentences(index: Path, cache: Cache, file: str = _FILE) -> Sentences:
         around.texts("after"),
         {name: says.text(name) for name in says.values},
         {name: _form(table.table("forms").table(name)) for name in table.table("forms").values},
+        _asked_words(table.table("words")),
     )
+
+
+def _asked_words(table: Table) -> AskedWords:
+    asked, forms = table.table("asked"), table.table("forms")
+    lists = {form: tuple(frozenset(map(str, one)) for one in forms.values[form]) for form in forms.values}
+    opening = {name: frozenset(asked.texts(name)) for name in asked.values}
+    return AskedWords(lists, frozenset(table.texts("beside")), opening)
 
 
 def _form(table: Table) -> SentenceForm:

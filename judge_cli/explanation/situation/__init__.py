@@ -1,6 +1,7 @@
 """Cards and options become the position from which lines of play begin.
 
 setup    a situation as somebody describes it: cards, a server, what differs from the defaults
+counted  numbers that a sentence gives of things, by its words
 told     a position told in words, as such a setup
 places   where a card lies, in words
 acts     what a player does, in words ("corp plays CARD")

@@ -4,7 +4,9 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from judge_cli.cards.language.card import Card, counter_kinds
+from judge_cli.cards.language.card import Card, counter_kinds, says
+from judge_cli.explanation.situation.assumed import CREDITS
+from judge_cli.explanation.situation.counted import numbers_of, with_counted
 from judge_cli.explanation.situation.laid import takes_advancement
 from judge_cli.explanation.situation.setup import Setup, is_central
 from judge_cli.procedure.steps.procedure import Player
@@ -12,37 +14,20 @@ from judge_cli.reader.told import WORD, CardSaid, ToldSentence, ToldStretch
 from judge_cli.text.toml_file import Table
 
 _ICEBREAKER = "icebreaker"
-_ARTICLES = ("a", "an")
-_TOO_MANY = 100
 _PLAYERS = ("runner", "corp")
 _SPEAKER = ("i", "im", "ive", "my", "me")
 _OTHER = ("he", "hes", "his", "she", "shes", "her", "they", "theyre", "their", "opponent")
 _ENDING = (".", ";", "?", "!")
 _SERVERS = {"hq": "HQ", "rnd": "R&D", "archives": "Archives", "remote": "remote 1"}
-_SAID = re.compile(r"\b(?:(hq)|(r ?& ?d|rnd)|(archives)|(remote))\b", re.IGNORECASE)
+_SAID = re.compile(r"\b(?:from |off |out of )?(?:(hq)|(r ?& ?d|rnd)|(archives)|(remote))\b", re.IGNORECASE)
 _ACCESSED = re.compile(r"\baccess", re.IGNORECASE)
+_PLAYS = re.compile(r"\bplay(?:s|ed|ing)?(?: (?:a|an|the|my|his|her|their))? ?$", re.IGNORECASE)
+_NO_BREAKER = re.compile(r"\bbreakers?\b", re.IGNORECASE)
 _KINDS = re.compile(r"(advance|virus|power|credit)", re.IGNORECASE)
 _UPGRADE, _ZONE = "upgrade", "zone"
 _ROOTED = ("asset", _UPGRADE, "agenda")
 _ON_THE_TABLE = ("program", "hardware", "resource")
 _ELSEWHERE = {"heap": "heap", "grip": "grip", "archives": "Archives", "rnd": "R&D", "hq": "HQ"}
-
-
-class SaidNumbers(NamedTuple):
-    """The numbers of words, and the words that leave a number open."""
-
-    words: dict[str, int]
-    inexact: frozenset[str]
-
-    def only(self, said: str) -> int | None:
-        """The one number that the words tell; none if they tell none, several, or not exactly."""
-        words = [one.group().casefold() for one in WORD.finditer(said)]
-        if self.inexact & {*words} or "+" in words:
-            return None
-        told = {int(one) for one in words if one.isdecimal()} or {self.words[one] for one in words if one in self.words}
-        if len(told) > 1:  # "an empty grip", "a couple"
-            told -= {self.words[one] for one in _ARTICLES}
-        return told.pop() if len(told) == 1 and max(told) < _TOO_MANY else None
 
 
 class CardTold(NamedTuple):
@@ -62,13 +47,8 @@ class Position(NamedTuple):
     unused: tuple[str, ...]
     surely: int
     accessed: str = ""
-
-
-def numbers_of(table: Table) -> SaidNumbers:
-    """The numbers in the file of positions."""
-    of_words = table.table("numbers")
-    words = {word: int(number) for number in of_words.values for word in of_words.texts(number)}
-    return SaidNumbers(words, frozenset(table.table("inexact").texts("words")))
+    is_unbroken: bool = False
+    chosen: str = ""
 
 
 def named_card(begin: int, end: int, card: Card) -> CardSaid:
@@ -81,16 +61,18 @@ def named_card(begin: int, end: int, card: Card) -> CardSaid:
     return CardSaid(begin, end, kind)
 
 
-def position_of(text: str, told: ToldSentence, cards: Sequence[CardTold], file: Table) -> Position:
-    """The position that a sentence tells."""
-    return _Reading(text, told, cards, file).position()
+def position_of(text: str, told: ToldSentence, cards: Sequence[CardTold], file: Table, payer: str = "") -> Position:
+    """The position that a sentence tells; `payer` has the credits that nobody is said to have."""
+    return _Reading(text, with_counted(told, text, file), cards, file, payer).position()
 
 
 class _Reading:
     """Puts one stretch after the other into a setup."""
 
-    def __init__(self, text: str, told: ToldSentence, cards: Sequence[CardTold], file: Table) -> None:
+    def __init__(self, text: str, told: ToldSentence, cards: Sequence[CardTold], file: Table, payer: str) -> None:
         self._text, self._told, self._cards, self._numbers = text, told, cards, numbers_of(file)
+        self._payer, self._is_unbroken, self._told_credits = payer, False, set[str]()
+        self._chosen = ""
         self._idle = {*file.table("words").texts("idle")}
         names = tuple(dict.fromkeys(one.card.name for one in cards))
         self._setup = Setup(cards=names)
@@ -101,8 +83,8 @@ class _Reading:
 
     def position(self) -> Position:
         servers = self._servers()
+        unused: list[str] = [*servers[1:], *self._plays()]
         used: list[tuple[int, int]] = [*self._words]
-        unused: list[str] = servers[1:]
         self._setup = self._setup._replace(server=servers[0] if servers else "")
         surely = 1000
         for one in self._told.stretches:
@@ -114,8 +96,34 @@ class _Reading:
                 surely = min(surely, one.surely)
             elif label == _ZONE or not self._is_idle(one):
                 unused.append(words)
-        self._places()
-        return Position(self._setup, tuple(self._says), tuple(used), tuple(unused), surely, self._accessed)
+        if self._setup.do:
+            unused += [self._setup.server] if self._setup.server else []
+        else:
+            self._places()
+        says = tuple(self._says)
+        found = (self._setup, says, tuple(used), tuple(unused), surely)
+        return Position(*found, self._accessed, self._is_unbroken, self._chosen)
+
+    def _plays(self) -> list[str]:
+        """Puts played cards into play; the names of those that nobody is said to play."""
+        unused: list[str] = []
+        for one in self._cards:
+            if one.card.type not in ("operation", "event"):
+                continue
+            said = _PLAYS.search(self._text, 0, one.begin)
+            if said is None:
+                unused.append(one.card.name)
+                continue
+            self._words.append((said.start(), one.end))
+            if one.card.type == "event":  # it makes the run
+                self._says.append(f"The Runner plays {one.card.name}.")
+                continue
+            has_paid = ("corp", max(one.card.cost or 0, CREDITS))
+            credits = (*self._setup.credits, has_paid)
+            do = (f"corp plays {one.card.name}",)
+            self._setup = self._setup._replace(turn="corp", do=do, credits=credits)
+            self._says.append(f"The Corp plays {one.card.name}.")
+        return unused
 
     def _is_idle(self, one: ToldStretch) -> bool:
         """Whether a stretch has no word that could tell anything beside what was used."""
@@ -150,6 +158,8 @@ class _Reading:
         other = {"runner": "corp", "corp": "runner"}.get(speaker, "")
         found = ""
         for word in WORD.finditer(self._text, 0, one.end):
+            if self._is_named(word.start()) or any(one.end == word.start() for one in self._cards):  # "Snare!"
+                continue
             said = word.group().casefold()
             if said in _ENDING and word.end() < one.begin:
                 found = ""
@@ -159,7 +169,7 @@ class _Reading:
                 found = speaker
             elif said in _OTHER and other and found not in _PLAYERS:
                 found = other
-        return found or one.whose
+        return found or one.whose or self._payer
 
     def _near(self, one: ToldStretch, *types: str) -> CardTold | None:
         """The card that a stretch is about: the one in it, or the nearest of these types."""
@@ -170,14 +180,16 @@ class _Reading:
 
     def _credits(self, one: ToldStretch, _value: str, words: str) -> bool:
         number, player = self._numbers.only(words), self._player(one)
-        if number is None or not player or player in dict(self._setup.credits):
+        if number is None or not player or player in self._told_credits:
             return False
-        self._setup = self._setup._replace(credits=(*self._setup.credits, (player, number)))
+        others = [one for one in self._setup.credits if one[0] != player]
+        self._told_credits.add(player)
+        self._setup = self._setup._replace(credits=(*others, (player, number)))
         self._says.append(f"The {player.title()} has {_many(number, 'credit')}.")
         return True
 
     def _hand(self, one: ToldStretch, _value: str, words: str) -> bool:
-        number, player = self._numbers.only(words), self._player(one)
+        number, player = self._numbers.only(words), self._player(one) or "runner"
         if "full" in words.casefold().split():
             number = 5
         if number is None or player != "runner" or self._setup.grip:
@@ -214,6 +226,7 @@ class _Reading:
         if number is None or near is None:
             return False
         card = near.card
+        value = value or ("advancement" if takes_advancement(card) else (*counter_kinds(card), "")[0])
         fits = counter_kinds(card)[:1] == (value,) or (value == "advancement" and takes_advancement(card))
         if not fits or card.name in dict(self._setup.counters):
             return False
@@ -269,17 +282,62 @@ class _Reading:
     def _runs(self, one: ToldStretch, _value: str, words: str) -> bool:
         return bool(_SAID.search(words)) or self._near(one, "ice", *_ROOTED) is None
 
-    def _moment(self, one: ToldStretch, value: str, _words: str) -> bool:
+    def _moment(self, one: ToldStretch, value: str, words: str) -> bool:
         if value == "encounter":
             return (near := self._near(one, "ice")) is not None and near.card.name not in self._setup.unrezzed
         if value == "approach":
-            return (near := self._near(one, _UPGRADE)) is not None and one.begin <= near.begin < one.end
+            near = self._near(one, _UPGRADE)
+            return near is not None and (one.begin <= near.begin < one.end or "server" in words.casefold())
         return value == "access" and bool(self._accessed)
 
     def _did(self, one: ToldStretch, value: str, words: str) -> bool:
         if value == "accessed":
             return self._moment(one, "access", words)
+        if value == "breaks-none":
+            return self._unbroken(one, value, words)
         return value == "ran"
+
+    def _unbroken(self, _one: ToldStretch, _value: str, words: str) -> bool:
+        """Nobody breaks: the icebreakers that are named are not used, or there are none."""
+        breakers = {one.card.name for one in self._cards if one.card.side is Player.RUNNER and says(one.card, "break")}
+        if breakers and _NO_BREAKER.search(words):
+            return False
+        cards = tuple(one for one in self._setup.cards if one not in breakers)
+        self._setup, self._is_unbroken = self._setup._replace(cards=cards), True
+        if (
+            any(one.card.type == "ice" and says(one.card, "break") for one in self._cards)
+            and self._setup.clicks is None
+        ):
+            self._setup = self._setup._replace(clicks=1)  # clicks that nobody loses to break are as good as none
+        self._says.append("Nobody breaks subroutines.")
+        return True
+
+    def _chooses(self, one: ToldStretch, verb: str) -> bool:
+        """A choice of a player that the play may offer."""
+        player = self._player(one)
+        if not player or self._chosen:
+            return False
+        self._chosen = f"the {player.title()} {verb}"
+        self._says.append(f"{self._chosen[:1].upper()}{self._chosen[1:]}.")
+        return True
+
+    def _pays(self, one: ToldStretch, _value: str, _words: str) -> bool:
+        return self._chooses(one, "pays")
+
+    def _declines(self, one: ToldStretch, _value: str, _words: str) -> bool:
+        return self._chooses(one, "declines")
+
+    def _uses(self, one: ToldStretch, _value: str, _words: str) -> bool:
+        return self._chooses(one, "uses")
+
+    def _clicks(self, one: ToldStretch, _value: str, words: str) -> bool:
+        """Clicks that are left in a run; the run took one."""
+        number, is_left = self._numbers.only(words), re.search(r"left|remain|no\b", words.casefold())
+        if number is None or not is_left or self._player(one) == "corp" or self._setup.clicks is not None:
+            return False
+        self._setup = self._setup._replace(clicks=number + 1)
+        self._says.append(f"The Runner has {_many(number, 'click')} left.")
+        return True
 
     def _turn(self, _one: ToldStretch, value: str, _words: str) -> bool:
         return value == "runner"
@@ -299,6 +357,11 @@ _TAKES: dict[str, Callable[[_Reading, ToldStretch, str, str], bool]] = {
     "did": _Reading._did,
     "will": _Reading._did,
     "turn": _Reading._turn,
+    "clicks": _Reading._clicks,
+    "pays": _Reading._pays,
+    "declines": _Reading._declines,
+    "uses": _Reading._uses,
+    "unbroken": _Reading._unbroken,
 }
 
 
