@@ -3,7 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -42,7 +42,7 @@ def slots_of(read: Read) -> QuestionSlots:
     return QuestionSlots(read.form, read.negated, read.main.act, read.actor, read.asked, around, read.belongs)
 
 
-def slots_to_row(slots: QuestionSlots, number: Callable[[str], int]) -> list[Any]:
+def slots_to_row(slots: QuestionSlots, number: Callable[[str], int | str]) -> list[Any]:
     """The slots as plain values, empty ones 0 or missing at the end: every answer loads hundreds of rows."""
     features = [list(map(number, sorted(said))) for said in (slots.asked, slots.around - slots.asked)]
     belongs = [[number(key), said] for key, said in sorted(slots.belongs.items())]
@@ -53,12 +53,12 @@ def slots_to_row(slots: QuestionSlots, number: Callable[[str], int]) -> list[Any
     return row
 
 
-def slots_from_row(row: Sequence[Any], features: Sequence[str]) -> QuestionSlots:
+def slots_from_row(row: Sequence[Any], feature: Callable[[Any], str]) -> QuestionSlots:
     """The slots stored as these values."""
     every: list[Any] = [*row, *[0] * (len(QuestionSlots._fields) - len(row))]
     form, negated, act, actor, asked, around, belongs = every
-    said, beside = (frozenset(features[one] for one in slot or ()) for slot in (asked, around))
-    whose = {features[key]: side for key, side in belongs or ()}
+    said, beside = (frozenset(map(feature, slot or ())) for slot in (asked, around))
+    whose = {feature(key): side for key, side in belongs or ()}
     return QuestionSlots(FORMS[form], bool(negated), act or "", actor or "", said, beside, whose)
 
 
@@ -158,7 +158,8 @@ class Base:
         found = self._known.get(at)
         if found is None:
             holding, answer, text, said = self._rows[at]
-            found = self._known[at] = Known(holding, _ANSWERS[answer], text, slots_from_row(said, self._features))
+            slots = slots_from_row(said, self._features.__getitem__)
+            found = self._known[at] = Known(holding, _ANSWERS[answer], text, slots)
         return found
 
     def _meanings(self, at: int) -> Meanings:
@@ -207,7 +208,7 @@ def open_base(folder: Path, index: Path, cache: Cache, senses: Senses | None = N
         from judge_cli.tree.kept.cache import found_ahead  # a warm call looks for none
 
         ahead = found_ahead(_NAME, [*files, *code_files(*_CODE)])
-        kept = (bytes_from(ahead) if ahead else None) or _built(folder, index)
+        kept = (bytes_from(ahead) if ahead else None) or _built(folder, index, cache)
         cache.keep_bytes(_NAME, mark, kept)
     turning, stems, numbered, comparing, starts = kept.head
     holdings, rows, places = (kept.start + start for start in starts)
@@ -225,36 +226,34 @@ def build_base_ahead(folder: Path, index: Path, into: Path) -> None:
     """Builds the base for the package."""
     from judge_cli.tree.kept.cache import write_ahead
 
-    write_ahead(into, _built(folder, index).whole, _NAME, [*_made_from(folder, index), *code_files(*_CODE)])
+    write_ahead(into, _built(folder, index, None).whole, _NAME, [*_made_from(folder, index), *code_files(*_CODE)])
 
 
 def _made_from(folder: Path, index: Path) -> list[str]:
     """The files that determine the base, beside the code."""
-    return [*files_in(folder, ".toml"), *(str(index / name) for name in (READING, VETO, SLANG))]
+    return [*files_in(folder, ".toml"), *_word_files(index), str(index / VETO)]
 
 
-def _built(folder: Path, index: Path) -> KeptBytes:
-    from judge_cli.tree.rules.holdings import read_holdings  # a warm call reads no file of holdings
+def _word_files(index: Path) -> list[str]:
+    """The files that determine how a question is read."""
+    return [str(index / READING), str(index / SLANG)]
 
+
+def _built(folder: Path, index: Path, cache: Cache | None) -> KeptBytes:
+    """The base; a file that was read before, and is the same, is not read again."""
     senses = read_senses(index / READING, read_toml(index / SLANG).table())
     holdings: list[Any] = []
     rows: list[Any] = []
     features: list[list[str]] = []
     stems: set[str] = set()
-    for placed in read_holdings(folder):
-        one = placed.holding
-        plain = [one.id, one.rule, one.says, one.modality, one.compare, one.who, len(rows), len(one.answers)]
-        lists = [one.unless, one.not_in, one.also]
-        holdings.append([*plain, *map(list, lists)])
-        for question, answer in one.answers:
-            read = read_question(question, senses, one.who)
-            slots = slots_of(read)
-            stems.update(stems_of(question))
-            rows.append([len(holdings) - 1, _ANSWERS.index(answer), question, slots])
-            # "I" is the holding's player, and may be nobody's side in a question that does not show it.
-            ways = [read, read._replace(side="")] if read.side else [read]
-            orders = {_in_order(in_order(way, senses)) for way in ways}
-            features.append([*sorted(slots.everything), _HOLDING + one.id, *sorted(orders)])
+    for file in files_in(folder, ".toml"):
+        for plain, lists, questions, stemmed in _read_before(file, index, senses, cache):
+            holdings.append([*plain, len(rows), len(questions), *lists])
+            stems.update(stemmed)
+            for question, answer, row, orders in questions:
+                slots = slots_from_row(row, str)
+                rows.append([len(holdings) - 1, answer, question, slots])
+                features.append([*sorted(slots.everything), _HOLDING + plain[0], *orders])
     numbered = _number_features(rows)
     parts = [rows_bytes(holdings), rows_bytes(rows), places_bytes(_places(features))]
     starts = [0, len(parts[0]), len(parts[0]) + len(parts[1])]
@@ -262,6 +261,37 @@ def _built(folder: Path, index: Path) -> KeptBytes:
     turning = list(map(sorted, read_turning(index)))
     # In a fixed order, like everything stored: a package made twice is the same to the byte.
     return KeptBytes([turning, sorted(stems), numbered, comparing, starts], b"".join(parts), 0)
+
+
+def _read_before(file: str, index: Path, senses: Senses, cache: Cache | None) -> list[Any]:
+    """The holdings of a file as plain values, from the cache as long as file, words and code are the same."""
+    if cache is None:
+        return _read(file, senses)
+    mark = partial(fingerprint, [file, *_word_files(index)], code_mark(*_CODE))
+    return list(cache.head(f"{_NAME}-{Path(file).stem}", mark, partial(_read, file, senses)))
+
+
+def _read(file: str, senses: Senses) -> list[Any]:
+    """The holdings of a file, with their questions in slots, as plain values."""
+    from judge_cli.tree.rules.holdings import holdings_of_file  # a warm call reads no file of holdings
+
+    found: list[Any] = []
+    for placed in holdings_of_file(Path(file)):
+        one = placed.holding
+        plain = [one.id, one.rule, one.says, one.modality, one.compare, one.who]
+        stems = {stem for question, _ in one.answers for stem in stems_of(question)}
+        questions = [_question(question, answer, one.who, senses) for question, answer in one.answers]
+        found.append([plain, list(map(list, (one.unless, one.not_in, one.also))), questions, sorted(stems)])
+    return found
+
+
+def _question(question: str, answer: str, who: str, senses: Senses) -> list[Any]:
+    """A question with its answer, its slots, and the words for what it says in order."""
+    read = read_question(question, senses, who)
+    # "I" is the holding's player, and may be nobody's side in a question that does not show it.
+    ways = [read, read._replace(side="")] if read.side else [read]
+    orders = sorted({_in_order(in_order(way, senses)) for way in ways})
+    return [question, _ANSWERS.index(answer), slots_to_row(slots_of(read), str), orders]
 
 
 def _in_order(meanings: Sequence[str]) -> str:

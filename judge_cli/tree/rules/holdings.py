@@ -61,7 +61,7 @@ class PlacedHolding(NamedTuple):
 def read_holdings(folder: Path, naming: Collection[str] | None = None) -> tuple[PlacedHolding, ...]:
     """Every holding of a folder, if there is one; only files that name one of the rules that matter are read."""
     paths = sorted(folder.glob("*.toml"))
-    return tuple(one for path in paths if naming is None or _may_name(path, naming) for one in _of_file(path))
+    return tuple(one for path in paths if naming is None or _may_name(path, naming) for one in holdings_of_file(path))
 
 
 def _may_name(path: Path, anchors: Collection[str]) -> bool:
@@ -76,7 +76,7 @@ def read_slots(path: Path) -> dict[str, frozenset[str]]:
     return {slot: frozenset(table.texts(slot)) for slot in SLOTS}
 
 
-def _of_file(path: Path) -> Iterator[PlacedHolding]:
+def holdings_of_file(path: Path) -> Iterator[PlacedHolding]:
     for table in read_toml(path).table().only(("holding",)).tables("holding"):
         yield PlacedHolding(_holding(table.only(_KEYS)), table.place("id"))
 
