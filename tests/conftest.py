@@ -1,6 +1,7 @@
 """What every test has: a terminal of 80 columns, a cache and a data folder of its own, and nobody's settings."""
 
 import contextlib
+import gc
 import os
 import pickle
 import shutil
@@ -82,6 +83,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left = set(thorough.left_out(items))
     items[:] = [item for item in items if item not in left]
     config.hook.pytest_deselected(items=list(left))
+
+
+def pytest_collection_finish() -> None:
+    """Looks for garbage less often, and never among what collecting the tests made: a tenth of the processor time."""
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)
 
 
 def _move_out_of_the_users_folders(config: pytest.Config) -> None:
