@@ -17,7 +17,7 @@ from judge_cli.tree.editions.lookup import chosen
 from judge_cli.tree.kept.cache import Cache
 
 if TYPE_CHECKING:
-    from judge_cli.answers.charts.drawing import DrawnChart
+    from judge_cli.answers.charts.drawn_boxes import DrawnChart
 
 
 def steps(shared: Shared, given: Given) -> StepsData | ChartsData | WalkData | None:
@@ -62,7 +62,7 @@ def steps(shared: Shared, given: Given) -> StepsData | ChartsData | WalkData | N
 
 
 def _drawn(charts: Charts, procedure: Procedure) -> "DrawnChart":
-    from judge_cli.answers.charts.drawing import DrawnChart
+    from judge_cli.answers.charts.drawn_boxes import DrawnChart
     from judge_cli.procedure.steps.ways import leaving
 
     return DrawnChart(procedure, charts.held.edition.short, leaving(charts.held.tree, procedure))

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pytest
 
 from judge_cli.answers.charts import drawing as svg
-from judge_cli.answers.charts.drawing import DrawnChart, Placed, place
-from judge_cli.answers.charts.drawn_boxes import HEIGHT, wide
+from judge_cli.answers.charts.drawing import HEIGHT
+from judge_cli.answers.charts.drawn_boxes import DrawnChart, Placed, place, wide
 from tests.asking import ask
 from tests.procedure.compiling import compiled
 
