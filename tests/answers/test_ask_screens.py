@@ -54,9 +54,21 @@ def test_an_undecided_question_shows_the_cards_that_it_names_first(monkeypatch: 
     assert said.index("Settled questions near it:") < said.index("  Can a program be on one host at most")
 
 
-def test_rules_that_answer_are_not_called_closest(monkeypatch: pytest.MonkeyPatch) -> None:
-    said = lines("what happens to hosted credits", monkeypatch)
-    assert said[0] == "These rules answer it:"
+@pytest.mark.parametrize(
+    "asked", ["what happens to hosted credits", "who goes first?", "what is the first step of a run"]
+)
+def test_rules_with_the_words_of_a_question_are_only_the_closest(asked: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert lines(asked, monkeypatch)[0] == "Closest rules:"
+
+
+@pytest.mark.parametrize("made", ["make the corp draw", "force the corp to rez ice", "let the corp jack out"])
+def test_making_the_other_player_act_is_no_act_of_that_player(made: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not any("read as: can the" in one for one in lines(f"can I {made}", monkeypatch))
+
+
+def test_a_word_that_only_joins_others_is_no_condition(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = lines("I accessed Snare from R&D with 3 cards in hand, am i dead", monkeypatch)
+    assert said[-1] == "  I understood only part of the question."
 
 
 def test_what_a_rule_says_comes_first_where_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

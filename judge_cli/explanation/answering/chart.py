@@ -1,12 +1,14 @@
 """Questions that the timing charts answer: when an act is possible, and whether it is in a turn, phase or run."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.holdings.veto import caused, read_turning
 from judge_cli.explanation.judging.verdict import Reason, Settle
+from judge_cli.paths import shipped
 from judge_cli.procedure.steps.place_names import phase_of, turn_of
 from judge_cli.procedure.steps.procedure import Branch, Player
 from judge_cli.procedure.when.permission import ChartVerdict, Permission, permission
@@ -50,7 +52,7 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
     """The answer of the charts."""
     playable, cards = inquiry.playable, inquiry.cards
     known = {card_feature(name): card for name in cards if (card := playable.cards.find(name)) is not None}
-    asked = inquiry.talk.moments.asked(inquiry.read, {word: card.type for word, card in known.items()})
+    asked = _asked(inquiry, {word: card.type for word, card in known.items()})
     if isinstance(asked, Unclear):
         return Silent(_with_names(asked.why, cards), near=asked.near)
     if len(known) < len(cards):
@@ -67,6 +69,15 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
         f"judge when {shell_text(found.thing.name)}", found.answer, found.says, "rule", found.reasons,
         settle=found.settle, rests_on=found.rests_on,
     )  # fmt: skip
+
+
+def _asked(inquiry: Inquiry, types: Mapping[str, str]) -> ThingQuestion | Unclear:
+    """The act that is asked for; unclear where one player is to make the other do it."""
+    said = [sense for sentence in inquiry.read.sentences for sense in sentence]
+    causing = next(caused(read_turning(shipped("index")), said), "").partition(" ")[0]
+    if causing:
+        return Unclear(f'I could not use "{causing}".', near=True)
+    return inquiry.talk.moments.asked(inquiry.read, types)
 
 
 def _with_names(said: str, cards: Sequence[str]) -> str:

@@ -1,5 +1,6 @@
 """Answers about a situation: by passing, in all outcomes, or whether a condition is possible."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from judge_cli.engine.play.scenarios.scenario import END_OF_TURN, Scenario, Wanted
@@ -13,7 +14,7 @@ from judge_cli.explanation.judging.conditions import (
     read_condition,
 )
 from judge_cli.explanation.judging.explain import FUND_FIRST, explain
-from judge_cli.explanation.judging.outcomes import Outcomes, outcomes
+from judge_cli.explanation.judging.outcomes import Outcome, Outcomes, outcomes
 from judge_cli.explanation.judging.untold import varied
 from judge_cli.explanation.judging.verdict import Bound, Verdict
 from judge_cli.explanation.situation.acting import for_acts
@@ -27,6 +28,7 @@ _OTHERWISE = {
     "unsuccessful": ("successful", " The Runner can get in (--outcomes)."),
     "successful": ("unsuccessful", " The run can be stopped (--outcomes)."),
 }
+_RESOLVED = "{} was resolved"
 # A Runner who leaves was not stopped.
 _JACKS_OUT = "jacks out"
 # The number of states to explore for that.
@@ -107,10 +109,21 @@ class Talk(EditionWords):
         opened, entries = begun(self.playable.engine, scenario)
         found = outcomes(self.playable.engine, opened, entries, Bound(most=_LOOKED_AT)).found
         other, says = _OTHERWISE[label]
-        lines = (one for one in found if not one.withheld and not any(_JACKS_OUT in told for told in one.choices))
+        lines = [one for one in found if not one.withheld and not any(_JACKS_OUT in told for told in one.choices)]
         can_be = any(one.facts.get("label of the run") == other for one in lines)
-        told = f"{verdict.says[:1].lower()}{verdict.says[1:].rstrip('.')}"
-        return f"If nobody uses anything, {told}.{says if can_be else ''}"
+        told = f"If nobody uses anything, {verdict.says[:1].lower()}{verdict.says[1:]}"
+        return f"{told}{says if can_be else _usable(scenario, verdict, lines)}"
+
+
+def _usable(scenario: Scenario, verdict: Verdict, lines: Sequence[Outcome]) -> str:
+    """The cards that only some other lines of play use, each with its player."""
+    facts = {fact for one in lines for fact, value in one.facts.items() if value == "yes"}
+    named = [
+        f" The {copy.card.side.value} can use {copy.name} (--outcomes)."
+        for copy in scenario.start.game.copies
+        if (fact := _RESOLVED.format(copy.name)) in facts and verdict.outcome.get(fact) != "yes"
+    ]
+    return "".join(dict.fromkeys(named))
 
 
 def _assumed(composed: Composed) -> tuple[str, ...]:

@@ -17,7 +17,9 @@ from judge_cli.explanation.judging.verdict import Reason, Settled, Verdict
 from judge_cli.explanation.situation.setup import Setup, command
 from judge_cli.explanation.situation.told import CardTold, Position, named_card, position_of
 from judge_cli.paths import reader_folder, shipped
+from judge_cli.question.play_asked import PARTLY
 from judge_cli.question.read import OPEN
+from judge_cli.question.senses import IDLE
 from judge_cli.reader.told import WORD, ToldSentence
 from judge_cli.text.toml_file import Table
 from judge_cli.tree.kept.cache import kept_toml
@@ -149,7 +151,10 @@ class _TellingQuestion:
         ]
         words = {one.group().casefold() for one in WORD.finditer(self._text)}
         unused = [*position.unused, *denied, *sorted(words & {*kind.against}), *self._turning(kind, position)]
-        return Silent(f'I could not use "{unused[0]}".', near=True) if unused else self._judged(kind, told, position)
+        if unused:
+            naming = [one for one in unused if any(sense.kind != IDLE for sense in self._talk.senses.of(one))]
+            return Silent(f'I could not use "{naming[0]}".' if naming else PARTLY, near=True)
+        return self._judged(kind, told, position)
 
     def _no_position(self) -> str:
         """Why a question tells no position that could be laid out; empty if it may."""

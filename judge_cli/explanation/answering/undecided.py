@@ -86,7 +86,8 @@ def best_rules(
     if not answered and plan.suggestion and not plan.unknown:
         understood.append(f"did you mean: {plan.suggestion}")
     near = () if answered else tuple(ruling.settled())
-    says = "These rules answer it:" if answered else undecided_says(near, reasons)
+    # A search knows that a rule has the words of a question, not that it answers it.
+    says = "Closest rules:" if answered else undecided_says(near, reasons)
     exact = f"judge search {shell_text(wanted.question.replace(chr(34), ''))}"
     return AnswerGiven(
         wanted.question, tree, "search", tuple(understood), exact, "rules" if answered else "withheld", says,

@@ -238,7 +238,8 @@ def what_happens(played: Played, label: str, refused: Sequence[str] = ()) -> str
     if not first and not deeds and not winner and not refused:
         deeds = _deeds(entries, _AT_LEAST)
     told = [part for part in (first, *refused, *deeds, winner) if part]
-    return f"{'; '.join([told[0], *map(lowered, told[1:])])}." if told else ""
+    sentence = "; ".join([*told[:1], *map(lowered, told[1:])])
+    return sentence if not told or sentence.endswith("!") else f"{sentence}."
 
 
 def ending(entries: Sequence[Entry]) -> Entry | None:

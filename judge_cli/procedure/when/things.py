@@ -24,6 +24,9 @@ from judge_cli.text.shell_words import shell_text
 from judge_cli.text.toml_file import Table, TomlFile, phrase_wrong
 from judge_cli.tree.numbers.number import Citation
 
+# So many known acts are named to who asked for an unknown one.
+_NEAREST = 3
+
 
 class ThingUnknown(AskedWrongly):
     """No known act has this name."""
@@ -32,7 +35,7 @@ class ThingUnknown(AskedWrongly):
         super().__init__(
             "thing-unknown",
             f"unknown action {shortened(written)!r}",
-            where=[f"known actions like it: {', '.join(near)}" if near else f"known actions: {', '.join(known)}"],
+            where=[f"known actions like it: {', '.join(near)}" if near else f"such as: {', '.join(known[:_NEAREST])}"],
             tries=[f"judge when {shell_text(one)}" for one in near or ([] if written.strip() else known[:1])]
             or [f"judge search {shell_text(shortened(written))}"],
         )
@@ -105,8 +108,9 @@ def asked_thing(things: Sequence[Thing], written: str) -> Thing:
     if found is None:
         words = folded(written).split()
         shared = [name for name in names if words and words[0] == name.split()[0] and words[-1] == name.split()[-1]]
-        near = [*shared, *difflib.get_close_matches(folded(written), names, 3, 0.7)]
-        nearest = list(dict.fromkeys(names[one].name for one in near))[:3]
+        close = difflib.get_close_matches(folded(written), names, _NEAREST, 0.7)
+        near = [*shared, *close, *(name for name in names if {*words} & {name.split()[0], name.split()[-1]})]
+        nearest = list(dict.fromkeys(names[one].name for one in near))[:_NEAREST]
         raise ThingUnknown(written, nearest, [one.name for one in things])
     return found
 
