@@ -13,7 +13,6 @@ from judge_cli.answers.verdict import (
     NO_PLAY,
     VERDICTS,
     BesideInForce,
-    DoubtData,
     ReasonData,
     VerdictData,
     YesOrNo,
@@ -61,7 +60,7 @@ from judge_cli.tree.editions.lookup import chosen
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule_tree import RuleTree
-from judge_cli.wire.value import BESIDE, filled, said
+from judge_cli.wire.value import BESIDE, filled, said, taken
 
 if TYPE_CHECKING:
     from judge_cli.search.hit import Found
@@ -177,9 +176,11 @@ class AskData(VerdictData):
     near: Annotated[
         tuple[NearData, ...], "Settled questions near this one, each with its answer; never adopted, only offered."
     ] = ()
-    ruling: Annotated[RulingData | None, "The published ruling that asks the same."] = None
+    ruling: Annotated[RulingData | None, taken("rulings.same"), "The published ruling that asks the same."] = None
     rulings_on_these_cards: Annotated[
-        tuple[RulingData, ...], "Published rulings on the same cards, the nearest first."
+        tuple[RulingData, ...],
+        taken("rulings.on_these_cards"),
+        "Published rulings on the same cards, the nearest first.",
     ] = ()
     left_out: Annotated[tuple[str, ...], BESIDE] = ()  # type: ignore[misc]
 
@@ -357,7 +358,6 @@ class Questions:
             **play._asdict(),
             plays_out=transcript,
             outcomes=(),
-            reworded_since=filled(DoubtData, found.doubt) if found.doubt else None,
             understood=understood,
             read_as=understood[0] if (found.stands or found.doubt) and understood else "",
             command=self._in_its_edition(found.command, held),
@@ -369,8 +369,6 @@ class Questions:
             likely=_settled(LikelyData, tree, found.likely),
             rule_says=_settled(RuleSaysData, tree, found.rule_says),
             near=tuple(_near_of(tree, one) for one in found.near),
-            ruling=filled(RulingData, found.rulings.same) if found.rulings.same else None,
-            rulings_on_these_cards=tuple(filled(RulingData, one) for one in found.rulings.on_these_cards),
         )
 
     def _beside_in_force(self, held: Held, found: AnswerGiven) -> BesideInForce:
@@ -401,14 +399,7 @@ class Questions:
         playable = self.sources.talk.playable
         found = [(playable.cards.find(name), playable.own_cards.record(slug(name))) for name in names[:_MOST_CARDS]]
         return tuple(
-            {
-                "name": card.name,
-                "type": card.type,
-                "subtypes": list(card.subtypes),
-                "values": dict(card_values(card, own)),
-                "text": card_words(card, own),
-                "printed": own is not None,
-            }
+            filled(CardText, card, values=dict(card_values(card, own)), text=card_words(card, own), printed=bool(own))
             for card, own in found
             if card
         )
@@ -453,8 +444,7 @@ def _in_quotes(words: tuple[str, ...]) -> str:
 
 
 def _asked_before(found: AnswerGiven) -> EarlierData:
-    reasons = reasons_of(found.tree, found.reasons)
-    return {"question": found.question, "answer": found.answer, "says": found.says, "reasons": reasons}
+    return filled(EarlierData, found, reasons=reasons_of(found.tree, found.reasons))
 
 
 def answered(sources: Sources, written: str, seconds: float = PATIENCE) -> AnswerGiven:

@@ -12,7 +12,7 @@ from judge_cli.cards.collection.differing import DifferingCard
 from judge_cli.cards.collection.store import KeptCard
 from judge_cli.page.blocks import Block, lined
 from judge_cli.paths import corpus_data
-from judge_cli.wire.value import BESIDE, filled
+from judge_cli.wire.value import BESIDE, filled, taken
 
 if TYPE_CHECKING:
     from judge_cli.cards.collection.formats import Formats
@@ -134,7 +134,7 @@ class OtherValue(TypedDict):
 
 
 class CardThatDiffers(TypedDict):
-    card: _CardName
+    card: Annotated[_CardName, taken("name")]
     values: Annotated[list[OtherValue], "The values."]
 
 
@@ -192,7 +192,7 @@ def bring_in_cards(
         left_out_=tuple(left_out or ()),
         gone=len(before - {one.name for one in kept}),
         notes=tuple(notes),
-        differing=tuple(filled(CardThatDiffers, one, card=one.name) for one in differing),
+        differing=tuple(filled(CardThatDiffers, one) for one in differing),
         remarks=tuple(_remarks(notes, differing, left_out or ())),
     )
 

@@ -263,8 +263,6 @@ def _row(one: Compared) -> RowCompared:
     return filled(
         RowCompared,
         one,
-        number=str(one.before.number) if one.before else None,
-        anchor=one.asked.anchor,
         target=str(one.asked.number) if one.looking_back else target(one),
         became=tuple(str(rule.number) for rule in one.became),
     )
@@ -305,12 +303,7 @@ def _meanings(both: Comparison, section: RuleNumber | None) -> MeaningsCompared:
 
 
 def _meaning(one: "MeaningChange") -> ChangedMeaning:
-    return {
-        "relation": "changed",
-        "numbers": [str(number) for number in one.before],
-        "targets": [str(number) for number in one.after],
-        "turns": one.turns,
-    }
+    return filled(ChangedMeaning, one, relation="changed")
 
 
 def _since(library: Library, before: Held, after: Held, *, every: bool) -> SinceData:

@@ -8,18 +8,18 @@ from judge_cli.answers.rule_text import Anchor, EditionId, FullText, Number, enu
 from judge_cli.answers.value import Answer
 from judge_cli.page.blocks import GAP, Block, Headline, Prose, Quote, Span, Style, in_chat
 from judge_cli.tree.comparing.compare import Compared, KnownBy, Relation, plain_words
-from judge_cli.tree.comparing.succession import Succession, Successor
+from judge_cli.tree.comparing.succession import Succession
 from judge_cli.tree.comparing.word_diff import word_diff
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.rule import ChangeKind, Edition, Rule, Status
-from judge_cli.wire.value import BESIDE, Value, filled
+from judge_cli.tree.rules.rule import ChangeKind, Edition, Status
+from judge_cli.wire.value import BESIDE, Value, filled, taken
 
 NumberedTwice = TypedDict(
     "NumberedTwice",
     {
         "anchor": Anchor,
-        "from": Annotated[str | None, "The number in the earlier edition."],
-        "to": Annotated[str | None, "The number in the later edition."],
+        "from": Annotated[str | None, taken("before"), "The number in the earlier edition."],
+        "to": Annotated[str | None, taken("after"), "The number in the later edition."],
     },
 )
 
@@ -37,25 +37,7 @@ class CountedRules(TypedDict):
 
 def numbered_twice(rules: Succession) -> CountedRules:
     """The changed rules from one book to the next, by kind of change, and how many are the same."""
-
-    def rows(successors: Sequence[Successor]) -> tuple[NumberedTwice, ...]:
-        return tuple(
-            {
-                "anchor": one.anchor,
-                "from": str(one.before) if one.before else None,
-                "to": str(one.after) if one.after else None,
-            }
-            for one in successors
-        )
-
-    return {
-        "same": len(rules.same),
-        "not_compared": len(rules.not_compared),
-        "renumbered": rows(rules.renumbered),
-        "reworded": rows(rules.reworded),
-        "new": rows(rules.new),
-        "gone": rows(rules.gone),
-    }
+    return filled(CountedRules, rules, same=len(rules.same), not_compared=len(rules.not_compared))
 
 
 _FATES = {
@@ -71,6 +53,7 @@ _FATES = {
     Relation.NEW: "new",
     Relation.NOT_HERE: "not here",
 }
+_FROM, _TO = "The earlier edition, or what it says.", "The later edition, or what it says, or where it leads."
 _STYLES: dict[str, Style] = {"before": "removed", "after": "added"}
 _NUMBER = {"pattern": r"^\d+(\.\d+)*[a-z]{0,2}(\.[ivx]+)?$"}
 
@@ -86,14 +69,14 @@ class RuleWords(TypedDict):
     number: Number
     anchor: Anchor
     status: Annotated[str, Status, "Whose words these are: the official text, or a summary in our own words."]
-    text: FullText
+    text: Annotated[FullText, taken("text.plain")]
 
 
 BothTexts = TypedDict(
     "BothTexts",
     {
-        "from": Annotated[RuleWords | None, "The earlier edition, or what it says."],
-        "to": Annotated[RuleWords | None, "The later edition, or what it says, or where it leads."],
+        "from": Annotated[RuleWords | None, taken("before"), _FROM],
+        "to": Annotated[RuleWords | None, taken("after"), _TO],
     },
 )
 
@@ -122,11 +105,11 @@ class ShownText(NamedTuple):
 
 
 class ComparisonData(Value):
-    from_: Annotated[EditionId, "The earlier edition, or what it says."]
-    to: Annotated[EditionId, "The later edition, or what it says, or where it leads."]
+    from_: Annotated[EditionId, _FROM]
+    to: Annotated[EditionId, _TO]
     asked_in: Annotated[EditionId, "The edition in which the rule was asked for."]
-    number: Number
-    anchor: Anchor
+    number: Annotated[Number, taken("asked.number")]
+    anchor: Annotated[Anchor, taken("asked.anchor")]
     relation: Changed
     target: Target
     fate: Fate
@@ -180,19 +163,16 @@ def comparison(editions: Editions, one: Compared, below: Sequence[Compared] = ()
     """The change to one rule, and to the rules below it in either edition."""
     there = editions.before if one.looking_back else editions.after
     was = "was" if one.looking_back else "is now"
-    now = _words(one.number_now)
+    now = filled(RuleWords, one.number_now) if one.number_now else None
     return filled(
         ComparisonData,
         one,
         from_=editions.before.id,
         to=editions.after.id,
         asked_in=(editions.after if one.looking_back else editions.before).id,
-        number=str(one.asked.number),
-        anchor=one.asked.anchor,
         target=target(one),
         became=tuple(str(rule.number) for rule in one.became),
-        number_now=now,
-        texts={"from": _words(one.before), "to": _words(one.after)},
+        texts=filled(BothTexts, one),
         diff=_difference(one),
         caution=_caution(one),
         below=counts(below),
@@ -328,7 +308,7 @@ def _shown(editions: Editions, one: Compared) -> list[ShownText]:
     found = [*((editions.before, rule) for rule in before), *((editions.after, rule) for rule in after)]
     printed = [pair for pair in found if pair[1].status is not Status.SUMMARY]
     shown = printed[:1] if one.reworded is False and printed and not one.became else found
-    return [ShownText(edition.id, edition.short, words) for edition, rule in shown if (words := _words(rule))]
+    return [ShownText(edition.id, edition.short, filled(RuleWords, rule)) for edition, rule in shown]
 
 
 def _difference(one: Compared) -> tuple[tuple[str, str], ...] | None:
@@ -339,18 +319,9 @@ def _difference(one: Compared) -> tuple[tuple[str, str], ...] | None:
     return tuple((stretch.kept.value, stretch.words) for stretch in word_diff(old, new)) if old != new else None
 
 
-def _words(rule: Rule | None) -> RuleWords | None:
-    if rule is None:
-        return None
-    return {"number": str(rule.number), "anchor": rule.anchor, "status": rule.status.value, "text": rule.text.plain}
-
-
-_FROM, _TO = "The earlier edition, or what it says.", "The later edition, or what it says, or where it leads."
-
-
 class RowCompared(TypedDict):
-    number: Annotated[str | None, "The number."]
-    anchor: Anchor
+    number: Annotated[str | None, taken("before.number"), "The number."]
+    anchor: Annotated[Anchor, taken("asked.anchor")]
     relation: Changed
     target: Target
     fate: Fate
@@ -366,7 +337,7 @@ class OpenedWindow(TypedDict):
 
 class StepThere(TypedDict):
     number: Number
-    anchor: Anchor
+    anchor: Annotated[Anchor, taken("citation.anchor")]
     text: Annotated[str, "The text, in full."]
     window: Annotated[OpenedWindow | None, "The window that the step opens; null where it opens none."]
 
@@ -374,8 +345,8 @@ class StepThere(TypedDict):
 StepsBeside = TypedDict(
     "StepsBeside",
     {
-        "from": Annotated[StepThere | None, _FROM],
-        "to": Annotated[StepThere | None, _TO],
+        "from": Annotated[StepThere | None, taken("before"), _FROM],
+        "to": Annotated[StepThere | None, taken("after"), _TO],
         "out_of_order": Annotated[bool, "Whether the step stands elsewhere in the other edition."],
     },
 )
@@ -383,8 +354,8 @@ StepsBeside = TypedDict(
 
 class ChangedMeaning(TypedDict):
     relation: Annotated[str, {"const": "changed"}, "What became of the rule."]
-    numbers: Annotated[list[Number], "The numbers."]
-    targets: Annotated[list[Number], "The numbers in the later edition."]
+    numbers: Annotated[list[Number], taken("before"), "The numbers."]
+    targets: Annotated[list[Number], taken("after"), "The numbers in the later edition."]
     turns: Annotated[str, "The ruling that changed, in one sentence."]
 
 
@@ -394,16 +365,28 @@ class EntryThere(TypedDict):
     text: Annotated[str, "The text, in full."]
 
 
-PartsAt = TypedDict("PartsAt", {"from": Annotated[EntryThere | None, _FROM], "to": Annotated[EntryThere | None, _TO]})
+PartsAt = TypedDict(
+    "PartsAt",
+    {
+        "from": Annotated[EntryThere | None, taken("before"), _FROM],
+        "to": Annotated[EntryThere | None, taken("after"), _TO],
+    },
+)
 FactThere = TypedDict(
     "FactThere",
     {
         "fact": Annotated[str, "What is so in the end, in words."],
-        "from": Annotated[str, _FROM],
-        "to": Annotated[str, _TO],
+        "from": Annotated[str, taken("before"), _FROM],
+        "to": Annotated[str, taken("after"), _TO],
     },
 )
-AnswersThere = TypedDict("AnswersThere", {"from": Annotated[str, _FROM], "to": Annotated[str, _TO]})
+AnswersThere = TypedDict(
+    "AnswersThere",
+    {
+        "from": Annotated[str, taken("before.answer"), _FROM],
+        "to": Annotated[str, taken("after.answer"), _TO],
+    },
+)
 DecidedThere = TypedDict("DecidedThere", {"from": Annotated[list[str], _FROM], "to": Annotated[list[str], _TO]})
 
 

@@ -5,12 +5,21 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from judge_cli.answers.compared import CompareData, DecidedThere, Editions, EntryThere, PartsAt, StepsBeside, StepThere
+from judge_cli.answers.compared import (
+    AnswersThere,
+    CompareData,
+    DecidedThere,
+    Editions,
+    FactThere,
+    PartsAt,
+    StepsBeside,
+    StepThere,
+)
 from judge_cli.answers.value import version_of
 from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.page.blocks import GAP, Block, Headline, Item, Prose, Span, TableBlock
 from judge_cli.paths import cache_folder, corpus_data
-from judge_cli.procedure.steps.procedure import Procedure, Step
+from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.comparing.changed import AnchoredChange, anchored_changes
 from judge_cli.tree.comparing.compare import Comparison, Side
@@ -21,10 +30,9 @@ from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.numbers.number import EditionUnknown
 from judge_cli.tree.rules.edition_file import read_edition
 from judge_cli.tree.rules.held import Held, stored_number
-from judge_cli.wire.value import BESIDE
+from judge_cli.wire.value import BESIDE, filled
 
 if TYPE_CHECKING:
-    from judge_cli.engine.table.transcript import Entry
     from judge_cli.explanation.judging.new_edition import Parted, Parting
     from judge_cli.explanation.judging.verdict import Verdict
 
@@ -232,25 +240,8 @@ def charts_compared(library: Library, name: str, edition: str | None, other: str
     return ChartsCompared(
         **Editions(before.edition, after.edition).named,
         procedure=ours.name,
-        steps=tuple(
-            {"from": _step(pair.before), "to": _step(pair.after), "out_of_order": pair.out_of_order}
-            for pair in paired_steps(ours, theirs)
-        ),
+        steps=tuple(filled(StepsBeside, pair) for pair in paired_steps(ours, theirs)),
     )
-
-
-def _step(step: "Step | None") -> StepThere | None:
-    if step is None:
-        return None
-    window = step.window
-    return {
-        "number": str(step.number),
-        "anchor": step.citation.anchor,
-        "text": step.text,
-        "window": {"kind": window.kind.value, "permits": [permit.value for permit in window.permits]}
-        if window
-        else None,
-    }
 
 
 def plays_compared(library: Library, asked: str, edition: str | None, other: str | None) -> PlaysCompared | None:
@@ -278,8 +269,8 @@ def _parted(parted: "Parted") -> PlaysCompared:
         scenario=parted.before.scenario.name,
         steps_part=_parting(parted.steps),
         play_parts=_parting(parted.happens),
-        outcome=tuple({"fact": one.fact, "from": one.before, "to": one.after} for one in parted.facts),
-        answers={"from": parted.before.answer, "to": parted.after.answer},
+        outcome=tuple(filled(FactThere, one) for one in parted.facts),
+        answers=filled(AnswersThere, parted),
         decided_by={"from": _deciding(parted.before), "to": _deciding(parted.after)},
         version=version_of(before.id),
         question=parted.before.scenario.question,
@@ -291,10 +282,4 @@ def _deciding(verdict: "Verdict") -> list[str]:
 
 
 def _parting(parting: "Parting") -> PartsAt | None:
-    return {"from": _entry(parting.before), "to": _entry(parting.after)} if any(parting) else None
-
-
-def _entry(entry: "Entry | None") -> EntryThere | None:
-    if entry is None:
-        return None
-    return {"citation": str(entry.citation), "step": str(entry.step) if entry.step else None, "text": entry.text}
+    return filled(PartsAt, parting) if any(parting) else None

@@ -15,7 +15,7 @@ from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.rules.edition_file import EditionFile, read_edition
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule_tree import RuleTree
-from judge_cli.wire.value import filled
+from judge_cli.wire.value import filled, taken
 
 
 class StepSection(TypedDict):
@@ -77,8 +77,8 @@ class EditionHere(TypedDict):
 
 
 class BrokenEdition(TypedDict):
-    folder: Annotated[str, "The folder of the edition."]
-    error: Annotated[str, "What went wrong."]
+    folder: Annotated[str, taken("folder.name"), "The folder of the edition."]
+    error: Annotated[str, taken("error.what"), "What went wrong."]
 
 
 class EditionsData(Answer):
@@ -118,9 +118,7 @@ def editions_answer(library: Library) -> EditionsData:
     cache = Cache(cache_folder())
     return EditionsData(
         editions=tuple(_here(one, default, cache) for one in library.shelf if isinstance(one, Held)),
-        broken=tuple(
-            {"folder": one.folder.name, "error": one.error.what} for one in library.shelf if not isinstance(one, Held)
-        ),
+        broken=tuple(filled(BrokenEdition, one) for one in library.shelf if not isinstance(one, Held)),
         default=default,
         why=why,
     )

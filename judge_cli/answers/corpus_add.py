@@ -16,7 +16,7 @@ from judge_cli.tree.comparing.succession import numbered
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.importing.importing import Imported, bring_in
 from judge_cli.tree.rules.rule import Status
-from judge_cli.wire.value import BESIDE, Value, filled
+from judge_cli.wire.value import BESIDE, Value, filled, taken
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.new_edition import NewEdition, PlayedAgain
@@ -58,7 +58,7 @@ class ComparedBooks(Value):
 
 
 class ProofsData(TypedDict):
-    edition: EditionId
+    edition: Annotated[EditionId, taken("edition.id")]
     examples: Annotated[int, "The examples."]
     rulings: Annotated[int, "The rulings."]
     problem: Annotated[str | None, "What is wrong; null where nothing is."]
@@ -224,8 +224,8 @@ def _compared(new: "NewEdition") -> ComparedBooks:
 def _proofs_twice(new: "NewEdition") -> ProofsTwice:
     again = new.read_again
     return {
-        "before": filled(ProofsData, new.proofs_before, edition=new.proofs_before.edition.id),
-        "now": filled(ProofsData, new.proofs_now, edition=new.proofs_now.edition.id),
+        "before": filled(ProofsData, new.proofs_before),
+        "now": filled(ProofsData, new.proofs_now),
         "played": [filled(PlayedData, one) for one in new.played],
         "read_again": {
             "scenarios": [{"scenario": name, "rules": tuple(rules)} for name, rules in again.scenarios],

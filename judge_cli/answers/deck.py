@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Literal, TypedDict, TypeVar
 
 from judge_cli.answers.rule_text import EditionId, RuleTextData, rule_text
 from judge_cli.answers.shown_error import ErrorWords, error_data
@@ -19,7 +19,7 @@ from judge_cli.page.blocks import GAP, Block, Decision, Headline, Item, Line, Sp
 from judge_cli.page.safe import one_line
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule_tree import RuleTree
-from judge_cli.wire.value import BESIDE, Value, filled
+from judge_cli.wire.value import BESIDE, Value, filled, taken
 
 # A list is some kilobytes long.
 DECK_LIST = GivenText(
@@ -43,13 +43,13 @@ _Answer = Annotated[
 class IdentityData(TypedDict):
     name: Annotated[str, "The identity."]
     faction: Annotated[str, "Its faction."]
-    deck_size: Annotated[int | None, "The minimum deck size."]
-    influence_limit: Annotated[int | None, "The influence limit; null if it has none."]
+    deck_size: Annotated[int | None, taken("deck.deck_size"), "The minimum deck size."]
+    influence_limit: Annotated[int | None, taken("deck.influence_limit"), "The influence limit; null if it has none."]
 
 
 class InfluenceData(TypedDict):
-    spent: Annotated[int, _Count, "What the cards cost."]
-    limit: Annotated[int | None, "The limit; null if there is none."]
+    spent: Annotated[int, taken("influence"), _Count, "What the cards cost."]
+    limit: Annotated[int | None, taken("influence_limit"), "The limit; null if there is none."]
 
 
 class AgendaPointsData(TypedDict):
@@ -59,14 +59,18 @@ class AgendaPointsData(TypedDict):
 
 
 class FormatData(TypedDict):
-    name: Annotated[str, "The format."]
+    name: Annotated[str, taken("format.name"), "The format."]
     on: Annotated[str, "The day."]
     since: Annotated[
         str,
         "The first day of what was in force then; empty where the dates of the card data contradict each other.",
     ]
-    pool: Annotated[str | None, "The card pool; null if the card data lacks it."]
-    list: Annotated[str | None, "The list of banned cards or points; null if there is none, or the card data lacks it."]
+    pool: Annotated[str | None, taken("pool.name"), "The card pool; null if the card data lacks it."]
+    list: Annotated[
+        str | None,
+        taken("list.name"),
+        "The list of banned cards or points; null if there is none, or the card data lacks it.",
+    ]
 
 
 class FindingData(Value):
@@ -98,8 +102,8 @@ class RemarkData(Value):
 
 
 class DeckCardData(Value):
-    name: Annotated[str, "The card's name."]
-    count: Annotated[int, {"minimum": 1}, "How many copies."]
+    name: Annotated[str, taken("card.name"), "The card's name."]
+    count: Annotated[int, taken("copies"), {"minimum": 1}, "How many copies."]
     lines: Annotated[tuple[int, ...], "The lines of the list that name it."]
     influence: Annotated[int, _Count, "The influence that all its copies cost."]
 
@@ -111,9 +115,11 @@ class ListedDeck(Value):
     file: Annotated[str, "The list."]
     title: Annotated[str, "The deck's title; empty if it has none."]
     answer: _Answer
-    side: Annotated[Literal["corp", "runner", ""], "The side; empty where the list has cards of both."]
+    side: Annotated[
+        Literal["corp", "runner", ""], taken("deck.side"), "The side; empty where the list has cards of both."
+    ]
     identity: Annotated[IdentityData | None, "The identity; null unless there is just one."]
-    size: Annotated[int, _Count, "How many cards the deck has."]
+    size: Annotated[int, taken("deck.size"), _Count, "How many cards the deck has."]
     influence: Annotated[InfluenceData | None, "Influence; null without an identity."]
     agenda_points: Annotated[AgendaPointsData | None, "Agenda points; null where no rule asks for any."]
     format: Annotated[FormatData | None, "The format; null if none was asked for."]
@@ -123,7 +129,7 @@ class ListedDeck(Value):
     note: Annotated[str, "What is doubtful about the card data; mostly empty."]
     cards: Annotated[tuple[DeckCardData, ...], "The cards of the deck."]
     # The points of `not_checked` that leave the deck undecided, and the lines on its numbers and on its format.
-    opened: Annotated[_Texts, BESIDE]
+    opened: Annotated[_Texts, taken("open"), BESIDE]
     numbers: Annotated[_Texts, BESIDE]
     in_format: Annotated[_Texts, BESIDE]
 
@@ -158,6 +164,9 @@ class DeckData(ListedDeck, Answer):
         if self.note:
             yield _line(self.note, 2)
         yield from (_line(f"not checked: {one}") for one in self.unchecked)
+
+
+_Listed = TypeVar("_Listed", bound=ListedDeck)
 
 
 class DeckNotUnderstood(Value):
@@ -239,7 +248,7 @@ def _day(written: str) -> str:
 
 
 def deck_answer(check: DeckCheck, text: str, name: str) -> DeckData:
-    return DeckData(**_found(check.checked(text, name), name, check.tree))
+    return _found(DeckData, check.checked(text, name), name, check.tree)
 
 
 def decks_answer(check: DeckCheck, folder: Path) -> DecksData:
@@ -274,61 +283,35 @@ def _listed(check: DeckCheck, path: Path) -> ListedDeck | DeckNotUnderstood:
     except JudgeError as error:
         said = error_data(error).error
         return DeckNotUnderstood(file=path.name, answer=_NOT_UNDERSTOOD, error=said, faults=(error.in_one_line,))
-    return ListedDeck(**_found(checked, path.name, check.tree))
+    return _found(ListedDeck, checked, path.name, check.tree)
 
 
-def _found(checked: CheckedDeck, file: str, tree: RuleTree) -> dict[str, Any]:
-    deck = checked.deck
-    mine = deck.identity.deck if deck.identity else None
+def _found(kind: type[_Listed], checked: CheckedDeck, file: str, tree: RuleTree) -> _Listed:
+    deck, identity = checked.deck, checked.deck.identity
     wanted = deck.points_wanted if deck.side == "corp" else None
     spent = {one.name: one.influence for one in deck.spent}
-    identity: IdentityData | None = deck.identity and {
-        "name": deck.identity.name,
-        "faction": deck.faction(deck.identity),
-        "deck_size": mine.deck_size if mine else None,
-        "influence_limit": mine.influence_limit if mine else None,
-    }
-    influence: InfluenceData = {"spent": deck.influence, "limit": deck.influence_limit}
     points: AgendaPointsData | None = wanted and {"has": deck.agenda_points, "least": wanted[0], "most": wanted[1]}
-    return {
-        "edition": tree.edition.id,
-        "file": file,
-        "title": checked.title,
-        "answer": checked.answer,
-        "side": deck.side,
-        "identity": identity,
-        "size": deck.size,
-        "influence": influence if deck.identity else None,
-        "agenda_points": points,
-        "format": _format(checked),
-        "findings": tuple(filled(FindingData, one, rules=_rules(one, tree)) for one in checked.findings),
-        "remarks": tuple(RemarkData(says=one.says, rules=_rules(one, tree)) for one in checked.remarks),
-        "not_checked": (*checked.open, *checked.unchecked),
-        "note": checked.note,
-        "cards": tuple(
-            DeckCardData(name=one.card.name, count=one.copies, lines=one.lines, influence=spent.get(one.card.name, 0))
-            for one in deck.cards
-        ),
-        "opened": checked.open,
-        "numbers": tuple(_numbers(deck, tree)),
-        "in_format": tuple(_in_format(checked)),
-    }
+    return filled(
+        kind,
+        checked,
+        edition=tree.edition.id,
+        file=file,
+        identity=filled(IdentityData, identity, faction=deck.faction(identity)) if identity else None,
+        influence=filled(InfluenceData, deck) if identity else None,
+        agenda_points=points,
+        format=filled(FormatData, checked.format, on=checked.day) if checked.format else None,
+        findings=tuple(filled(FindingData, one, rules=_rules(one, tree)) for one in checked.findings),
+        remarks=tuple(filled(RemarkData, one, rules=_rules(one, tree)) for one in checked.remarks),
+        not_checked=(*checked.open, *checked.unchecked),
+        cards=tuple(filled(DeckCardData, one, influence=spent.get(one.card.name, 0)) for one in deck.cards),
+        numbers=tuple(_numbers(deck, tree)),
+        in_format=tuple(_in_format(checked)),
+    )
 
 
 def _rules(found: Finding | Remark, tree: RuleTree) -> tuple[RuleTextData, ...]:
     rules = [rule for anchor in found.anchors if (rule := tree.with_anchor(anchor)) is not None]
     return tuple(rule_text(tree, one) for one in rules)
-
-
-def _format(checked: CheckedDeck) -> FormatData | None:
-    found = checked.format
-    return found and {
-        "name": found.format.name,
-        "on": checked.day,
-        "since": found.since,
-        "pool": found.pool.name if found.pool else None,
-        "list": found.list.name if found.list else None,
-    }
 
 
 def _numbers(deck: Deck, tree: RuleTree) -> Iterator[str]:

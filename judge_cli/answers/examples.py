@@ -13,10 +13,10 @@ from judge_cli.paths import cache_folder
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen
 from judge_cli.tree.kept.cache import Cache
-from judge_cli.wire.value import BESIDE, filled
+from judge_cli.wire.value import BESIDE, filled, taken
 
 if TYPE_CHECKING:
-    from judge_cli.explanation.judging.examples import Beside, Derived, Examined, WaitingExamples
+    from judge_cli.explanation.judging.examples import Beside, Derived, Examined
 
 _PASSED = ("proved", "pass", "reworded")
 _STYLES: dict[str, Style] = {
@@ -47,7 +47,7 @@ _Count = {"minimum": 0}
 _Status = Annotated[
     Literal["proved", "pass", "reworded", "fail", "not-modelled", "nothing-to-play"], "How it comes out."
 ]
-_Ordinal = Annotated[int, {"minimum": 1}, "Which example of the rule, from 1."]
+_Ordinal = Annotated[int, taken("example.ordinal"), {"minimum": 1}, "Which example of the rule, from 1."]
 _ScenarioOrNone = Annotated[str | None, "The scenario that plays it; null where none does."]
 _RuleNumber = Annotated[Number, "The rule."]
 _Proved = Annotated[int, _Count, "How many are proved: they fail without their rule."]
@@ -59,7 +59,7 @@ class ExaminedData(TypedDict):
     ordinal: _Ordinal
     scenario: _ScenarioOrNone
     status: _Status
-    cards: Annotated[list[str], "The cards."]
+    cards: Annotated[list[str], taken("example.cards"), "The cards."]
 
 
 class FurtherScenario(TypedDict):
@@ -224,12 +224,10 @@ def examples_answer(
     if missing:
         from judge_cli.explanation.judging.examples import waiting
 
-        groups = tuple(map(_group, waiting(found, held.id, playable.cards.names())))
+        groups = tuple(filled(MissingGroup, one) for one in waiting(found, held.id, playable.cards.names()))
     return ExamplesData(
         edition=held.id,
-        examples=tuple(
-            filled(ExaminedData, one, ordinal=one.example.ordinal, cards=list(one.example.cards)) for one in found
-        ),
+        examples=tuple(filled(ExaminedData, one) for one in found),
         beside=tuple(filled(FurtherScenario, one) for one in beside),
         proved=sum(one.status == "proved" for one in found),
         passed=sum(one.status in _PASSED for one in found),
@@ -239,11 +237,6 @@ def examples_answer(
         short=held.short,
         failures=tuple(_failures([*found, *beside])),
     )
-
-
-def _group(group: "WaitingExamples") -> MissingGroup:
-    examples = [filled(MissingExample, one, ordinal=one.example.ordinal) for one in group.examples]
-    return filled(MissingGroup, group, examples=examples)
 
 
 def _chapters(found: "Iterable[Examined]", titles: Mapping[int, str]) -> Iterator[ChapterExamples]:

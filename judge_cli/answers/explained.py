@@ -10,6 +10,7 @@ from judge_cli.answers.explain import (
     ExplainData,
     KeptVerdicts,
     Options,
+    PartsAt,
     ScenarioChoice,
     ScenariosData,
     ScenariosMany,
@@ -21,7 +22,6 @@ from judge_cli.answers.rule_text import CitedData, cited_json
 from judge_cli.answers.verdict import (
     NO_PLAY,
     BesideInForce,
-    DoubtData,
     OutcomeData,
     beside_in_force,
     play_of,
@@ -235,13 +235,9 @@ def _answer_of(found: _Found, wanted: Options, beside: BesideInForce) -> Explain
         **beside._asdict(),
         edition=tree.edition.id,
         edition_short=tree.edition.short,
-        scenario=verdict.scenario.name,
         question=verdict.question.text,
         reasons=reasons_of(tree, verdict.reasons),
         decided_by=tuple(CitedData(**one) for one in cited),
-        printed=None
-        if printed is None
-        else {"citation": str(printed.citation), "ordinal": printed.example.ordinal, "text": text.plain},
         printed_title=f"the rulebook's example{', in our own words' if ours else ''}",
         printed_words=styled(text.plain, text.bold, "bold") if printed else (),
         **(NO_PLAY if wanted.brief else play_of(verdict))._asdict(),
@@ -252,7 +248,6 @@ def _answer_of(found: _Found, wanted: Options, beside: BesideInForce) -> Explain
         many=headline(outcomes) if outcomes else "",
         always=same_line(outcomes) if outcomes else "",
         every=tuple(map(tuple, told_outcomes(outcomes))) if outcomes else (),
-        reworded_since=filled(DoubtData, verdict.doubt) if verdict.doubt else None,
         without=_without(found.without) if found.without else None,
         without_lines=tuple(_without_lines(found.without)) if found.without else (),
     )
@@ -260,14 +255,7 @@ def _answer_of(found: _Found, wanted: Options, beside: BesideInForce) -> Explain
 
 def _without(found: "PlayedWithout") -> WithoutData:
     parting = found.here or found.there
-    step = str(parting.step) if parting is not None and parting.step else None
-    return {
-        "rules": [str(citation) for citation in found.rules],
-        "answer": found.answer,
-        "outcome": found.comes.facts,
-        "parts_at": None if parting is None else {"step": step, "citation": str(parting.citation)},
-        "undefined": found.comes.undefined or None,
-    }
+    return filled(WithoutData, found, parts_at=filled(PartsAt, parting) if parting else None)
 
 
 def explained_by(

@@ -28,7 +28,7 @@ from judge_cli.procedure.here.standing import closed_since, later, open_window, 
 from judge_cli.procedure.here.tracker import FORCED, Position, Spot, Tracker
 from judge_cli.procedure.steps.place_names import phase_name, turn_of
 from judge_cli.procedure.steps.procedure import Complete, Deed, Do, Meet, Offer, Player, Step, Window
-from judge_cli.wire.value import BESIDE
+from judge_cli.wire.value import BESIDE, filled
 
 NOBODY = "Nobody may act: no window is open."
 TRIGGERED = "Only those abilities resolve: no paid ability window is open."
@@ -301,10 +301,10 @@ def here_data(answer: TableHere, before: Position = ()) -> HereData:
             for spot in answer.position
         ),
         happens=happening_words(answer),
-        window={"kind": window.kind.value, "first": window.first.value} if window else None,
+        window=filled(WindowNow, window) if window else None,
         may={"Corp": may_now(answer, Player.CORP), "Runner": may_now(answer, Player.RUNNER)},
         no_longer=tuple(plain_permit(one) for one in closed_since(answer.tracker, answer.way)),
-        question={"text": asked.text, "answers": list(asked.answers)} if asked else None,
+        question=filled(QuestionNow, asked) if asked else None,
         next=tuple(comes_next(answer)),
         later=later_acts,
         changed=tuple(one for one in later_acts if one not in seen),

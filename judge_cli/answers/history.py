@@ -7,22 +7,27 @@ from judge_cli.answers.rule_text import EditionId
 from judge_cli.answers.value import Answer
 from judge_cli.errors import command_line_wrong
 from judge_cli.page.blocks import Block, Item
-from judge_cli.tree.editions.change_since import Chapter, history
+from judge_cli.tree.editions.change_since import history
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import look_up
 from judge_cli.tree.rules.rule import Status
-from judge_cli.wire.value import BESIDE, filled
+from judge_cli.wire.value import BESIDE, filled, taken
 
 _WHOSE = {"enum": [*(one.value for one in Status), None]}
 _WORDING = {True: "reworded", False: "same wording", None: "wording not compared: printed text not installed"}
 
 
 class RuleThen(TypedDict):
-    edition: EditionId
-    effective: Annotated[str, "The day from which the edition is in force."]
-    number: Annotated[str | None, "The number."]
-    status: Annotated[str | None, _WHOSE, "Whose words these are: the official text, or a summary in our own words."]
-    text: Annotated[str | None, "The text, in full."]
+    edition: Annotated[EditionId, taken("edition.id")]
+    effective: Annotated[str, taken("edition.effective"), "The day from which the edition is in force."]
+    number: Annotated[str | None, taken("rule.number"), "The number."]
+    status: Annotated[
+        str | None,
+        taken("rule.status"),
+        _WHOSE,
+        "Whose words these are: the official text, or a summary in our own words.",
+    ]
+    text: Annotated[str | None, taken("rule.text.plain"), "The text, in full."]
     renumbered: Annotated[bool, "Whether the number is another one, or the rules with another number."]
     reworded: Annotated[bool | None, "Whether the words are others, or the rules with other words."]
     turns: Annotated[str, "The ruling that changed, in one sentence; null where none did."]
@@ -60,19 +65,6 @@ def history_answer(library: Library, written: str, edition: str | None) -> Histo
     return HistoryData(
         edition=found.tree.edition.id,
         anchor=found.rule.anchor,
-        history=tuple(map(_then, chapters)),
+        history=tuple(filled(RuleThen, one) for one in chapters),
         names=tuple((one.edition.short, one.first) for one in chapters),
-    )
-
-
-def _then(one: Chapter) -> RuleThen:
-    rule = one.rule
-    return filled(
-        RuleThen,
-        one,
-        edition=one.edition.id,
-        effective=one.edition.effective,
-        number=str(rule.number) if rule else None,
-        status=rule.status.value if rule else None,
-        text=rule.text.plain if rule else None,
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, NamedTuple, NotRequired, TypedDict
+from typing import Annotated, NamedTuple, TypedDict
 
 from judge_cli.answers.command_row import Given
 from judge_cli.answers.library import open_library
@@ -53,7 +53,7 @@ from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule import ChangeKind, Edition, Level, Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree, continued_by
-from judge_cli.wire.value import BESIDE, Value, filled, said
+from judge_cli.wire.value import BESIDE, Value, filled, said, taken
 
 _Turns = Annotated[str, {"minLength": 1}, "The ruling that changed, in one sentence; null where none did."]
 _Marks = Annotated[tuple[tuple[int, int], ...], BESIDE]
@@ -65,15 +65,15 @@ _ON_REQUEST = ("examples", "references", "referenced_by", "referenced_through", 
 class ExampleData(Value):
     ordinal: Annotated[int, {"minimum": 1}, "Which example of the rule, from 1."]
     status: Author
-    text: FullText
+    text: Annotated[FullText, taken("text.plain")]
     cards: Annotated[tuple[str, ...], "The cards."]
     scenario: Annotated[str | None, "The scenario that plays it; empty or null where none does."]
-    bold: _Marks = ()
+    bold: Annotated[_Marks, taken("text.bold")] = ()
 
 
 class RuleReference(TypedDict):
     number: Number
-    resolved: Annotated[bool, "Whether the rule is in this edition, or how many are."]
+    resolved: Annotated[bool, taken("held"), "Whether the rule is in this edition, or how many are."]
 
 
 class Through(TypedDict):
@@ -86,19 +86,17 @@ class RulePlace(TypedDict):
     line: Annotated[int, {"minimum": 1}, "The line: of a file its number, of a play the choices that lead there."]
 
 
-class PrintedText(TypedDict):
+class PrintedText(Value):
     edition: EditionId
     number: Annotated[str, "The number."]
     text: FullText
-    turns: NotRequired[_Turns]
+    turns: _Turns = ""
 
 
 class ChangedRule(TypedDict):
     edition: EditionId
-    relation: Annotated[
-        str | None, {"enum": ["changed", *(one.value for one in ChangeKind)]}, "What became of the rule."
-    ]
-    became: Annotated[list[Number], "The numbers of the rules that it became."]
+    relation: Annotated[str | None, _RELATIONS, "What became of the rule."]
+    became: Annotated[list[Number], taken("numbers"), "The numbers of the rules that it became."]
     turns: Annotated[str | None, {"minLength": 1}, "The ruling that changed, in one sentence; null where none did."]
 
 
@@ -225,10 +223,10 @@ def _quoted(rule: RuleData) -> Iterator[Prose | Gap]:
     yield Prose(_words(rule))
     if rule.printed:
         yield GAP
-        yield _printed_text(rule.printed["text"], rule.printed_says, aside)
+        yield _printed_text(rule.printed.text, rule.printed_says, aside)
     yield from _examples(rule)
     if rule.printed:
-        yield _printed_text(rule.printed["text"], rule.printed_says, in_chat)
+        yield _printed_text(rule.printed.text, rule.printed_says, in_chat)
     for below in rule.descendants:
         yield GAP
         number = Span(below.number, "number", rule=below.number)
@@ -313,7 +311,7 @@ def rule_answer(
         printed, changed = printed_elsewhere(library, tree, rule), changed_since(library, tree.edition.id, rule)
         return facts.rule(rule).but(
             superseded=superseded_line(library, tree.edition.id),
-            printed=_printed(printed) if printed else None,
+            printed=filled(PrintedText, printed) if printed else None,
             printed_says=_printed_in_words(printed) if printed else "",
             changed=_changed(changed) if changed else None,
             changed_says=_changed_in_words(changed) if changed else "",
@@ -351,14 +349,10 @@ class _Facts(NamedTuple):
                     ExampleData,
                     one,
                     status=rule.status.value,
-                    text=one.text.plain,
                     scenario=self.scenarios.get((rule.anchor, one.ordinal)),
-                    bold=one.text.bold,
                 )
                 for one in rule.examples
             ),
-            references=tuple(RuleReference(number=str(one.number), resolved=one.held) for one in rule.references),
-            referenced_by=tuple(map(str, rule.referenced_by)),
             referenced_through=tuple(
                 Through(number=str(number), through=str(one.number))
                 for one in above
@@ -404,11 +398,6 @@ def _continued_in_words(tree: RuleTree, rule: Rule, continued: ContinuedData | N
     return f"continues {continued.number}{' (summary)' if ours else ''}: {continued.text}"
 
 
-def _printed(printed: OfficialText) -> PrintedText:
-    said: PrintedText = {"edition": printed.edition, "number": str(printed.number), "text": printed.text}
-    return {**said, "turns": printed.turns} if printed.turns else said
-
-
 def _printed_in_words(printed: OfficialText) -> str:
     """The edition with the official text of a summary, and the outdated parts in it."""
     if printed.turns:
@@ -422,8 +411,7 @@ def _printed_in_words(printed: OfficialText) -> str:
 
 def _changed(changed: ChangedSince) -> ChangedRule:
     relation = "changed" if changed.turns else changed.kind and changed.kind.value
-    became = [str(number) for number in changed.numbers]
-    return {"edition": changed.edition, "relation": relation, "became": became, "turns": changed.turns or None}
+    return filled(ChangedRule, changed, relation=relation)
 
 
 def _changed_in_words(changed: ChangedSince) -> str:

@@ -21,7 +21,7 @@ from judge_cli.tree.editions.library import Library
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule import Status
 from judge_cli.tree.rules.rule_tree import RuleUnknown
-from judge_cli.wire.value import BESIDE, filled
+from judge_cli.wire.value import BESIDE, filled, taken
 
 if TYPE_CHECKING:
     from judge_cli.search.search import Search
@@ -48,18 +48,20 @@ class HitData(RuleTextData):
     edition: EditionId
     score: Annotated[float, "How well the rule fits; only the order matters."]
     path: Annotated[tuple[str, ...], "The titles above, each with its number."]
-    snippet: Annotated[str, "The passage that matched."]
+    snippet: Annotated[str, taken("snippet.text"), "The passage that matched."]
     marks: Annotated[
         tuple[Annotated[tuple[int, int], {"minItems": 2, "maxItems": 2}], ...],
+        taken("snippet.marks"),
         "where matched words stand in the snippet: start and end",
     ]
     example: Annotated[
         int | None,
+        taken("snippet.example"),
         "the ordinal of the worked example that the snippet is from; null where it is from the rule itself",
     ]
     matched: Annotated[tuple[str, ...], "How the words fit what was found, or the words that matched."]
     why: Annotated[tuple[Reasoned, ...], "Why."]
-    is_heading: Annotated[bool, BESIDE] = False
+    is_heading: Annotated[bool, taken("rule.is_heading"), BESIDE] = False
 
     @property
     def rule(self) -> "HitData":
@@ -146,11 +148,7 @@ def _hit(found: Found, hit: Hit) -> HitData:
         path=tuple(
             f"{above.number} {above.text.plain}" for above in found.tree.path(hit.rule.number) if above.is_heading
         ),
-        snippet=hit.snippet.text,
-        marks=hit.snippet.marks,
-        example=hit.snippet.example,
         matched=tuple(dict.fromkeys(why.found for why in hit.why)),
-        is_heading=hit.rule.is_heading,
     )
 
 

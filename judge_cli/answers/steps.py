@@ -43,7 +43,7 @@ from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.rules.rule import Status
-from judge_cli.wire.value import BESIDE, Value, filled
+from judge_cli.wire.value import BESIDE, Value, filled, taken
 
 # The room of a number at the left.
 _NUMBER = 8
@@ -65,7 +65,7 @@ class StepWindow(TypedDict):
 WayData = TypedDict(
     "WayData",
     {
-        "if": Annotated[str, "The condition; empty where there is none."],
+        "if": Annotated[str, taken("if_so"), "The condition; empty where there is none."],
         "to": Annotated[NumberOrNone, "The step that it leads to; null where something ends."],
         "ending": Annotated[str, "What ends there; empty where nothing does."],
     },
@@ -243,24 +243,9 @@ def steps_answer(
 
 
 def _step(procedure: Procedure, step: Step) -> StepData:
-    window = step.window
     phase = phase_of(procedure, step)
-    opened: StepWindow | None = window and {
-        "kind": window.kind.value,
-        "permits": [permit.value for permit in window.permits],
-        "first": window.first.value,
-    }
-    return filled(
-        StepData,
-        step,
-        kind=kind_of(step),
-        window=opened,
-        goes_to=tuple(
-            {"if": way.if_so, "to": str(way.to) if way.to else None, "ending": way.ending}
-            for way in ways_out(procedure, step)
-        ),
-        phase=str(phase[0]) if phase else None,
-    )
+    ways = tuple(filled(WayData, way) for way in ways_out(procedure, step))
+    return filled(StepData, step, kind=kind_of(step), goes_to=ways, phase=str(phase[0]) if phase else None)
 
 
 class ChartRow(TypedDict):

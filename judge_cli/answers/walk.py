@@ -14,25 +14,27 @@ from judge_cli.procedure.charts.walk import Met, Walked, answer_meant, walked
 from judge_cli.procedure.here.places import ChartPlace, asked_place
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
-from judge_cli.wire.value import BESIDE, filled
+from judge_cli.wire.value import BESIDE, filled, taken
 
 # Each answer walks the chart anew from its start.
 _MOST_ANSWERS = 200
 
 
 class QuestionAnswered(TypedDict):
-    question: Annotated[str, "The question."]
+    question: Annotated[str, taken("question.text"), "The question."]
     answer: Annotated[str, "The answer."]
 
 
 class WalkedStep(TypedDict):
-    number: Number
-    text: FullText
-    actor: StepActor
-    window: Annotated[WindowKindName | None, "The window that the step opens; null where it opens none."]
-    permits: Annotated[list[PermitName], "What the window permits."]
-    answers: Annotated[list[QuestionAnswered], "The answers that were given."]
-    citation: CitationText
+    number: Annotated[Number, taken("step.number")]
+    text: Annotated[FullText, taken("step.text")]
+    actor: Annotated[StepActor, taken("step.actor")]
+    window: Annotated[
+        WindowKindName | None, taken("step.window.kind"), "The window that the step opens; null where it opens none."
+    ]
+    permits: Annotated[list[PermitName], taken("step.window.permits"), "What the window permits."]
+    answers: Annotated[list[QuestionAnswered], taken("answered"), "The answers that were given."]
+    citation: Annotated[CitationText, taken("step.citation")]
 
 
 class WalkData(Answer):
@@ -58,17 +60,6 @@ class WalkData(Answer):
         yield Prose((Span("ended: ", "quiet"), self.ending))
 
 
-def _met(met: Met) -> WalkedStep:
-    window = met.step.window
-    return filled(
-        WalkedStep,
-        met.step,
-        window=window.kind.value if window else None,
-        permits=[permit.value for permit in window.permits] if window else [],
-        answers=[{"question": one.question.text, "answer": one.answer} for one in met.answered],
-    )
-
-
 def _words(met: Met) -> str:
     """The text of a step on the way; a window by its players' possible acts."""
     window = met.step.window
@@ -83,7 +74,7 @@ def walk_by_answers(library: Library, words: str, answers: str, edition: str | N
     return WalkData(
         edition=held.id,
         procedure=procedure.name,
-        way=tuple(map(_met, way.way)),
+        way=tuple(filled(WalkedStep, one) for one in way.way),
         ended=True,
         ending=way.ending,
         short=held.short,

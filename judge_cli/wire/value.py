@@ -34,6 +34,17 @@ class NoKey:
 BESIDE = NoKey()
 
 
+class Taken(NamedTuple):
+    """The way to what a key is filled from."""
+
+    path: tuple[str, ...]
+
+
+def taken(path: str) -> Taken:
+    """The mark of a key that the other value has elsewhere, at the end of a way such as `rule.number`."""
+    return Taken(tuple(path.split(".")))
+
+
 class _Said(NamedTuple):
     default: Any
 
@@ -142,33 +153,39 @@ _Made = TypeVar("_Made")
 
 
 def filled(kind: type[_Made], other: object, /, **more: Any) -> _Made:  # noqa: ANN401
-    """A value of this kind: each key that is not given is what the other value has by its name, in the form of the key.
+    """A value of this kind: each key that is not given is what the other value has, in the form of the key.
 
-    The other value may be JSON that such a value was written as. A number of a rule, a citation or an enumeration
-    becomes text, where text is wanted, and an empty text null where that may be.
+    It has it by the key's name, or where the key says that it is taken from. The other value may be JSON that such a
+    value was written as. A number of a rule, a citation or an enumeration becomes text, where text is wanted, and an
+    empty text null where that may be.
     """
-    had = other if isinstance(other, Mapping) else _Attributes(other)
     hints: dict[str, Any] = dict(kind.__annotations__)
     if issubclass(kind, Value):
         hints = {name: field.hint for name, field in kind.fields.items()}
-    taken = {
-        name: more[name] if name in more else _in_form(hint, had[name.rstrip("_")])
-        for name, hint in hints.items()
-        if name in more or name.rstrip("_") in had
-    }
-    return kind(**taken)
+    made: dict[str, Any] = {}
+    for name, hint in hints.items():
+        if name in more:
+            made[name] = more[name]
+        elif (found := _had(other, name.rstrip("_"), hint)) is not _NEEDED:
+            made[name] = _in_form(hint, found)
+    return kind(**made)
 
 
-class _Attributes(NamedTuple):
-    """A value whose attributes are looked up as keys."""
+def _had(other: Any, name: str, hint: Any) -> Any:  # noqa: ANN401
+    """What another value has for a key; nothing has nothing within."""
+    if isinstance(other, Mapping):
+        return other.get(name, _NEEDED)
+    (first, *rest), found = next((one.path for one in _marks(hint) if isinstance(one, Taken)), (name,)), other
+    found = getattr(found, first, _NEEDED)
+    for within in rest:
+        found = None if found is None else getattr(found, within)
+    return found
 
-    of: object
 
-    def __contains__(self, name: object) -> bool:
-        return hasattr(self.of, str(name))
-
-    def __getitem__(self, name: str) -> Any:  # type: ignore[override]  # noqa: ANN401
-        return getattr(self.of, name)
+def _marks(hint: Any) -> tuple[object, ...]:  # noqa: ANN401
+    if get_origin(hint) is NotRequired:
+        (hint,) = get_args(hint)
+    return getattr(hint, "__metadata__", ())
 
 
 def _in_form(hint: Any, found: Any) -> Any:  # noqa: ANN401
@@ -181,6 +198,6 @@ def _in_form(hint: Any, found: Any) -> Any:  # noqa: ANN401
     if hint is str or origin is Literal:
         return found.value if isinstance(found, Enum) else str(found)
     if origin in (tuple, list):
-        return origin(_in_form(inner[0], one) for one in found)
+        return origin(_in_form(inner[0], one) for one in found or ())
     is_made = isinstance(hint, type) and (issubclass(hint, Value) or is_typeddict(hint))
     return filled(hint, found) if is_made else found
