@@ -60,7 +60,7 @@ from judge_cli.tree.editions.lookup import chosen
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule_tree import RuleTree
-from judge_cli.wire.value import BESIDE, filled, said, taken
+from judge_cli.wire.value import BESIDE, filled, found_at, said
 
 if TYPE_CHECKING:
     from judge_cli.search.hit import Found
@@ -176,10 +176,10 @@ class AskData(VerdictData):
     near: Annotated[
         tuple[NearData, ...], "Settled questions near this one, each with its answer; never adopted, only offered."
     ] = ()
-    ruling: Annotated[RulingData | None, taken("rulings.same"), "The published ruling that asks the same."] = None
+    ruling: Annotated[RulingData | None, found_at("rulings.same"), "The published ruling that asks the same."] = None
     rulings_on_these_cards: Annotated[
         tuple[RulingData, ...],
-        taken("rulings.on_these_cards"),
+        found_at("rulings.on_these_cards"),
         "Published rulings on the same cards, the nearest first.",
     ] = ()
     left_out: Annotated[tuple[str, ...], BESIDE] = ()  # type: ignore[misc]

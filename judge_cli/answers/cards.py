@@ -12,7 +12,7 @@ from judge_cli.cards.collection.differing import DifferingCard
 from judge_cli.cards.collection.store import KeptCard
 from judge_cli.page.blocks import Block, lined
 from judge_cli.paths import corpus_data
-from judge_cli.wire.value import BESIDE, filled, taken
+from judge_cli.wire.value import BESIDE, filled, found_at
 
 if TYPE_CHECKING:
     from judge_cli.cards.collection.formats import Formats
@@ -134,7 +134,7 @@ class OtherValue(TypedDict):
 
 
 class CardThatDiffers(TypedDict):
-    card: Annotated[_CardName, taken("name")]
+    card: Annotated[_CardName, found_at("name")]
     values: Annotated[list[OtherValue], "The values."]
 
 

@@ -12,14 +12,14 @@ from judge_cli.tree.comparing.succession import Succession
 from judge_cli.tree.comparing.word_diff import word_diff
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule import ChangeKind, Edition, Status
-from judge_cli.wire.value import BESIDE, Value, filled, taken
+from judge_cli.wire.value import BESIDE, Value, filled, found_at
 
 NumberedTwice = TypedDict(
     "NumberedTwice",
     {
         "anchor": Anchor,
-        "from": Annotated[str | None, taken("before"), "The number in the earlier edition."],
-        "to": Annotated[str | None, taken("after"), "The number in the later edition."],
+        "from": Annotated[str | None, found_at("before"), "The number in the earlier edition."],
+        "to": Annotated[str | None, found_at("after"), "The number in the later edition."],
     },
 )
 
@@ -69,14 +69,14 @@ class RuleWords(TypedDict):
     number: Number
     anchor: Anchor
     status: Annotated[str, Status, "Whose words these are: the official text, or a summary in our own words."]
-    text: Annotated[FullText, taken("text.plain")]
+    text: Annotated[FullText, found_at("text.plain")]
 
 
 BothTexts = TypedDict(
     "BothTexts",
     {
-        "from": Annotated[RuleWords | None, taken("before"), _FROM],
-        "to": Annotated[RuleWords | None, taken("after"), _TO],
+        "from": Annotated[RuleWords | None, found_at("before"), _FROM],
+        "to": Annotated[RuleWords | None, found_at("after"), _TO],
     },
 )
 
@@ -108,8 +108,8 @@ class ComparisonData(Value):
     from_: Annotated[EditionId, _FROM]
     to: Annotated[EditionId, _TO]
     asked_in: Annotated[EditionId, "The edition in which the rule was asked for."]
-    number: Annotated[Number, taken("asked.number")]
-    anchor: Annotated[Anchor, taken("asked.anchor")]
+    number: Annotated[Number, found_at("asked.number")]
+    anchor: Annotated[Anchor, found_at("asked.anchor")]
     relation: Changed
     target: Target
     fate: Fate
@@ -320,8 +320,8 @@ def _difference(one: Compared) -> tuple[tuple[str, str], ...] | None:
 
 
 class RowCompared(TypedDict):
-    number: Annotated[str | None, taken("before.number"), "The number."]
-    anchor: Annotated[Anchor, taken("asked.anchor")]
+    number: Annotated[str | None, found_at("before.number"), "The number."]
+    anchor: Annotated[Anchor, found_at("asked.anchor")]
     relation: Changed
     target: Target
     fate: Fate
@@ -337,7 +337,7 @@ class OpenedWindow(TypedDict):
 
 class StepThere(TypedDict):
     number: Number
-    anchor: Annotated[Anchor, taken("citation.anchor")]
+    anchor: Annotated[Anchor, found_at("citation.anchor")]
     text: Annotated[str, "The text, in full."]
     window: Annotated[OpenedWindow | None, "The window that the step opens; null where it opens none."]
 
@@ -345,8 +345,8 @@ class StepThere(TypedDict):
 StepsBeside = TypedDict(
     "StepsBeside",
     {
-        "from": Annotated[StepThere | None, taken("before"), _FROM],
-        "to": Annotated[StepThere | None, taken("after"), _TO],
+        "from": Annotated[StepThere | None, found_at("before"), _FROM],
+        "to": Annotated[StepThere | None, found_at("after"), _TO],
         "out_of_order": Annotated[bool, "Whether the step stands elsewhere in the other edition."],
     },
 )
@@ -354,8 +354,8 @@ StepsBeside = TypedDict(
 
 class ChangedMeaning(TypedDict):
     relation: Annotated[str, {"const": "changed"}, "What became of the rule."]
-    numbers: Annotated[list[Number], taken("before"), "The numbers."]
-    targets: Annotated[list[Number], taken("after"), "The numbers in the later edition."]
+    numbers: Annotated[list[Number], found_at("before"), "The numbers."]
+    targets: Annotated[list[Number], found_at("after"), "The numbers in the later edition."]
     turns: Annotated[str, "The ruling that changed, in one sentence."]
 
 
@@ -368,23 +368,23 @@ class EntryThere(TypedDict):
 PartsAt = TypedDict(
     "PartsAt",
     {
-        "from": Annotated[EntryThere | None, taken("before"), _FROM],
-        "to": Annotated[EntryThere | None, taken("after"), _TO],
+        "from": Annotated[EntryThere | None, found_at("before"), _FROM],
+        "to": Annotated[EntryThere | None, found_at("after"), _TO],
     },
 )
 FactThere = TypedDict(
     "FactThere",
     {
         "fact": Annotated[str, "What is so in the end, in words."],
-        "from": Annotated[str, taken("before"), _FROM],
-        "to": Annotated[str, taken("after"), _TO],
+        "from": Annotated[str, found_at("before"), _FROM],
+        "to": Annotated[str, found_at("after"), _TO],
     },
 )
 AnswersThere = TypedDict(
     "AnswersThere",
     {
-        "from": Annotated[str, taken("before.answer"), _FROM],
-        "to": Annotated[str, taken("after.answer"), _TO],
+        "from": Annotated[str, found_at("before.answer"), _FROM],
+        "to": Annotated[str, found_at("after.answer"), _TO],
     },
 )
 DecidedThere = TypedDict("DecidedThere", {"from": Annotated[list[str], _FROM], "to": Annotated[list[str], _TO]})

@@ -15,7 +15,7 @@ from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.rules.edition_file import EditionFile, read_edition
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule_tree import RuleTree
-from judge_cli.wire.value import filled, taken
+from judge_cli.wire.value import filled, found_at
 
 
 class StepSection(TypedDict):
@@ -77,8 +77,8 @@ class EditionHere(TypedDict):
 
 
 class BrokenEdition(TypedDict):
-    folder: Annotated[str, taken("folder.name"), "The folder of the edition."]
-    error: Annotated[str, taken("error.what"), "What went wrong."]
+    folder: Annotated[str, found_at("folder.name"), "The folder of the edition."]
+    error: Annotated[str, found_at("error.what"), "What went wrong."]
 
 
 class EditionsData(Answer):

@@ -16,7 +16,7 @@ from judge_cli.tree.comparing.succession import numbered
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.importing.importing import Imported, bring_in
 from judge_cli.tree.rules.rule import Status
-from judge_cli.wire.value import BESIDE, Value, filled, taken
+from judge_cli.wire.value import BESIDE, Value, filled, found_at
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.new_edition import NewEdition, PlayedAgain
@@ -58,7 +58,7 @@ class ComparedBooks(Value):
 
 
 class ProofsData(TypedDict):
-    edition: Annotated[EditionId, taken("edition.id")]
+    edition: Annotated[EditionId, found_at("edition.id")]
     examples: Annotated[int, "The examples."]
     rulings: Annotated[int, "The rulings."]
     problem: Annotated[str | None, "What is wrong; null where nothing is."]

@@ -19,7 +19,7 @@ from judge_cli.page.blocks import GAP, Block, Decision, Headline, Item, Line, Sp
 from judge_cli.page.safe import one_line
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule_tree import RuleTree
-from judge_cli.wire.value import BESIDE, Value, filled, taken
+from judge_cli.wire.value import BESIDE, Value, filled, found_at
 
 # A list is some kilobytes long.
 DECK_LIST = GivenText(
@@ -43,13 +43,15 @@ _Answer = Annotated[
 class IdentityData(TypedDict):
     name: Annotated[str, "The identity."]
     faction: Annotated[str, "Its faction."]
-    deck_size: Annotated[int | None, taken("deck.deck_size"), "The minimum deck size."]
-    influence_limit: Annotated[int | None, taken("deck.influence_limit"), "The influence limit; null if it has none."]
+    deck_size: Annotated[int | None, found_at("deck.deck_size"), "The minimum deck size."]
+    influence_limit: Annotated[
+        int | None, found_at("deck.influence_limit"), "The influence limit; null if it has none."
+    ]
 
 
 class InfluenceData(TypedDict):
-    spent: Annotated[int, taken("influence"), _Count, "What the cards cost."]
-    limit: Annotated[int | None, taken("influence_limit"), "The limit; null if there is none."]
+    spent: Annotated[int, found_at("influence"), _Count, "What the cards cost."]
+    limit: Annotated[int | None, found_at("influence_limit"), "The limit; null if there is none."]
 
 
 class AgendaPointsData(TypedDict):
@@ -59,16 +61,16 @@ class AgendaPointsData(TypedDict):
 
 
 class FormatData(TypedDict):
-    name: Annotated[str, taken("format.name"), "The format."]
+    name: Annotated[str, found_at("format.name"), "The format."]
     on: Annotated[str, "The day."]
     since: Annotated[
         str,
         "The first day of what was in force then; empty where the dates of the card data contradict each other.",
     ]
-    pool: Annotated[str | None, taken("pool.name"), "The card pool; null if the card data lacks it."]
+    pool: Annotated[str | None, found_at("pool.name"), "The card pool; null if the card data lacks it."]
     list: Annotated[
         str | None,
-        taken("list.name"),
+        found_at("list.name"),
         "The list of banned cards or points; null if there is none, or the card data lacks it.",
     ]
 
@@ -102,8 +104,8 @@ class RemarkData(Value):
 
 
 class DeckCardData(Value):
-    name: Annotated[str, taken("card.name"), "The card's name."]
-    count: Annotated[int, taken("copies"), {"minimum": 1}, "How many copies."]
+    name: Annotated[str, found_at("card.name"), "The card's name."]
+    count: Annotated[int, found_at("copies"), {"minimum": 1}, "How many copies."]
     lines: Annotated[tuple[int, ...], "The lines of the list that name it."]
     influence: Annotated[int, _Count, "The influence that all its copies cost."]
 
@@ -116,10 +118,10 @@ class ListedDeck(Value):
     title: Annotated[str, "The deck's title; empty if it has none."]
     answer: _Answer
     side: Annotated[
-        Literal["corp", "runner", ""], taken("deck.side"), "The side; empty where the list has cards of both."
+        Literal["corp", "runner", ""], found_at("deck.side"), "The side; empty where the list has cards of both."
     ]
     identity: Annotated[IdentityData | None, "The identity; null unless there is just one."]
-    size: Annotated[int, taken("deck.size"), _Count, "How many cards the deck has."]
+    size: Annotated[int, found_at("deck.size"), _Count, "How many cards the deck has."]
     influence: Annotated[InfluenceData | None, "Influence; null without an identity."]
     agenda_points: Annotated[AgendaPointsData | None, "Agenda points; null where no rule asks for any."]
     format: Annotated[FormatData | None, "The format; null if none was asked for."]
@@ -129,7 +131,7 @@ class ListedDeck(Value):
     note: Annotated[str, "What is doubtful about the card data; mostly empty."]
     cards: Annotated[tuple[DeckCardData, ...], "The cards of the deck."]
     # The points of `not_checked` that leave the deck undecided, and the lines on its numbers and on its format.
-    opened: Annotated[_Texts, taken("open"), BESIDE]
+    opened: Annotated[_Texts, found_at("open"), BESIDE]
     numbers: Annotated[_Texts, BESIDE]
     in_format: Annotated[_Texts, BESIDE]
 

@@ -13,7 +13,7 @@ from judge_cli.paths import cache_folder
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen
 from judge_cli.tree.kept.cache import Cache
-from judge_cli.wire.value import BESIDE, filled, taken
+from judge_cli.wire.value import BESIDE, filled, found_at
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.examples import Beside, Derived, Examined
@@ -47,7 +47,7 @@ _Count = {"minimum": 0}
 _Status = Annotated[
     Literal["proved", "pass", "reworded", "fail", "not-modelled", "nothing-to-play"], "How it comes out."
 ]
-_Ordinal = Annotated[int, taken("example.ordinal"), {"minimum": 1}, "Which example of the rule, from 1."]
+_Ordinal = Annotated[int, found_at("example.ordinal"), {"minimum": 1}, "Which example of the rule, from 1."]
 _ScenarioOrNone = Annotated[str | None, "The scenario that plays it; null where none does."]
 _RuleNumber = Annotated[Number, "The rule."]
 _Proved = Annotated[int, _Count, "How many are proved: they fail without their rule."]
@@ -59,7 +59,7 @@ class ExaminedData(TypedDict):
     ordinal: _Ordinal
     scenario: _ScenarioOrNone
     status: _Status
-    cards: Annotated[list[str], taken("example.cards"), "The cards."]
+    cards: Annotated[list[str], found_at("example.cards"), "The cards."]
 
 
 class FurtherScenario(TypedDict):

@@ -31,7 +31,7 @@ from judge_cli.paths import cache_folder
 from judge_cli.tree.editions.library import Library, today
 from judge_cli.tree.editions.lookup import chosen
 from judge_cli.tree.kept.cache import Cache, Kept
-from judge_cli.wire.value import BESIDE, filled, taken
+from judge_cli.wire.value import BESIDE, filled, found_at
 
 if TYPE_CHECKING:
     from judge_cli.explanation.edition.typed_cards import TypedText
@@ -138,8 +138,8 @@ _Step = Annotated[str | None, "The number of the step."]
 
 class PrintedData(TypedDict):
     citation: CitationText
-    ordinal: Annotated[int, taken("example.ordinal"), {"minimum": 1}, "Which example of the rule, from 1."]
-    text: Annotated[FullText, taken("example.text.plain")]
+    ordinal: Annotated[int, found_at("example.ordinal"), {"minimum": 1}, "Which example of the rule, from 1."]
+    text: Annotated[FullText, found_at("example.text.plain")]
 
 
 class MissedData(TypedDict):
@@ -158,15 +158,15 @@ class PartsAt(TypedDict):
 class WithoutData(TypedDict):
     rules: Annotated[list[str], {"minItems": 1}, "The rules."]
     answer: Annotated[str, {"enum": ["yes", "no", "outcome", "undefined"]}, "The answer."]
-    outcome: Annotated[dict[str, str], taken("comes.facts"), "What came of the play, in sentences."]
+    outcome: Annotated[dict[str, str], found_at("comes.facts"), "What came of the play, in sentences."]
     parts_at: Annotated[PartsAt | None, "Where the two plays part."]
-    undefined: Annotated[str | None, taken("comes.undefined"), "What is not defined without the rule."]
+    undefined: Annotated[str | None, found_at("comes.undefined"), "What is not defined without the rule."]
 
 
 class ExplainData(VerdictData):
     """The verdict on a scenario or a situation that was played."""
 
-    scenario: Annotated[str, taken("scenario.name"), "The scenario's name."]
+    scenario: Annotated[str, found_at("scenario.name"), "The scenario's name."]
     decided_by: Annotated[
         tuple[CitedData, ...], "The one to three rules that decide, the decisive one first, as in the reasons."
     ]

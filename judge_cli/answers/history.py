@@ -11,23 +11,23 @@ from judge_cli.tree.editions.change_since import history
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import look_up
 from judge_cli.tree.rules.rule import Status
-from judge_cli.wire.value import BESIDE, filled, taken
+from judge_cli.wire.value import BESIDE, filled, found_at
 
 _WHOSE = {"enum": [*(one.value for one in Status), None]}
 _WORDING = {True: "reworded", False: "same wording", None: "wording not compared: printed text not installed"}
 
 
 class RuleThen(TypedDict):
-    edition: Annotated[EditionId, taken("edition.id")]
-    effective: Annotated[str, taken("edition.effective"), "The day from which the edition is in force."]
-    number: Annotated[str | None, taken("rule.number"), "The number."]
+    edition: Annotated[EditionId, found_at("edition.id")]
+    effective: Annotated[str, found_at("edition.effective"), "The day from which the edition is in force."]
+    number: Annotated[str | None, found_at("rule.number"), "The number."]
     status: Annotated[
         str | None,
-        taken("rule.status"),
+        found_at("rule.status"),
         _WHOSE,
         "Whose words these are: the official text, or a summary in our own words.",
     ]
-    text: Annotated[str | None, taken("rule.text.plain"), "The text, in full."]
+    text: Annotated[str | None, found_at("rule.text.plain"), "The text, in full."]
     renumbered: Annotated[bool, "Whether the number is another one, or the rules with another number."]
     reworded: Annotated[bool | None, "Whether the words are others, or the rules with other words."]
     turns: Annotated[str, "The ruling that changed, in one sentence; null where none did."]

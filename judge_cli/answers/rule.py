@@ -53,7 +53,7 @@ from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule import ChangeKind, Edition, Level, Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree, continued_by
-from judge_cli.wire.value import BESIDE, Value, filled, said, taken
+from judge_cli.wire.value import BESIDE, Value, filled, found_at, said
 
 _Turns = Annotated[str, {"minLength": 1}, "The ruling that changed, in one sentence; null where none did."]
 _Marks = Annotated[tuple[tuple[int, int], ...], BESIDE]
@@ -65,15 +65,15 @@ _ON_REQUEST = ("examples", "references", "referenced_by", "referenced_through", 
 class ExampleData(Value):
     ordinal: Annotated[int, {"minimum": 1}, "Which example of the rule, from 1."]
     status: Author
-    text: Annotated[FullText, taken("text.plain")]
+    text: Annotated[FullText, found_at("text.plain")]
     cards: Annotated[tuple[str, ...], "The cards."]
     scenario: Annotated[str | None, "The scenario that plays it; empty or null where none does."]
-    bold: Annotated[_Marks, taken("text.bold")] = ()
+    bold: Annotated[_Marks, found_at("text.bold")] = ()
 
 
 class RuleReference(TypedDict):
     number: Number
-    resolved: Annotated[bool, taken("held"), "Whether the rule is in this edition, or how many are."]
+    resolved: Annotated[bool, found_at("held"), "Whether the rule is in this edition, or how many are."]
 
 
 class Through(TypedDict):
@@ -96,7 +96,7 @@ class PrintedText(Value):
 class ChangedRule(TypedDict):
     edition: EditionId
     relation: Annotated[str | None, _RELATIONS, "What became of the rule."]
-    became: Annotated[list[Number], taken("numbers"), "The numbers of the rules that it became."]
+    became: Annotated[list[Number], found_at("numbers"), "The numbers of the rules that it became."]
     turns: Annotated[str | None, {"minLength": 1}, "The ruling that changed, in one sentence; null where none did."]
 
 

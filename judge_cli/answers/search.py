@@ -21,7 +21,7 @@ from judge_cli.tree.editions.library import Library
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule import Status
 from judge_cli.tree.rules.rule_tree import RuleUnknown
-from judge_cli.wire.value import BESIDE, filled, taken
+from judge_cli.wire.value import BESIDE, filled, found_at
 
 if TYPE_CHECKING:
     from judge_cli.search.search import Search
@@ -48,20 +48,20 @@ class HitData(RuleTextData):
     edition: EditionId
     score: Annotated[float, "How well the rule fits; only the order matters."]
     path: Annotated[tuple[str, ...], "The titles above, each with its number."]
-    snippet: Annotated[str, taken("snippet.text"), "The passage that matched."]
+    snippet: Annotated[str, found_at("snippet.text"), "The passage that matched."]
     marks: Annotated[
         tuple[Annotated[tuple[int, int], {"minItems": 2, "maxItems": 2}], ...],
-        taken("snippet.marks"),
+        found_at("snippet.marks"),
         "where matched words stand in the snippet: start and end",
     ]
     example: Annotated[
         int | None,
-        taken("snippet.example"),
+        found_at("snippet.example"),
         "the ordinal of the worked example that the snippet is from; null where it is from the rule itself",
     ]
     matched: Annotated[tuple[str, ...], "How the words fit what was found, or the words that matched."]
     why: Annotated[tuple[Reasoned, ...], "Why."]
-    is_heading: Annotated[bool, taken("rule.is_heading"), BESIDE] = False
+    is_heading: Annotated[bool, found_at("rule.is_heading"), BESIDE] = False
 
     @property
     def rule(self) -> "HitData":

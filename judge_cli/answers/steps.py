@@ -43,7 +43,7 @@ from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.rules.rule import Status
-from judge_cli.wire.value import BESIDE, Value, filled, taken
+from judge_cli.wire.value import BESIDE, Value, filled, found_at
 
 # The room of a number at the left.
 _NUMBER = 8
@@ -65,7 +65,7 @@ class StepWindow(TypedDict):
 WayData = TypedDict(
     "WayData",
     {
-        "if": Annotated[str, taken("if_so"), "The condition; empty where there is none."],
+        "if": Annotated[str, found_at("if_so"), "The condition; empty where there is none."],
         "to": Annotated[NumberOrNone, "The step that it leads to; null where something ends."],
         "ending": Annotated[str, "What ends there; empty where nothing does."],
     },

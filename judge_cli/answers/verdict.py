@@ -23,7 +23,7 @@ from judge_cli.tree.editions.library import Library
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule import Rule
 from judge_cli.tree.rules.rule_tree import RuleTree
-from judge_cli.wire.value import BESIDE, Value, said, taken
+from judge_cli.wire.value import BESIDE, Value, found_at, said
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.verdict import Reason, Verdict
@@ -133,7 +133,7 @@ class VerdictData(Answer):
     transcript: Annotated[tuple[EntryData, ...], "The play, line by line, each with the rule that was applied."]
     reworded_since: Annotated[
         DoubtData | None,
-        taken("doubt"),
+        found_at("doubt"),
         "Where the answer is withheld because rules that it rests on were reworded, or are new, since it was proved.",
     ] = None
     edition_short: Annotated[str, BESIDE]

@@ -14,27 +14,27 @@ from judge_cli.procedure.charts.walk import Met, Walked, answer_meant, walked
 from judge_cli.procedure.here.places import ChartPlace, asked_place
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
-from judge_cli.wire.value import BESIDE, filled, taken
+from judge_cli.wire.value import BESIDE, filled, found_at
 
 # Each answer walks the chart anew from its start.
 _MOST_ANSWERS = 200
 
 
 class QuestionAnswered(TypedDict):
-    question: Annotated[str, taken("question.text"), "The question."]
+    question: Annotated[str, found_at("question.text"), "The question."]
     answer: Annotated[str, "The answer."]
 
 
 class WalkedStep(TypedDict):
-    number: Annotated[Number, taken("step.number")]
-    text: Annotated[FullText, taken("step.text")]
-    actor: Annotated[StepActor, taken("step.actor")]
+    number: Annotated[Number, found_at("step.number")]
+    text: Annotated[FullText, found_at("step.text")]
+    actor: Annotated[StepActor, found_at("step.actor")]
     window: Annotated[
-        WindowKindName | None, taken("step.window.kind"), "The window that the step opens; null where it opens none."
+        WindowKindName | None, found_at("step.window.kind"), "The window that the step opens; null where it opens none."
     ]
-    permits: Annotated[list[PermitName], taken("step.window.permits"), "What the window permits."]
-    answers: Annotated[list[QuestionAnswered], taken("answered"), "The answers that were given."]
-    citation: Annotated[CitationText, taken("step.citation")]
+    permits: Annotated[list[PermitName], found_at("step.window.permits"), "What the window permits."]
+    answers: Annotated[list[QuestionAnswered], found_at("answered"), "The answers that were given."]
+    citation: Annotated[CitationText, found_at("step.citation")]
 
 
 class WalkData(Answer):

@@ -34,15 +34,15 @@ class NoKey:
 BESIDE = NoKey()
 
 
-class Taken(NamedTuple):
+class FoundAt(NamedTuple):
     """The way to what a key is filled from."""
 
     path: tuple[str, ...]
 
 
-def taken(path: str) -> Taken:
+def found_at(path: str) -> FoundAt:
     """The mark of a key that the other value has elsewhere, at the end of a way such as `rule.number`."""
-    return Taken(tuple(path.split(".")))
+    return FoundAt(tuple(path.split(".")))
 
 
 class _Said(NamedTuple):
@@ -175,7 +175,7 @@ def _had(other: Any, name: str, hint: Any) -> Any:  # noqa: ANN401
     """What another value has for a key; nothing has nothing within."""
     if isinstance(other, Mapping):
         return other.get(name, _NEEDED)
-    (first, *rest), found = next((one.path for one in _marks(hint) if isinstance(one, Taken)), (name,)), other
+    (first, *rest), found = next((one.path for one in _marks(hint) if isinstance(one, FoundAt)), (name,)), other
     found = getattr(found, first, _NEEDED)
     for within in rest:
         found = None if found is None else getattr(found, within)

@@ -67,8 +67,8 @@ def test_making_the_other_player_act_is_no_act_of_that_player(made: str, monkeyp
 
 
 def test_a_word_that_only_joins_others_is_no_condition(monkeypatch: pytest.MonkeyPatch) -> None:
-    said = lines("I accessed Snare from R&D with 3 cards in hand, am i dead", monkeypatch)
-    assert said[-1] == "  I understood only part of the question."
+    said = lines("runner has 2 credits and comes back from tollbooth, does the run end", monkeypatch)
+    assert said[-1] == "  I understood only part of the question"
 
 
 def test_what_a_rule_says_comes_first_where_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
