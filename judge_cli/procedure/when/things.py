@@ -108,8 +108,8 @@ def asked_thing(things: Sequence[Thing], written: str) -> Thing:
     if found is None:
         words = folded(written).split()
         shared = [name for name in names if words and words[0] == name.split()[0] and words[-1] == name.split()[-1]]
-        close = difflib.get_close_matches(folded(written), names, _NEAREST, 0.7)
-        near = [*shared, *close, *(name for name in names if {*words} & {name.split()[0], name.split()[-1]})]
+        near = [*shared, *difflib.get_close_matches(folded(written), names, _NEAREST, 0.7)]
+        near = near or [name for name in names if {*words} & {name.split()[0], name.split()[-1]}]
         nearest = list(dict.fromkeys(names[one].name for one in near))[:_NEAREST]
         raise ThingUnknown(written, nearest, [one.name for one in things])
     return found
