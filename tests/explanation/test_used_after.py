@@ -1,9 +1,30 @@
 """One card asked for after another ended the run: the played example answers, in players' words."""
 
+import tomllib
+from pathlib import Path
+
 import pytest
 
 from tests.asking import ask
 from tests.opened import answer
+
+FILE = tomllib.loads(Path(__file__).with_name("used_after.toml").read_text(encoding="utf-8"))
+
+
+def _says(question: str) -> str:
+    found = answer(question)
+    return found.likely.answer if found.likely is not None else found.answer
+
+
+def test_most_wordings_are_answered_and_none_otherwise() -> None:
+    said = [_says(one) for one in FILE["probably"]]
+    assert {*said} <= {"no", "withheld"}
+    assert said.count("no") >= 20
+
+
+@pytest.mark.parametrize("question", FILE["never_no"])
+def test_another_time_or_order_is_never_answered_with_no(question: str) -> None:
+    assert _says(question) != "no"
 
 
 def test_only_what_was_asked_is_answered_and_the_next_window_is_named() -> None:

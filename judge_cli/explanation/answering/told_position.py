@@ -37,7 +37,6 @@ _NEGATION = re.compile(
     r"\bnot\b|n['’]t\b|\bnever\b|\bwithout\b|\bcannot\b|\b(?:cant|wont|doesnt|dont|isnt|didnt|couldnt)\b"
 )
 _MY_ACT = re.compile(r"\b(?:can|could|may|do|does|will|would|am) (?:i|my)\b|\bkills? me\b|\bmy run\b", re.IGNORECASE)
-_MINE = re.compile(r"\b(?:i|im|ive|my|me|he|his|she|her|they|their)\b", re.IGNORECASE)
 _WHOLLY = 1000
 _NOT_LAID = ("event", "identity")
 _ON_THE_WAY = ("ice", "upgrade")
@@ -276,6 +275,7 @@ class _TellingQuestion:
             one for one in sorted(beside) if not any(one in entry.about or one in entry.text for entry in entries)
         ]
         on_the_way = {one.card.name for one in self._cards if one.card.type in _ON_THE_WAY}
+        on_the_way -= {position.accessed} if verdict.answer != "depends" else set()
         unbroken = "" if position.is_unbroken else left_open(verdict, condition)
         found = [unbroken, *(f"{one} plays no part in it" for one in absent)]
         if position.accessed and on_the_way:
@@ -304,7 +304,7 @@ class _TellingQuestion:
             found.append("it hangs on more than anybody tells")
         if told.surely < _SURE[0] or position.surely < _SURE[1]:
             found.append("its words may tell something else")
-        if _MINE.search(self._text) and told.by_surely < _SURE[0]:
+        if position.is_spoken and told.by_surely < _SURE[0]:
             found.append("it is not clear who speaks")
         return found
 

@@ -153,10 +153,10 @@ def undecided(inquiry: Inquiry, said: Sequence[Said]) -> AnswerGiven:
         found = _with_what_a_rule_says(found, inquiry.ruling.rule_says() if is_known else None)
     if found.answer != "withheld" or not inquiry.cards:
         return found
+    from judge_cli.explanation.answering import told_position, used_after
     from judge_cli.explanation.answering.scenario import played_with  # a question without cards loads no engine
-    from judge_cli.explanation.answering.told_position import likely
 
-    found = _with_likely(found, likely(inquiry))
+    found = _with_likely(found, used_after.likely(inquiry) or told_position.likely(inquiry))
     played = played_with(inquiry)
     # An example of another order or another run would mislead if it came first.
     same, other = ([one for one in played if bool(one.differs) is differs] for differs in (False, True))

@@ -1,6 +1,7 @@
 """Questions whether one card can be used once another ended the run: a played example answers them."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from judge_cli.cards.language.card import says
@@ -9,7 +10,7 @@ from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.explain import explain
-from judge_cli.explanation.judging.verdict import Reason, Verdict
+from judge_cli.explanation.judging.verdict import Reason, Settled, Verdict
 from judge_cli.procedure.steps.procedure import Permit
 from judge_cli.question.card_finder import card_feature
 from judge_cli.question.clauses import BREAK
@@ -150,6 +151,8 @@ _ENDS_THE_RUN = "end the run"
 _USES, _OVER = "uses", "is complete"
 _COUNTER = "counter:"
 _TWO = 2
+# The marks of the two cards in the patterns of reading.toml.
+_FIRST, _SECOND = "ender", "user"
 
 
 def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
@@ -177,6 +180,34 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
     given = AnswerGiven.played(inquiry.question, "example", (understood,), command, verdict)
     reasons = (*verdict.reasons, *([later] if later else []))
     return given._replace(answer="yes" if inquiry.read.negated else "no", says=says, reasons=reasons)
+
+
+def likely(inquiry: Inquiry) -> Settled | None:
+    """The example that is probably meant: no word tells of another time, order or question than its own."""
+    pairs = [tuple(inquiry.cards), tuple(inquiry.cards[::-1])] if len(inquiry.cards) == _TWO else []
+    found = [(pair, examples) for pair in pairs if (examples := _examples(inquiry, *pair))]
+    if len(found) != 1 or inquiry.read.negated:
+        return None
+    (first, second), examples = found[0]
+    words = _marked(inquiry, {first: _FIRST, second: _SECOND})
+    lists = inquiry.talk.senses.lists
+    is_told = any(re.search(one, words) for one in lists["use_is_told"])
+    if not is_told or any(re.search(one, words) for one in lists["use_is_another"]):
+        return None
+    verdict = explain(inquiry.playable, examples[0])
+    if not verdict.stands or verdict.answer != "no" or not verdict.reasons:
+        return None
+    asks = f"can {second} be used after {first} has ended the run?"
+    says = f"{verdict.says} (judge explain {examples[0].name})"
+    return Settled(asks, verdict.answer, says, verdict.reasons[0].citation)
+
+
+def _marked(inquiry: Inquiry, names: Mapping[str, str]) -> str:
+    """The words of a question in lower case, with marks for its two cards."""
+    text = inquiry.question
+    for one in sorted(inquiry.mentions, key=lambda mention: -mention.start):
+        text = f"{text[: one.start]} {names.get(one.name, '')} {text[one.end :]}"
+    return f" {' '.join(re.findall(r'[a-z0-9]+|[§.?!;,]', text.casefold().replace(chr(39), '').replace('’', '')))} "
 
 
 def _next_window(playable: PlayableEdition, verdict: Verdict) -> Reason | None:

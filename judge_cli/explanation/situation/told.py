@@ -21,7 +21,14 @@ _ENDING = (".", ";", "?", "!")
 _SERVERS = {"hq": "HQ", "rnd": "R&D", "archives": "Archives", "remote": "remote 1"}
 _SAID = re.compile(r"\b(?:from |off |out of )?(?:(hq)|(r ?& ?d|rnd)|(archives)|(remote))\b", re.IGNORECASE)
 _ACCESSED = re.compile(r"\baccess", re.IGNORECASE)
-_PLAYS = re.compile(r"\bplay(?:s|ed|ing)?(?: (?:a|an|the|my|his|her|their))? ?$", re.IGNORECASE)
+_SURELY = 1000
+_MET = re.compile(
+    r"\b(?:access|encounter|fac(?:e|es|ing)\b|hits?\b|hitting|runs? into|ran into|meets?\b|approach)", re.IGNORECASE
+)
+_PLAYS = re.compile(
+    r"\b(?:play(?:s|ed|ing)?|hits? (?:me|him|them) with|hit by|uses?|fires?)(?: (?:an?|the|my|his|her|their))? ?$",
+    re.IGNORECASE,
+)
 _NO_BREAKER = re.compile(r"\bbreakers?\b", re.IGNORECASE)
 _KINDS = re.compile(r"(advance|virus|power|credit)", re.IGNORECASE)
 _UPGRADE, _ZONE = "upgrade", "zone"
@@ -49,6 +56,8 @@ class Position(NamedTuple):
     accessed: str = ""
     is_unbroken: bool = False
     chosen: str = ""
+    # Whether something is told of "me" or "them".
+    is_spoken: bool = False
 
 
 def named_card(begin: int, end: int, card: Card) -> CardSaid:
@@ -72,7 +81,7 @@ class _Reading:
     def __init__(self, text: str, told: ToldSentence, cards: Sequence[CardTold], file: Table, payer: str) -> None:
         self._text, self._told, self._cards, self._numbers = text, told, cards, numbers_of(file)
         self._payer, self._is_unbroken, self._told_credits = payer, False, set[str]()
-        self._chosen = ""
+        self._chosen, self._is_spoken = "", False
         self._idle = {*file.table("words").texts("idle")}
         names = tuple(dict.fromkeys(one.card.name for one in cards))
         self._setup = Setup(cards=names)
@@ -86,14 +95,14 @@ class _Reading:
         unused: list[str] = [*servers[1:], *self._plays()]
         used: list[tuple[int, int]] = [*self._words]
         self._setup = self._setup._replace(server=servers[0] if servers else "")
-        surely = 1000
+        surely = _SURELY
         for one in self._told.stretches:
             words = self._text[one.begin : one.end]
             label, _, value = one.told.partition(":")
             take = _TAKES.get(label)
             if take is not None and take(self, one, value, words):
                 used.append((one.begin, one.end))
-                surely = min(surely, one.surely)
+                surely = min(surely, _SURELY if label == "moment" and _MET.search(words) else one.surely)
             elif label == _ZONE or not self._is_idle(one):
                 unused.append(words)
         if self._setup.do:
@@ -102,7 +111,7 @@ class _Reading:
             self._places()
         says = tuple(self._says)
         found = (self._setup, says, tuple(used), tuple(unused), surely)
-        return Position(*found, self._accessed, self._is_unbroken, self._chosen)
+        return Position(*found, self._accessed, self._is_unbroken, self._chosen, self._is_spoken)
 
     def _plays(self) -> list[str]:
         """Puts played cards into play; the names of those that nobody is said to play."""
@@ -138,7 +147,8 @@ class _Reading:
         setup = self._setup
         placed = {name for name, _ in setup.where}
         rooted = [one.card for one in self._cards if one.card.type in _ROOTED]
-        server = setup.server or ("remote 1" if any(one.type != _UPGRADE for one in rooted) else "HQ")
+        is_remote = bool(self._accessed) or any(one.type != _UPGRADE for one in rooted)
+        server = setup.server or ("remote 1" if is_remote else "HQ")
         for card in rooted:
             if card.name in placed or card.name in setup.stolen:
                 continue
@@ -156,7 +166,7 @@ class _Reading:
         """Whose a number is: the player whom the last word before its end names, else the one that was read."""
         speaker = self._told.speaker if self._told.speaker in _PLAYERS else ""
         other = {"runner": "corp", "corp": "runner"}.get(speaker, "")
-        found = ""
+        found, by_speaker = "", False
         for word in WORD.finditer(self._text, 0, one.end):
             if self._is_named(word.start()) or any(one.end == word.start() for one in self._cards):  # "Snare!"
                 continue
@@ -164,11 +174,12 @@ class _Reading:
             if said in _ENDING and word.end() < one.begin:
                 found = ""
             elif said in _PLAYERS:
-                found = said
+                found, by_speaker = said, False
             elif said in _SPEAKER:
-                found = speaker
+                found, by_speaker = speaker, True
             elif said in _OTHER and other and found not in _PLAYERS:
-                found = other
+                found, by_speaker = other, True
+        self._is_spoken |= by_speaker
         return found or one.whose or self._payer
 
     def _near(self, one: ToldStretch, *types: str) -> CardTold | None:
@@ -192,6 +203,10 @@ class _Reading:
         number, player = self._numbers.only(words), self._player(one) or "runner"
         if "full" in words.casefold().split():
             number = 5
+        if number is not None and (player == "corp" or words.casefold().endswith("hq")) and not self._setup.hq:
+            self._setup = self._setup._replace(hq=(str(number),))
+            self._says.append(f"The Corp has {_many(number, 'card')} in HQ.")
+            return True
         if number is None or player != "runner" or self._setup.grip:
             return False
         self._setup = self._setup._replace(grip=(str(number),))
@@ -270,7 +285,12 @@ class _Reading:
 
     def _servers(self) -> list[str]:
         """The servers that the sentence names; the run goes to the only one."""
-        found = [one for one in _SAID.finditer(self._text) if not self._is_named(one.start())]
+        held = [one for one in self._told.stretches if one.told == "hand" and one.surely == _SURELY]
+        found = [
+            one
+            for one in _SAID.finditer(self._text)
+            if not self._is_named(one.start()) and not any(at.begin <= one.start() < at.end for at in held)
+        ]
         self._words += [(one.start(), one.end()) for one in found]
         return sorted(
             {server for one in found for server, said in zip(_SERVERS.values(), one.groups(), strict=True) if said}
@@ -330,6 +350,10 @@ class _Reading:
     def _uses(self, one: ToldStretch, _value: str, _words: str) -> bool:
         return self._chooses(one, "uses")
 
+    def _without_ice(self, _one: ToldStretch, _value: str, _words: str) -> bool:
+        """Nothing stands on the way: no ice is named."""
+        return not any(one.card.type == "ice" for one in self._cards)
+
     def _clicks(self, one: ToldStretch, _value: str, words: str) -> bool:
         """Clicks that are left in a run; the run took one."""
         number, is_left = self._numbers.only(words), re.search(r"left|remain|no\b", words.casefold())
@@ -358,6 +382,8 @@ _TAKES: dict[str, Callable[[_Reading, ToldStretch, str, str], bool]] = {
     "will": _Reading._did,
     "turn": _Reading._turn,
     "clicks": _Reading._clicks,
+    "successful": _Reading._without_ice,
+    "no_ice": _Reading._without_ice,
     "pays": _Reading._pays,
     "declines": _Reading._declines,
     "uses": _Reading._uses,
