@@ -28,13 +28,20 @@ def needs_the_extra() -> None:
 @contextlib.contextmanager
 def served(*options: str) -> Iterator[int]:
     """The port of a server that is there as long as it is wanted."""
+    with process_served(*options) as (port, _):
+        yield port
+
+
+@contextlib.contextmanager
+def process_served(*options: str) -> Iterator[tuple[int, int]]:
+    """The same, with the number of its process."""
     needs_the_extra()
     command = [sys.executable, "-m", "judge_cli", "serve", "--port", "0", *options]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8", env=dict(os.environ))
     assert process.stdout is not None
     try:
         first = process.stdout.readline()
-        yield int(first.rstrip().rstrip("/").rpartition(":")[2])
+        yield int(first.rstrip().rstrip("/").rpartition(":")[2]), process.pid
     finally:
         process.terminate()
         process.wait()
