@@ -363,4 +363,4 @@ class KeptVerdicts:
             short = answer.but(outcome={}, facts=(), transcript=(), shown=(), printed_words=())
             reasons = [one.to_dict() | {"is_heading": one.is_heading} for one in answer.reasons]
             beside = {"edition_short": short.edition_short, "notices": short.notices, "reasons": reasons}
-            self._cache.keep(self._name, self._mark, Kept(short.to_dict() | beside, ""))
+            self._cache.keep(self._name, self._mark, Kept(short.to_dict() | beside))

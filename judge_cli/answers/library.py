@@ -1,7 +1,6 @@
 """The library that every command opens, the user's own part of it, and the search over an edition."""
 
 import os
-import sys
 from typing import TYPE_CHECKING
 
 from judge_cli.paths import cache_folder, corpus_folder, data_folder, holdings_folder, shipped
@@ -27,12 +26,7 @@ def own_editions() -> OwnEditions:
 def open_search(held: Held) -> "Search":
     """The search over an edition, from the shipped words and the kept index; people see how the index is made."""
     from judge_cli.page.progress import indexing_bar  # a number needs no index
-    from judge_cli.page.safe import safe
-    from judge_cli.search.index_store import BuildTold, IndexStore
     from judge_cli.search.search import Folders, Search
 
-    def notice(line: str) -> None:
-        sys.stderr.write(f"{safe(line)}\n")
-
-    store = IndexStore(cache_folder(), BuildTold(indexing_bar, notice))
-    return Search(held.tree, held.stored, Folders(shipped("index"), holdings_folder()), store)
+    folders = Folders(shipped("index"), holdings_folder())
+    return Search(held.tree, held.stored, folders, Cache(cache_folder()), indexing_bar)

@@ -1,10 +1,8 @@
 """Builds the caches of the first answers while packaging: trees, base and indexes."""
 
-from contextlib import nullcontext
 from pathlib import Path
 
 from judge_cli.explanation.holdings.base import build_base_ahead
-from judge_cli.search.index_store import BuildTold, IndexStore
 from judge_cli.search.search import Folders, Search
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
@@ -14,6 +12,5 @@ def build_ahead(corpus: Path, index: Path, into: Path) -> None:
     """Writes everything built from a corpus and a folder of words into a folder."""
     library = Library(corpus, Cache(into))
     build_base_ahead(library.holdings, index, into)
-    store = IndexStore(into, BuildTold(lambda _name, _steps: nullcontext(lambda: None), lambda _line: None))
     for held in library.build_ahead(into):
-        Search(held.tree, held.stored, Folders(index, library.holdings), store).build_ahead(into)
+        Search(held.tree, held.stored, Folders(index, library.holdings), library.cache).build_ahead(into)

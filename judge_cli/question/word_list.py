@@ -12,10 +12,9 @@ from judge_cli.question.sayings import key_of
 from judge_cli.question.senses import EXACT, KINDS, Mark, Saying, Senses
 from judge_cli.search.words import SLANG, slang_in, stem, words_of
 from judge_cli.text.toml_file import Table, phrase_wrong, read_toml
-from judge_cli.tree.kept.cache import Cache, Kept, code_mark, fingerprint
+from judge_cli.tree.kept.cache import Cache, Kept, Recipe
 
 READING = "reading.toml"
-_NAME = "senses"
 _GROUPS = ("negation", "asking", "joining", "players")
 _LISTS = ("idle", "vague")
 _KEYS = (
@@ -150,16 +149,17 @@ def _entries(table: Table) -> Iterator[tuple[str, str, str]]:
 
 def open_senses(index: Path, cache: Cache) -> Senses:
     """The senses of a folder of words, from the cache if nothing has changed."""
-    mark = fingerprint([str(index / READING), str(index / SLANG), str(things_file())], code_mark("question", "search"))
-    kept = cache.find(_NAME, mark)
-    if kept is None:
-        made = read_senses(index / READING, read_toml(index / SLANG).table())
-        names = [name for thing in read_things(read_toml(things_file())) for name in (thing.name, *thing.also)]
-        made.stems.update((word.folded, stem(word.folded)) for name in names for word in words_of(name))
-        made.things.update((name, list(clause(MAIN, made.of(name), made).features)) for name in names)
-        kept = Kept(senses_to_row(made), "")
-        cache.keep(_NAME, mark, kept)
-    return senses_from_row(kept.head)
+    files = [index / READING, index / SLANG, things_file()]
+    recipe = Recipe("senses", files, ("question", "search"))
+    return cache.made(recipe, lambda: _with_things(index), lambda kept: senses_from_row(kept.head))
+
+
+def _with_things(index: Path) -> Kept:
+    made = read_senses(index / READING, read_toml(index / SLANG).table())
+    names = [name for thing in read_things(read_toml(things_file())) for name in (thing.name, *thing.also)]
+    made.stems.update((word.folded, stem(word.folded)) for name in names for word in words_of(name))
+    made.things.update((name, list(clause(MAIN, made.of(name), made).features)) for name in names)
+    return Kept(senses_to_row(made))
 
 
 def senses_to_row(senses: Senses) -> list[Any]:

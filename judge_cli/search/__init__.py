@@ -20,7 +20,7 @@ What is known of words is data in `index/`; `index/README.md` says how each file
 Things that `judge when` knows have their names in `rules_corpus/phrases/things.toml`. The files by groups:
 
     making an index  ingredients (all that goes in: rules counted, and the files of index/), document (one rule, field
-                     by field), rule_index (the one door to the search library), index_store (an index in one file)
+                     by field), rule_index (the one door to the search library), searchable (an index as kept)
     words            words (one spelling and one stem, names of cards however they are written; what words mean, which
                      of them the rules use, slang), spelling (typing errors mended)
     a search         search (by words, or by number straight to a rule), plan (which concepts are looked for), ranking

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.search.document import FIELDS, Document, document, heading_stems, said, title_of
-from judge_cli.search.index_store import packed
 from judge_cli.search.rule_index import write_index
+from judge_cli.search.searchable import packed
 from judge_cli.search.words import (
     SLANG,
     TITLE_ENDS,
@@ -24,6 +24,7 @@ from judge_cli.search.words import (
 )
 from judge_cli.text.block import Place
 from judge_cli.text.toml_file import Table, read_toml
+from judge_cli.tree.kept.cache import Kept
 from judge_cli.tree.rules.holdings import read_holdings
 from judge_cli.tree.rules.rule import Rule
 from judge_cli.tree.rules.rule_tree import RuleTree
@@ -201,8 +202,8 @@ class Ingredients:
     subjects: Subjects
     asked: Subjects
 
-    def made(self, tell: Callable[[], None]) -> bytes:
-        """An index with its lexicon and vocabulary, as one file."""
+    def made(self, tell: Callable[[], None]) -> Kept:
+        """An index with its lexicon and vocabulary."""
         counted = WordCount()
         files = write_index(self._documents(counted), tell)
         return packed(files, counted.lexicon(self.vocabulary), self.vocabulary)

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from judge_cli.search.document import NUMBER, WORD_FIELDS, said
 from judge_cli.search.hit import How, Snippet
-from judge_cli.search.index_store import Searchable
 from judge_cli.search.plan import Alternative, Concept
+from judge_cli.search.searchable import Searchable
 from judge_cli.search.words import Lexicon, words_of
 from judge_cli.tree.rules.rule import Rule
 

@@ -3,20 +3,21 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, nullcontext
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.search.document import said, title_of
 from judge_cli.search.hit import Found, Hit, How, Sought, Why
-from judge_cli.search.index_store import IndexStore, Making, Searchable
 from judge_cli.search.plan import Alternative, Plan, make_plan
 from judge_cli.search.ranking import Ranked, plain_snippet, rank, snippet_of
 from judge_cli.search.rule_index import LIBRARY_VERSION
+from judge_cli.search.searchable import Searchable, opened
 from judge_cli.search.words import card_key, words_of
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import FoundRule, look_up
-from judge_cli.tree.kept.cache import code_files, code_mark, files_in, fingerprint
+from judge_cli.tree.kept.cache import Cache, Kept, Recipe, files_in
 from judge_cli.tree.numbers.number import NumberNotUnderstood, RuleNumber, read_number
 from judge_cli.tree.rules.rule import Rule
 from judge_cli.tree.rules.rule_tree import RuleTree, RuleUnknown
@@ -26,9 +27,16 @@ if TYPE_CHECKING:
 
 
 _NEAREST = 5
-_CODE = ("wire", "search")
 # The judged questions measure a search; they do not change it.
 _QUESTIONS = "questions.toml"
+
+
+# The steps of making an index, told one by one.
+Progress = Callable[[str, int], AbstractContextManager[Callable[[], None]]]
+
+
+def _silent(_edition: str, _steps: int) -> AbstractContextManager[Callable[[], None]]:
+    return nullcontext(lambda: None)
 
 
 class Folders(NamedTuple):
@@ -41,11 +49,14 @@ class Folders(NamedTuple):
 class Search:
     """The index of one edition, opened on first use."""
 
-    def __init__(self, tree: RuleTree, stored: str, folders: Folders, store: IndexStore) -> None:
+    def __init__(
+        self, tree: RuleTree, stored: str, folders: Folders, cache: Cache, progress: Progress = _silent
+    ) -> None:
         self.tree = tree
         self._stored = stored
         self._folder, self._holdings = folders
-        self._store = store
+        self._cache = cache
+        self._progress = progress
 
     def find(self, written: str, wanted: Sought) -> Found:
         """The rules that answer the words best."""
@@ -67,34 +78,22 @@ class Search:
     @cached_property
     def searchable(self) -> Searchable:
         """The index with its lexicon and vocabulary."""
-        making = Making(
-            fingerprint(self._files, LIBRARY_VERSION, code_mark(*_CODE), self._stored),
-            self._found_ahead,
-            self._ingredients,
-        )
-        return self._store.searchable(self.tree.edition.id, making)
+        return self._cache.made(self._recipe, self._built, opened)
 
     def build_ahead(self, into: Path) -> None:
         """Builds the index for the package."""
-        from judge_cli.tree.kept.cache import write_ahead
-
-        made = self._ingredients().made(lambda: None)
-        write_ahead(into, made, self._name, [*self._files, *code_files(*_CODE)], LIBRARY_VERSION, self._stored)
-
-    def _found_ahead(self) -> bytes | None:
-        from judge_cli.tree.kept.cache import found_ahead  # an index that is there looks for none
-
-        return found_ahead(self._name, [*self._files, *code_files(*_CODE)], LIBRARY_VERSION, self._stored)
+        self._recipe.write_ahead(into, self._ingredients().made(lambda: None))
 
     @property
-    def _name(self) -> str:
-        return f"index-{self.tree.edition.id}"
+    def _recipe(self) -> Recipe:
+        vocabulary = [path for path in files_in(self._folder, ".toml") if not path.endswith(_QUESTIONS)]
+        files = [*vocabulary, *files_in(self._holdings, ".toml")]
+        words = (LIBRARY_VERSION, self._stored)
+        return Recipe(f"index-{self.tree.edition.id}", files, ("wire", "search"), words, "the search index")
 
-    @cached_property
-    def _files(self) -> list[str]:
-        """The files that determine the index, beside the code."""
-        files = [path for path in files_in(self._folder, ".toml") if not path.endswith(_QUESTIONS)]
-        return [*files, *files_in(self._holdings, ".toml")]
+    def _built(self) -> Kept:
+        with self._progress(self.tree.edition.short, len(self.tree.rules)) as tell:
+            return self._ingredients().made(tell)
 
     def _ingredients(self) -> "Ingredients":
         from judge_cli.search.ingredients import gather  # an index that is there needs none of them

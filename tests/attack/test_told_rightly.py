@@ -16,7 +16,6 @@ import pytest
 import judge_cli
 from judge_cli.assistants.incoming import refused
 from judge_cli.paths import cache_folder
-from judge_cli.tree.kept.cache import SealedFiles
 from tests.asking import ask, ask_anew
 from tests.cards_made import v2_card, v2_folder
 
@@ -56,19 +55,6 @@ def test_too_few_rules_for_a_book_are_counted(here: Path) -> None:
     (here / "few.txt").write_text("1. A\n1.1. B\n1.1.1. C\n", encoding="utf-8")
     said = ask("corpus", "add", "few.txt")
     assert said.err.startswith("error: few.txt has only 2 numbered rules; a book has at least 3\n")
-
-
-def test_a_kept_file_that_cannot_be_read_is_not_called_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    files = SealedFiles(tmp_path / "cache")
-    assert files.write("one", b"data")
-
-    def too_many(*_: object) -> bytes:
-        raise OSError(24, "Too many open files")
-
-    monkeypatch.setattr("judge_cli.tree.kept.cache.read_own", too_many)
-    assert files.look("one").why == "cannot be read (Too many open files)"
-    monkeypatch.undo()
-    assert files.look("one").why == ""
 
 
 def test_a_table_that_cannot_be_read_is_not_called_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,7 +47,7 @@ def test_what_old_code_makes_is_not_found_by_new_code(
 ) -> None:
     code.write_text("newer")  # replaced before the old process first asks for its mark
     kept = Cache(tmp_path / "cache")
-    kept.keep("name", code_mark("part"), Kept("made by old code", ""))
+    kept.keep("name", code_mark("part"), Kept("made by old code"))
     _begin(monkeypatch)
     assert kept.find("name", code_mark("part")) is None
 

@@ -1,6 +1,5 @@
 """Imports cards: reads every text once and stores the result with the card."""
 
-import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -10,7 +9,7 @@ from judge_cli.cards.collection.formats import Formats
 from judge_cli.cards.collection.record import CardRecord
 from judge_cli.cards.collection.store import KeptCard, OwnCards, file_names, grammar_digest, kept_card
 from judge_cli.cards.reading.sentences.card_text import reader_with
-from judge_cli.tree.kept.cache import Cache, Kept, fingerprint
+from judge_cli.tree.kept.cache import Cache, Kept, Recipe
 
 Told = Callable[[int, int], None]
 
@@ -114,9 +113,6 @@ def check_pool(pool: str, cards: Sequence[KeptCard]) -> PoolReport:
     )
 
 
-_NAME = "cards-read-again"
-
-
 def cards_as_read_now(
     own: OwnCards, grammar: Path, cache: Cache, files: Sequence[Path], told: Callable[[], Told]
 ) -> tuple[KeptCard, ...]:
@@ -127,10 +123,10 @@ def cards_as_read_now(
     digest = grammar_digest(grammar)
     if own.grammar == digest:
         return own.kept
-    mark = fingerprint(files, digest)
-    found = cache.find(_NAME, mark)
-    if found is not None:
-        return tuple(map(kept_card, found.head))
-    read = tuple(bring_in(list(own.records()), own.given, own, grammar, told(), rehearsal=True))
-    cache.keep(_NAME, mark, Kept(json.loads(json.dumps(read)), ""))
-    return read
+
+    def read() -> Kept:
+        found = bring_in(list(own.records()), own.given, own, grammar, told(), rehearsal=True)
+        return Kept(list(found))
+
+    recipe = Recipe("cards-read-again", list(files), words=(digest,))
+    return cache.made(recipe, read, lambda kept: tuple(map(kept_card, kept.head)))

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from judge_cli.errors import CorpusBroken
-from judge_cli.tree.kept.cache import Cache, Kept, fingerprint
+from judge_cli.tree.kept.cache import Cache, Kept, Recipe
 from judge_cli.tree.numbers.number import Citation, read_number
 from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule import Edition
@@ -84,12 +84,10 @@ def kept_law(held: Held, cache: Cache) -> Law:
 
 def kept_numbers(held: Held, cache: Cache) -> Mapping[str, str]:
     """The number of each anchor of an edition, cached, since building every rule takes long."""
-    name, mark = f"law-{held.folder.name}", fingerprint((), held.stored)
-    kept = cache.find(name, mark)
-    if kept is None:
-        kept = Kept({rule.anchor: str(rule.number) for rule in held.tree}, "")
-        cache.keep(name, mark, kept)
-    numbers: Mapping[str, str] = kept.head
+    recipe = Recipe(f"law-{held.folder.name}", (), words=(held.stored,))
+    numbers: Mapping[str, str] = cache.made(
+        recipe, lambda: Kept({rule.anchor: str(rule.number) for rule in held.tree}), lambda kept: kept.head
+    )
     return numbers
 
 

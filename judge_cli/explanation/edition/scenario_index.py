@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.paths import corpus_data
-from judge_cli.tree.kept.cache import Cache, Kept, files_in, fingerprint
+from judge_cli.tree.kept.cache import Cache, Kept, Recipe, files_in
 from judge_cli.tree.rules.rule import Edition
 
 
@@ -24,9 +24,8 @@ class RulingScenario(NamedTuple):
 def kept_rulings(cache: Cache) -> list[RulingScenario]:
     """The scenarios of published rulings, by name."""
     files = files_in(corpus_data("rulings"), ".toml")
-    mark = fingerprint(files, "rulings by mark and the cards they name")
-    kept = cache.find("ruling-scenarios", mark)
-    if kept is None:
+
+    def read() -> Kept:
         from judge_cli.search.words import TITLE_ENDS
         from judge_cli.text.toml_file import read_toml  # a warm call reads no TOML
 
@@ -38,26 +37,28 @@ def kept_rulings(cache: Cache) -> list[RulingScenario]:
             named = [one.text("name") for one in table.tables("card")]
             cards = [ruling.text("card"), *(one for one in named if TITLE_ENDS.split(one)[0] in said)]
             rows.append([Path(file).stem, table.text("question"), ruling.text("date"), cards, ruling.text("mark")])
-        kept = Kept(rows, "")
-        cache.keep("ruling-scenarios", mark, kept)
+        return Kept(rows)
+
+    recipe = Recipe("ruling-scenarios", files, words=("rulings by mark and the cards they name",))
     return [
-        RulingScenario(name, question, date, frozenset(cards), mark) for name, question, date, cards, mark in kept.head
+        RulingScenario(name, question, date, frozenset(cards), mark)
+        for name, question, date, cards, mark in cache.made(recipe, read, lambda kept: kept.head)
     ]
 
 
 def kept_scenarios(edition: Edition, cache: Cache) -> dict[tuple[str, int], str]:
     """The scenario of each printed example of an edition, by the rule's anchor and the example's number."""
     files = files_in(corpus_data("examples"), ".toml")
-    name, mark = f"scenarios-{edition.id}", fingerprint(files, edition.id)
-    kept = cache.find(name, mark)
-    if kept is None:
+
+    def read() -> Kept:
         from judge_cli.engine.play.scenarios.scenario_expected import shown_in
         from judge_cli.text.toml_file import read_toml  # a warm call reads no TOML
 
         shown = [(file.stem, shown_in(read_toml(file).table(), edition.id)) for file in map(Path, files)]
-        kept = Kept([[one.rule, one.example, stem] for stem, one in shown if one is not None and one.example], "")
-        cache.keep(name, mark, kept)
-    return {(rule, now): stem for rule, before, stem in kept.head if (now := _ordinal_now(edition, rule, before))}
+        return Kept([[one.rule, one.example, stem] for stem, one in shown if one is not None and one.example])
+
+    rows = cache.made(Recipe(f"scenarios-{edition.id}", files, words=(edition.id,)), read, lambda kept: kept.head)
+    return {(rule, now): stem for rule, before, stem in rows if (now := _ordinal_now(edition, rule, before))}
 
 
 def _ordinal_now(edition: Edition, rule: str, ordinal: int) -> int:

@@ -1,14 +1,15 @@
 """The base of known questions: every question of the holdings, read into slots once and cached."""
 
+import json
 import math
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache, partial
 from hashlib import blake2b
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from judge_cli.explanation.holdings.kept_rows import KeptPlaces, KeptRows, places_bytes, rows_bytes
 from judge_cli.explanation.holdings.veto import VETO, Meanings, Turning, read_turning
 from judge_cli.question.in_order import in_order
 from judge_cli.question.read import FORMS, Read, read_question
@@ -16,7 +17,8 @@ from judge_cli.question.senses import Senses
 from judge_cli.question.word_list import READING, open_senses, read_senses
 from judge_cli.search.words import SLANG, stems_of
 from judge_cli.text.toml_file import read_toml
-from judge_cli.tree.kept.cache import Cache, KeptBytes, bytes_from, code_files, code_mark, files_in, fingerprint
+from judge_cli.tree.kept.cache import Cache, Kept, Recipe, code_mark, files_in, fingerprint
+from judge_cli.tree.rules.held import as_line
 
 
 class QuestionSlots(NamedTuple):
@@ -113,11 +115,35 @@ class Proposition(NamedTuple):
         return range(self.first, self.first + self.how_many)
 
 
-class QuestionPlaces(NamedTuple):
-    """The indexes of questions: by feature, and by holdings that compare amounts."""
+class QuestionPlaces:
+    """The positions of questions by feature, each found on demand, and by holdings that compare amounts."""
 
-    places: KeptPlaces
-    comparing: Mapping[int, Sequence[int]]
+    def __init__(self, lines: bytes, comparing: Mapping[int, Sequence[int]]) -> None:
+        self.comparing = comparing
+        self._lines = lines
+        self._found: dict[str, int] = {}
+
+    def count(self, word: str) -> int:
+        """The number of positions of a word."""
+        at = self._at(word)
+        return int(self._lines[at : self._lines.index(b"\t", at)]) if at else 0
+
+    def of(self, word: str) -> Sequence[int]:
+        """The positions of a word."""
+        at = self._at(word)
+        if not at:
+            return ()
+        first, end = self._lines.index(b"\t", at) + 1, self._lines.index(b"\n", at)
+        return list(accumulate(map(int, self._lines[first:end].split(b","))))
+
+    def _at(self, word: str) -> int:
+        """Offset of the word's count; 0 if the word is unknown."""
+        found = self._found.get(word)
+        if found is None:
+            key = f"\n{word}\t".encode()
+            at = self._lines.find(key)
+            found = self._found[word] = at + len(key) if at >= 0 else 0
+        return found
 
 
 class Words(NamedTuple):
@@ -132,10 +158,10 @@ class Words(NamedTuple):
 class Base:
     """All known questions, with their holdings; each is read on demand."""
 
-    def __init__(self, words: Words, holdings: Sequence[Any], rows: Sequence[Any], finding: QuestionPlaces) -> None:
+    def __init__(self, words: Words, holdings: Sequence[bytes], rows: Sequence[bytes], places: QuestionPlaces) -> None:
         self.senses, self.turning, self._stems, self._features = words
-        self.comparing = finding.comparing
-        self._places = finding.places
+        self.comparing = places.comparing
+        self._places = places
         self._holdings = holdings
         self._rows = rows
         self._known: dict[int, Known] = {}
@@ -149,7 +175,7 @@ class Base:
         """The holding at this position."""
         found = self._propositions.get(at)
         if found is None:
-            row = self._holdings[at]
+            row = json.loads(self._holdings[at])
             found = self._propositions[at] = Proposition(*row[:_PLAIN], *map(tuple, row[_PLAIN:]))
         return found
 
@@ -157,7 +183,7 @@ class Base:
         """The question at this position."""
         found = self._known.get(at)
         if found is None:
-            holding, answer, text, said = self._rows[at]
+            holding, answer, text, said = json.loads(self._rows[at])
             slots = slots_from_row(said, self._features.__getitem__)
             found = self._known[at] = Known(holding, _ANSWERS[answer], text, slots)
         return found
@@ -186,52 +212,40 @@ class Base:
         for feature in {*near, *around}:
             if self._places.count(feature) <= _COMMON * len(self._rows):
                 weight = self.weight(feature) * (1.0 if feature in near else _AROUND)
-                for at in self._places.get(feature, ()):
+                for at in self._places.of(feature):
                     found[at] = found.get(at, 0.0) + weight
         return sorted(found, key=lambda at: (-found[at], at))[:most]
 
     def in_order(self, meanings: Sequence[str]) -> list[int]:
         """The positions of the questions that say just this, in this order."""
-        return list(self._places.get(_in_order(meanings), ()))
+        return list(self._places.of(_in_order(meanings)))
 
     def of_holding(self, name: str) -> Sequence[int]:
         """The positions of the questions of a holding."""
-        return self._places.get(_HOLDING + name, ())
+        return self._places.of(_HOLDING + name)
 
 
 def open_base(folder: Path, index: Path, cache: Cache, senses: Senses | None = None) -> Base:
     """The base over a folder of holdings, read with a folder of words; cached, so that it is read only once."""
-    files = _made_from(folder, index)
-    mark = fingerprint(files, code_mark(*_CODE))
-    kept = cache.find_bytes(_NAME, mark)
-    if kept is None:
-        from judge_cli.tree.kept.cache import found_ahead  # a warm call looks for none
 
-        ahead = found_ahead(_NAME, [*files, *code_files(*_CODE)])
-        kept = (bytes_from(ahead) if ahead else None) or _built(folder, index, cache)
-        cache.keep_bytes(_NAME, mark, kept)
-    turning, stems, numbered, comparing, starts = kept.head
-    holdings, rows, places = (kept.start + start for start in starts)
-    finding = QuestionPlaces(KeptPlaces(kept.data, places), dict(comparing))
-    words = Words(
-        senses or open_senses(index, cache),
-        Turning(*map(frozenset, turning)),
-        frozenset(stems),
-        numbered,
-    )
-    return Base(words, KeptRows(kept.data, holdings), KeptRows(kept.data, rows), finding)
+    def opened(kept: Kept) -> Base:
+        turning, stems, numbered, comparing, (rows_at, places_at) = kept.head
+        holdings, rows = (bytes(part).splitlines() for part in (kept.body[:rows_at], kept.body[rows_at:places_at]))
+        words = Words(
+            senses or open_senses(index, cache), Turning(*map(frozenset, turning)), frozenset(stems), numbered
+        )
+        return Base(words, holdings, rows, QuestionPlaces(bytes(kept.body[places_at:]), dict(comparing)))
+
+    return cache.made(_recipe(folder, index), lambda: _built(folder, index, cache), opened)
 
 
 def build_base_ahead(folder: Path, index: Path, into: Path) -> None:
     """Builds the base for the package."""
-    from judge_cli.tree.kept.cache import write_ahead
-
-    write_ahead(into, _built(folder, index, None).whole, _NAME, [*_made_from(folder, index), *code_files(*_CODE)])
+    _recipe(folder, index).write_ahead(into, _built(folder, index, None))
 
 
-def _made_from(folder: Path, index: Path) -> list[str]:
-    """The files that determine the base, beside the code."""
-    return [*files_in(folder, ".toml"), *_word_files(index), str(index / VETO)]
+def _recipe(folder: Path, index: Path) -> Recipe:
+    return Recipe(_NAME, [*files_in(folder, ".toml"), *_word_files(index), str(index / VETO)], _CODE)
 
 
 def _word_files(index: Path) -> list[str]:
@@ -239,7 +253,7 @@ def _word_files(index: Path) -> list[str]:
     return [str(index / READING), str(index / SLANG)]
 
 
-def _built(folder: Path, index: Path, cache: Cache | None) -> KeptBytes:
+def _built(folder: Path, index: Path, cache: Cache | None) -> Kept:
     """The base; a file that was read before, and is the same, is not read again."""
     senses = read_senses(index / READING, read_toml(index / SLANG).table())
     holdings: list[Any] = []
@@ -255,12 +269,27 @@ def _built(folder: Path, index: Path, cache: Cache | None) -> KeptBytes:
                 rows.append([len(holdings) - 1, answer, question, slots])
                 features.append([*sorted(slots.everything), _HOLDING + plain[0], *orders])
     numbered = _number_features(rows)
-    parts = [rows_bytes(holdings), rows_bytes(rows), places_bytes(_places(features))]
-    starts = [0, len(parts[0]), len(parts[0]) + len(parts[1])]
+    parts = [_lines(holdings), _lines(rows), _places_bytes(_places(features))]
+    starts = [len(parts[0]), len(parts[0]) + len(parts[1])]
     comparing = [[at, places] for at, places in _comparing(holdings, rows).items()]
     turning = list(map(sorted, read_turning(index)))
     # In a fixed order, like everything stored: a package made twice is the same to the byte.
-    return KeptBytes([turning, sorted(stems), numbered, comparing, starts], b"".join(parts), 0)
+    return Kept([turning, sorted(stems), numbered, comparing, starts], b"".join(parts))
+
+
+def _lines(rows: Sequence[Any]) -> bytes:
+    """Rows of plain values, one a line: a question needs a few of thousands."""
+    return "\n".join(map(as_line, rows)).encode()
+
+
+def _places_bytes(places: Mapping[str, Sequence[int]]) -> bytes:
+    """Lists of positions, a line per word: the word, the count, and the distances."""
+    lines = [f"\n{word}\t{len(found)}\t{','.join(map(str, _steps(found)))}" for word, found in places.items()]
+    return ("".join(lines) + "\n").encode()
+
+
+def _steps(places: Sequence[int]) -> list[int]:
+    return [place - before for before, place in pairwise((0, *places))]
 
 
 def _read_before(file: str, index: Path, senses: Senses, cache: Cache | None) -> list[Any]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.errors import NO_ANSWER, CorpusBroken, JudgeError
 from judge_cli.paths import corpus_folder, shipped
-from judge_cli.tree.kept.cache import Cache, Kept, code_mark, fingerprint
+from judge_cli.tree.kept.cache import Cache, Kept, Recipe
 from judge_cli.tree.numbers.number import ROWS, RuleNumber
 from judge_cli.tree.rules.held import Held, as_line
 from judge_cli.tree.rules.rule_tree import RuleTree
@@ -61,7 +61,8 @@ def kept_charts(held: Held, cache: Cache) -> Charts:
     from judge_cli.procedure.steps.procedure import Procedure  # most rules are in no chart
 
     kept = _kept(held, cache)
-    if not kept.body.strip("[]"):
+    text = kept.text
+    if not text.strip("[]"):
         raise JudgeError(
             "no-charts",
             f"{held.edition.short} has no step sections and no flow chart",
@@ -69,25 +70,21 @@ def kept_charts(held: Held, cache: Cache) -> Charts:
             exit_code=NO_ANSWER,
         )
     default, names = kept.head
-    every = ROWS.value(tuple[Procedure, ...], json.loads(kept.body))
+    every = ROWS.value(tuple[Procedure, ...], json.loads(text))
     return Charts(held, every, default, {name: tuple(also) for name, also in names.items()})
 
 
 def charts_name(held: Held, cache: Cache, numbers: Iterable[RuleNumber]) -> bool:
     """Whether one of these numbers stands in the charts, as a step or otherwise; looked for without reading them."""
-    text = _kept(held, cache).body
+    text = _kept(held, cache).text
     return any(f'"{number}"' in text for number in numbers)
 
 
 def _kept(held: Held, cache: Cache) -> Kept:
-    name = f"procedures-{held.folder.name}"
     phrases = [phrases_folder() / file for file in (_STEPS, _CHARTS, _NAMES)]
-    mark = fingerprint([held.said_by, *phrases], code_mark("wire", "text", "tree", "procedure"), held.stored)
-    kept = cache.find(name, mark)
-    if kept is None:
-        kept = _compiled(held)
-        cache.keep(name, mark, kept)
-    return kept
+    code = ("wire", "text", "tree", "procedure")
+    recipe = Recipe(f"procedures-{held.folder.name}", [held.said_by, *phrases], code, (held.stored,))
+    return cache.made(recipe, lambda: _compiled(held), lambda kept: kept)
 
 
 def _compiled(held: Held) -> Kept:
@@ -97,7 +94,7 @@ def _compiled(held: Held) -> Kept:
     table = read_toml(phrases_folder() / _NAMES).table().only(("default", "names"))
     names = {name: table.table("names").texts(name) for name in table.table("names").values}
     row = ROWS.row(tuple[Procedure, ...], procedures(held.tree, held.folder))
-    return Kept([table.text("default"), names], as_line(row))
+    return Kept([table.text("default"), names], as_line(row).encode())
 
 
 def read_step_phrases() -> "Phrasebook":

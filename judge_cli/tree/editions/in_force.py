@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from judge_cli.tree.editions.library import Library, today
-from judge_cli.tree.kept.cache import Kept, files_below, fingerprint
+from judge_cli.tree.kept.cache import Kept, Recipe, files_below
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.held import Held, stored_number, stored_rule
 from judge_cli.tree.rules.rule import Rule, Status
@@ -62,13 +62,13 @@ def printed_elsewhere(library: Library, tree: RuleTree, rule: Rule) -> OfficialT
 
 def _same_wordings(library: Library, newer: Held, older: Held) -> dict[str, bool]:
     """For each rule of the older edition whether the newer one prints the same words, if known; cached."""
-    name = f"wordings-{newer.edition.id}-{older.edition.id}"
-    mark = fingerprint(files_below(newer.folder, ".toml"), newer.stored, older.stored)
-    kept = library.cache.find(name, mark)
-    if kept is None:
+
+    def compared() -> Kept:
         from judge_cli.tree.comparing.succession import same_wordings
         from judge_cli.tree.rules.edition_file import read_edition
 
-        kept = Kept(same_wordings(read_edition(newer.folder, newer.imported), older.tree), "")
-        library.cache.keep(name, mark, kept)
-    return dict(kept.head)
+        return Kept(same_wordings(read_edition(newer.folder, newer.imported), older.tree))
+
+    name = f"wordings-{newer.edition.id}-{older.edition.id}"
+    recipe = Recipe(name, files_below(newer.folder, ".toml"), words=(newer.stored, older.stored))
+    return library.cache.made(recipe, compared, lambda kept: dict(kept.head))

@@ -1,6 +1,5 @@
 """The library: every installed edition, its tree on demand, and the default edition."""
 
-import contextlib
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -13,12 +12,9 @@ from judge_cli.tree.importing.own_editions import OwnEditions
 from judge_cli.tree.kept.cache import (
     Cache,
     Kept,
-    code_files,
-    code_mark,
+    Recipe,
     files_below,
     files_in,
-    fingerprint,
-    kept_from,
     names_in,
 )
 from judge_cli.tree.numbers.number import ROWS, EditionUnknown
@@ -209,20 +205,19 @@ class Library:
 
     def _opened(self, folder: Path, imported: Path | None) -> Held | Broken | None:
         """The edition of a folder; none if another process has just removed it."""
-        name = _tree_name(folder)
         try:
-            mark = fingerprint(self._made_from(folder, imported), code_mark(*_CODE))
-            kept = self.cache.find(name, mark)
-            with contextlib.suppress(TypeError, ValueError, IndexError):  # it is not what is kept here: built anew
-                if kept is not None:
-                    return _held(kept, folder, imported)
-            kept = self._found_ahead(folder, imported) or self._built(folder, imported)
-            self.cache.keep(name, mark, kept)
+            return self.cache.made(
+                self._recipe(folder, imported),
+                lambda: self._built(folder, imported),
+                lambda kept: _held(kept, folder, imported),
+            )
         except CorpusBroken as error:
             if imported is not None and not imported.exists():
                 return None if folder == imported.parent else self._opened(folder, None)
             return Broken(folder, error, imported)
-        return _held(kept, folder, imported)
+
+    def _recipe(self, folder: Path, imported: Path | None) -> Recipe:
+        return Recipe(f"tree-{folder.name}", self._made_from(folder, imported), _CODE)
 
     def _made_from(self, folder: Path, imported: Path | None) -> list[str]:
         """All input files of a folder's tree, besides the code that reads them."""
@@ -235,18 +230,10 @@ class Library:
 
     def build_ahead(self, into: Path) -> Iterator[Held]:
         """Builds the trees for the package; returns their editions."""
-        from judge_cli.tree.kept.cache import write_ahead
-
         for folder, imported in self._folders():
             kept = self._built(folder, imported)
-            write_ahead(into, kept.whole, _tree_name(folder), [*self._made_from(folder, imported), *code_files(*_CODE)])
+            self._recipe(folder, imported).write_ahead(into, kept)
             yield _held(kept, folder, imported)
-
-    def _found_ahead(self, folder: Path, imported: Path | None) -> Kept | None:
-        from judge_cli.tree.kept.cache import found_ahead  # a warm call looks for none
-
-        data = found_ahead(_tree_name(folder), [*self._made_from(folder, imported), *code_files(*_CODE)])
-        return kept_from(data) if data else None
 
     def _built(self, folder: Path, imported: Path | None) -> Kept:
         from judge_cli.tree.comparing.changes_file import read_changes
@@ -262,11 +249,7 @@ class Library:
         counts = Counter(rule.status for rule in tree if not rule.is_heading)
         examples = sum(len(rule.examples) for rule in tree)
         head = [ROWS.row(Edition, tree.edition), counts[Status.OFFICIAL], counts[Status.SUMMARY], examples, changes]
-        return Kept(head, tree_to_text(tree))
-
-
-def _tree_name(folder: Path) -> str:
-    return f"tree-{folder.name}"
+        return Kept(head, tree_to_text(tree).encode())
 
 
 def today() -> str:
@@ -276,7 +259,7 @@ def today() -> str:
 
 def _held(kept: Kept, folder: Path, imported: Path | None) -> Held:
     row, official, summary, examples, changes = kept.head
-    return Held(ROWS.value(Edition, row), folder, official, summary, examples, kept.body, imported, changes)
+    return Held(ROWS.value(Edition, row), folder, official, summary, examples, kept.text, imported, changes)
 
 
 def _folded(name: str) -> str:

@@ -11,10 +11,10 @@ import os
 import stat
 import time
 from _blake2 import blake2b  # all of hashlib would cost a cold process three milliseconds, this a fifth of one
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from judge_cli.errors import note
 from judge_cli.paths import built_folder, code_folders, state_folder
@@ -34,68 +34,160 @@ if TYPE_CHECKING:
 
 _SECRET = "cache-key"
 _KEY_BYTES = 32
-# A seal is written as hexadecimal digits.
-_SEAL_LENGTH = 2 * _KEY_BYTES
-# A seal by another key looks like a broken one.
-SPOILT = "is damaged, or was sealed by the key of another state folder"
+# A seal is written as hexadecimal digits, and a line end.
+_SEAL_LENGTH = 2 * _KEY_BYTES + 1
+# So many versions of an entry are kept: of several editions of a book, or of a book that is being mended.
+_VERSIONS = 4
+
+Value = TypeVar("Value")
 
 
-class Looked(NamedTuple):
-    """The result of a lookup: the sealed data if sound; else why an existing file is unusable."""
+class Kept(NamedTuple):
+    """An entry: a small head of JSON values, and a body."""
 
-    data: memoryview | None
-    why: str = ""
+    head: Any
+    body: bytes | memoryview = b""
+
+    @property
+    def text(self) -> str:
+        """The body as text."""
+        return str(self.body, "utf-8")
+
+    @property
+    def whole(self) -> bytes:
+        """Head and body as stored."""
+        return json.dumps(self.head, ensure_ascii=False).encode() + b"\n" + self.body
 
 
-class SealedFiles:
-    """The files of one folder."""
+def kept_from(data: bytes, start: int = 0) -> Kept | None:
+    """The entry in these bytes; none if it is incomplete. The body is a view, since a copy would double the memory."""
+    try:
+        end = data.index(b"\n", start)
+        return Kept(json.loads(data[start:end]), memoryview(data)[end + 1 :])
+    except (ValueError, RecursionError):
+        return None
+
+
+class Recipe(NamedTuple):
+    """The inputs of an entry: files, code and words; `costly` is its name for people where building it takes long."""
+
+    name: str
+    files: Sequence[str | Path]
+    code: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    costly: str = ""
+
+    @property
+    def mark(self) -> str:
+        """A fingerprint of the inputs as they are now."""
+        return fingerprint(self.files, *([code_mark(*self.code)] if self.code else []), *self.words)
+
+    def found_ahead(self) -> Kept | None:
+        """The entry that was built with the package from the same inputs, to the byte; none if none is complete."""
+        folder = built_folder()
+        if not folder.is_dir():
+            return None
+        import zlib  # a warm call unpacks nothing
+
+        try:
+            return kept_from(zlib.decompress(read_whole(folder / self._file_ahead)))
+        except (OSError, zlib.error):
+            return None
+
+    def write_ahead(self, folder: Path, kept: Kept) -> None:
+        """Writes the entry into a folder that becomes part of the package."""
+        import zlib
+
+        (folder / self._file_ahead).write_bytes(zlib.compress(kept.whole, zlib.Z_BEST_COMPRESSION))
+
+    @property
+    def _file_ahead(self) -> str:
+        """The name of the entry in the package: a checksum of the words, and of each file's name and contents."""
+        sums = _Sums()
+        for word in self.words:
+            sums.add(word.encode("utf-8", "surrogatepass"))
+        for file in (*self.files, *(code_files(*self.code) if self.code else ())):
+            sums.add(Path(file).name.encode("utf-8", "surrogatepass"))
+            sums.add(read_whole(file))
+        return f"{self.name}-{sums}"
+
+
+class Cache:
+    """A folder of sealed entries, each under its name and a fingerprint of what it was made from."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def read(self, name: str) -> memoryview | None:
-        """The data sealed under this name; none if it is missing, damaged, or not the user's own."""
-        return self.look(name).data
+    def made(self, recipe: Recipe, make: Callable[[], Kept], read: Callable[[Kept], Value]) -> Value:
+        """What an entry says: the stored one, else the package's, else one made now; one that cannot be read is none.
 
-    def look(self, name: str) -> Looked:
-        """The same with the reason if none, from one opening, since another process may change the file meanwhile.
-
-        The data is a view: a copy of a large file would double a short command's memory.
+        It is not stored if its inputs changed while it was made: it would have the wrong fingerprint.
         """
-        if not self.usable():
-            return Looked(None)
-        try:
-            sealed = read_own(self.folder / name)
-        except NotYours:
-            note(f"note: {name} in the cache belongs to somebody else, or others may write to it; it was not used")
-            return Looked(None, "belongs to somebody else, or others may write to it")
-        except FileNotFoundError:
-            return Looked(None)
-        except OSError as problem:
-            return Looked(None, f"cannot be read ({problem.strerror})")
-        data = memoryview(sealed)[_SEAL_LENGTH + 1 :]
-        whole = sealed[: _SEAL_LENGTH + 1] == self._seal(name, data) + b"\n"
-        return Looked(data) if whole else Looked(None, SPOILT)
+        mark = recipe.mark
+        for ahead in (False, True):
+            kept = recipe.found_ahead() if ahead else self.find(recipe.name, mark)
+            with contextlib.suppress(Exception):  # it is sealed or packed, and yet not what is kept here
+                if kept is not None:
+                    value = read(kept)
+                    if ahead:
+                        self._keep(recipe, mark, kept)
+                    return value
+        kept = make()
+        if recipe.mark == mark:
+            self._keep(recipe, mark, kept)
+        return read(kept)
 
-    def write(self, name: str, data: bytes) -> bool:
-        """Replaces a sealed file; returns false if that fails."""
+    def head(self, name: str, mark_of: Callable[[], str], make: Callable[[], Any]) -> Any:  # noqa: ANN401 (JSON)
+        """JSON values under a name and a fingerprint, made and stored if there are none."""
+        mark = mark_of()
+        kept = self.find(name, mark)
+        if kept is not None:
+            return kept.head
+        made = make()
+        if mark_of() == mark:
+            self.keep(name, mark, Kept(made))
+        return made
+
+    def find(self, name: str, mark: str) -> Kept | None:
+        """The entry with this name and fingerprint; none if it is missing, damaged, or not the user's own."""
+        if not self._usable():
+            return None
+        file = _file(name, mark)
+        try:
+            sealed = read_own(self.folder / file)
+        except NotYours:
+            note(f"note: {file} in the cache belongs to somebody else, or others may write to it; it was not used")
+            return None
+        except OSError:
+            return None
+        seal = self._seal(file, memoryview(sealed)[_SEAL_LENGTH:])
+        return kept_from(sealed, _SEAL_LENGTH) if sealed[:_SEAL_LENGTH] == seal else None
+
+    def keep(self, name: str, mark: str, kept: Kept) -> bool:
+        """Stores an entry beside its older versions; returns false if that fails."""
         with contextlib.suppress(OSError):
             make_private(self.folder)
-            if not self.usable():
+            if not self._usable():
                 return False
+            file, data = _file(name, mark), kept.whole
             # A power cut only means building again, so nothing waits for the disk.
-            write_whole(self.folder / name, self._seal(name, data) + b"\n" + data, lasting=False)
+            write_whole(self.folder / file, self._seal(file, data) + data, lasting=False)
+            self._tidy(f"{name}-{_ANY_MARK}.tree")
             return True
         return False
 
-    def keep_newest(self, pattern: str, most: int) -> None:
+    def _keep(self, recipe: Recipe, mark: str, kept: Kept) -> None:
+        if not self.keep(recipe.name, mark, kept) and recipe.costly:
+            note(f"note: {recipe.costly} cannot be written to the cache folder; it was built for this answer only")
+
+    def _tidy(self, pattern: str) -> None:
         """Removes all but the newest files of this pattern, and leftovers of killed processes."""
         with contextlib.suppress(OSError):
-            old = sorted(self.folder.glob(pattern), key=_last_written, reverse=True)[most:]
+            old = sorted(self.folder.glob(pattern), key=_last_written, reverse=True)[_VERSIONS:]
             for path in [*old, *filter(left_behind, self.folder.glob(".*.new"))]:
                 path.unlink(missing_ok=True)
 
-    def usable(self) -> bool:
+    def _usable(self) -> bool:
         """Whether the folder is the user's alone and has a key; if not, one notice says so."""
         try:
             seen = self.folder.stat()
@@ -137,7 +229,7 @@ class SealedFiles:
     def _seal(self, name: str, data: bytes | memoryview) -> bytes:
         sealed = blake2b(name.encode() + b"\0", key=self._key, digest_size=_KEY_BYTES)
         sealed.update(data)
-        return sealed.hexdigest().encode()
+        return sealed.hexdigest().encode() + b"\n"
 
 
 def _last_written(path: Path) -> float:
@@ -154,55 +246,15 @@ def _key_in(path: Path) -> bytes:
     return key
 
 
-_KEPT = 4
+def _file(name: str, mark: str) -> str:
+    return f"{name}-{mark}.tree"
+
+
 _MARK_BYTES = 12
 # Every result of `fingerprint`, as a file name pattern.
-ANY_MARK = "[0-9a-f]" * (2 * _MARK_BYTES)
+_ANY_MARK = "[0-9a-f]" * (2 * _MARK_BYTES)
 _TICK = 50_000_000
 _BEGAN = time.time_ns()
-
-
-class Kept(NamedTuple):
-    """A cache entry: a small head of JSON values and a body of text."""
-
-    head: Any
-    body: str
-
-    @property
-    def whole(self) -> bytes:
-        """Both as bytes."""
-        return KeptBytes(self.head, self.body.encode(), 0).whole
-
-
-class KeptBytes(NamedTuple):
-    """A cache entry with a body read in pieces: its head, all bytes, and the offset of the body."""
-
-    head: Any
-    data: bytes
-    start: int
-
-    @property
-    def whole(self) -> bytes:
-        """Head and body as bytes."""
-        return json.dumps(self.head, ensure_ascii=False).encode() + b"\n" + self.data[self.start :]
-
-
-def kept_from(data: bytes | memoryview) -> Kept | None:
-    """The cache entry in these bytes; none if they are incomplete."""
-    try:
-        head, _, body = str(data, "utf-8").partition("\n")
-        return Kept(json.loads(head), body)
-    except (ValueError, RecursionError):
-        return None
-
-
-def bytes_from(data: bytes, start: int = 0) -> KeptBytes | None:
-    """The same for a body of bytes, without copying."""
-    try:
-        end = data.index(b"\n", start)
-        return KeptBytes(json.loads(data[start:end]), data, end + 1)
-    except (ValueError, RecursionError):
-        return None
 
 
 def fingerprint(files: Iterable[str | Path], *words: str) -> str:
@@ -278,52 +330,6 @@ def files_below(folder: Path, ending: str = "") -> list[str]:
     return sorted(found)
 
 
-class Cache:
-    """A folder of cache entries."""
-
-    def __init__(self, folder: Path) -> None:
-        self._files = SealedFiles(folder)
-
-    def find(self, name: str, mark: str) -> Kept | None:
-        """The entry with this name and fingerprint; none if it is missing, damaged, or not the user's own."""
-        data = self._files.read(_file(name, mark))
-        return None if data is None else kept_from(data)
-
-    def head(self, name: str, mark_of: Callable[[], str], make: Callable[[], Any]) -> Any:  # noqa: ANN401 (JSON)
-        """The JSON values under this name, made and stored if there are none.
-
-        They are not stored if their sources changed while they were made: they would have the wrong fingerprint.
-        """
-        mark = mark_of()
-        kept = self.find(name, mark)
-        if kept is not None:
-            return kept.head
-        made = make()
-        if mark_of() == mark:
-            self.keep(name, mark, Kept(made, ""))
-        return made
-
-    def find_bytes(self, name: str, mark: str) -> KeptBytes | None:
-        """The same for a body of bytes, without copying."""
-        data = self._files.read(_file(name, mark))
-        if data is None or not isinstance(data.obj, bytes):
-            return None
-        return bytes_from(data.obj, len(data.obj) - len(data))
-
-    def keep(self, name: str, mark: str, kept: Kept) -> None:
-        """Stores an entry beside its older versions; does nothing if the folder is read-only."""
-        self.keep_bytes(name, mark, KeptBytes(kept.head, kept.body.encode(), 0))
-
-    def keep_bytes(self, name: str, mark: str, kept: KeptBytes) -> None:
-        """The same for a body of bytes."""
-        if self._files.write(_file(name, mark), kept.whole):
-            self._files.keep_newest(f"{name}-{ANY_MARK}.tree", _KEPT)
-
-
-def _file(name: str, mark: str) -> str:
-    return f"{name}-{mark}.tree"
-
-
 class _Sums:
     """A digest of everything added, which nobody can steer, though a book's author chooses its words."""
 
@@ -350,41 +356,5 @@ def kept_toml(path: Path, cache: Cache) -> "TomlFile":
         return TomlFile(shown_name(path), lambda: toml_text(path)[1], kept.head)
     file = read_toml(path)
     with contextlib.suppress(TypeError, ValueError):  # a date, say, is nothing that can be kept
-        cache.keep(name, mark, Kept(file.values, ""))
+        cache.keep(name, mark, Kept(file.values))
     return file
-
-
-_SUM_BYTES = 16
-
-
-def found_ahead(name: str, files: Iterable[str], *words: str) -> bytes | None:
-    """The data with this name, built ahead from the same files and words; none if none is complete."""
-    import zlib  # a warm call unpacks nothing
-
-    folder = built_folder()
-    try:
-        return zlib.decompress(read_whole(folder / _file_ahead(name, files, words))) if folder.is_dir() else None
-    except (OSError, zlib.error):
-        return None
-
-
-def write_ahead(folder: Path, data: bytes, name: str, files: Iterable[str], *words: str) -> None:
-    """Writes built data into a folder that becomes part of the package."""
-    import zlib
-
-    (folder / _file_ahead(name, files, words)).write_bytes(zlib.compress(data, zlib.Z_BEST_COMPRESSION))
-
-
-def _file_ahead(name: str, files: Iterable[str], words: Iterable[str]) -> str:
-    summed = blake2b(digest_size=_SUM_BYTES)
-    for piece in _pieces(files, words):
-        summed.update(len(piece).to_bytes(8, "big") + piece)
-    return f"{name}-{summed.hexdigest()}"
-
-
-def _pieces(files: Iterable[str], words: Iterable[str]) -> Iterator[bytes]:
-    """The inputs of the checksum: the words, and each file's name and contents, wherever it lies."""
-    yield from (word.encode("utf-8", "surrogatepass") for word in words)
-    for file in files:
-        yield Path(file).name.encode("utf-8", "surrogatepass")
-        yield read_whole(file)

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from judge_cli.errors import taken
 from judge_cli.search.hit import Sought
 from judge_cli.search.ingredients import Ingredients
-from judge_cli.search.search import Search, check_index
+from judge_cli.search.search import check_index
 from judge_cli.text.whole_file import read_own
+from judge_cli.tree.kept.cache import Kept, Recipe
 from tests.search.made_up import a_book, a_rule
 from tests.search.searching import search_over
 
@@ -23,7 +25,7 @@ _BOOK = a_book(
 _SEARCHES = """
 import sys
 from pathlib import Path
-from tests.search.test_index_store import first_hits
+from tests.search.test_kept_index import first_hits
 print("ready", flush=True)
 sys.stdin.readline()
 print(*first_hits(Path(sys.argv[1]), int(sys.argv[2])), flush=True)
@@ -31,19 +33,18 @@ print(*first_hits(Path(sys.argv[1]), int(sys.argv[2])), flush=True)
 _FIRST = "1.1.12"
 
 
-def first_hit(cache: Path, notices: list[str] | None = None) -> str:
+def first_hit(cache: Path) -> str:
     """The first hit of a search whose answer is known."""
-    found = search_over(_BOOK, cache, notices).find("corp discards", Sought())
+    found = search_over(_BOOK, cache).find("corp discards", Sought())
     return str(found.hits[0].rule.number)
 
 
 def first_hits(cache: Path, book: int) -> tuple[str, list[str]]:
-    """The one first hit of ten searches in this book and others of its name, one after the other, and all notices."""
-    notices: list[str] = []
+    """The one first hit of ten searches in this book and others of its name, one after the other, and all notes."""
     books = [a_book(*_BOOK, *(a_rule(f"1.1.{13 + n}", "One more.") for n in range(other))) for other in range(6)]
     asked = [books[(book + n) % 6 if n % 2 else book] for n in range(10 if book else 1)]
-    found = {str(search_over(one, cache, notices).find("corp discards", Sought()).hits[0].rule.number) for one in asked}
-    return ", ".join(found), notices
+    found = {str(search_over(one, cache).find("corp discards", Sought()).hits[0].rule.number) for one in asked}
+    return ", ".join(found), taken()
 
 
 def _index(cache: Path) -> Path:
@@ -60,7 +61,7 @@ def test_an_index_is_built_once_and_then_kept(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("at", ["before it is read", "after it is read"])
 @pytest.mark.parametrize("other", ["writes", "removes"])
-def test_an_index_that_another_process_writes_or_removes_meanwhile_is_not_called_damaged(
+def test_an_index_that_another_process_writes_or_removes_meanwhile_harms_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: str, at: str
 ) -> None:
     """Whatever happens around the one opening of the file: it was whole, or it was not there."""
@@ -87,9 +88,8 @@ def test_an_index_that_another_process_writes_or_removes_meanwhile_is_not_called
             meanwhile(path)
 
     monkeypatch.setattr("judge_cli.tree.kept.cache.read_own", reading)
-    notices: list[str] = []
-    assert first_hit(cache, notices) == _FIRST
-    assert notices == []
+    assert first_hit(cache) == _FIRST
+    assert taken() == []
 
 
 def test_nothing_is_left_beside_an_index(tmp_path: Path) -> None:
@@ -106,21 +106,17 @@ def test_another_book_has_another_index(tmp_path: Path) -> None:
 def test_only_a_few_old_indexes_are_kept(tmp_path: Path) -> None:
     for n in range(13, 19):
         search_over(a_book(*_BOOK, a_rule(f"1.1.{n}", "One more.")), tmp_path).find("one more", Sought())
-    assert len(list(tmp_path.glob("index-*"))) == 3
+    assert len(list(tmp_path.glob("index-*"))) == 4
 
 
 @pytest.mark.parametrize("harm", ["cut", "changed", "empty"])
-def test_a_damaged_index_is_built_again_and_one_line_says_so(tmp_path: Path, harm: str) -> None:
+def test_a_damaged_index_is_built_again_as_it_was(tmp_path: Path, harm: str) -> None:
     first_hit(tmp_path)
+    whole = _index(tmp_path).read_bytes()
     _harm(_index(tmp_path), harm)
-    notices: list[str] = []
-    assert first_hit(tmp_path, notices) == _FIRST
-    assert notices == [
-        "note: the search index is damaged, or was sealed by the key of another state folder; it is built again"
-    ]
-    later: list[str] = []
-    assert first_hit(tmp_path, later) == _FIRST
-    assert later == []
+    assert first_hit(tmp_path) == _FIRST
+    assert _index(tmp_path).read_bytes() == whole
+    assert taken() == []
 
 
 def _harm(path: Path, harm: str) -> None:
@@ -136,9 +132,8 @@ def _harm(path: Path, harm: str) -> None:
 def test_where_nothing_can_be_written_the_index_is_built_in_memory(tmp_path: Path) -> None:
     a_file = tmp_path / "not-a-folder"
     a_file.write_text("")
-    notices: list[str] = []
-    assert first_hit(a_file, notices) == _FIRST
-    assert notices == [
+    assert first_hit(a_file) == _FIRST
+    assert taken() == [
         "note: the search index cannot be written to the cache folder; it was built for this answer only"
     ]
 
@@ -185,21 +180,21 @@ def test_two_processes_build_at_once_and_both_answer(tmp_path: Path) -> None:
 
 @pytest.mark.thorough
 def test_processes_that_build_and_tidy_at_once_call_nothing_damaged(tmp_path: Path) -> None:
-    """Six books of one name, of which three are kept: each process removes what another is about to read."""
+    """Six books of one name, of which four are kept: each process removes what another is about to read."""
     assert _at_once(tmp_path, *range(6)) == [f"{_FIRST} []\n"] * 6
-    assert len(list(tmp_path.glob("index-*"))) == 3
+    assert len(list(tmp_path.glob("index-*"))) == 4
 
 
-def _with_package(monkeypatch: pytest.MonkeyPatch, built: bytes | None) -> list[str]:
+def _with_package(monkeypatch: pytest.MonkeyPatch, built: Kept) -> list[str]:
     """The package holds this as the index; gives the list in which it will stand what was built all the same."""
     asked: list[str] = []
     make = Ingredients.made
 
-    def made(one: Ingredients, tell: Callable[[], None]) -> bytes:
+    def made(one: Ingredients, tell: Callable[[], None]) -> Kept:
         asked.append("built")
         return make(one, tell)
 
-    monkeypatch.setattr(Search, "_found_ahead", lambda _: built)
+    monkeypatch.setattr(Recipe, "found_ahead", lambda _: built)
     monkeypatch.setattr(Ingredients, "made", made)
     return asked
 
@@ -213,6 +208,6 @@ def test_an_index_that_the_package_holds_is_kept_and_not_built(tmp_path: Path, m
 
 
 def test_an_index_of_the_package_that_cannot_be_read_is_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = _with_package(monkeypatch, b"000000000014{}")
+    asked = _with_package(monkeypatch, Kept({}))
     assert first_hit(tmp_path) == _FIRST
     assert asked == ["built"]
