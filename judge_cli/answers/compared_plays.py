@@ -21,7 +21,6 @@ from judge_cli.page.blocks import GAP, Block, Headline, Item, Prose, Span, Table
 from judge_cli.paths import cache_folder, corpus_data
 from judge_cli.procedure.steps.procedure import Procedure
 from judge_cli.text.whole_file import is_file
-from judge_cli.tree.comparing.changed import AnchoredChange, anchored_changes
 from judge_cli.tree.comparing.compare import Comparison, Side
 from judge_cli.tree.comparing.succession import known_wordings
 from judge_cli.tree.editions.library import Library
@@ -29,7 +28,7 @@ from judge_cli.tree.editions.lookup import chosen, names_edition
 from judge_cli.tree.kept.cache import Cache
 from judge_cli.tree.numbers.number import EditionUnknown
 from judge_cli.tree.rules.edition_file import read_edition
-from judge_cli.tree.rules.held import Held, stored_number
+from judge_cli.tree.rules.held import Held
 from judge_cli.wire.value import BESIDE, filled
 
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ def other_edition(library: Library, held: Held, name: str | None) -> Held:
         return _another(library, held, library.find(name))
     chapters = [rule.anchor for rule in held.tree.top()]
     for other in library.editions:
-        same_book = any(stored_number(other.stored, anchor) for anchor in chapters)
+        same_book = any(other.number_of(anchor) for anchor in chapters)
         if other.edition.id != held.edition.id and same_book:
             return other
     raise AskedWrongly(
@@ -91,17 +90,7 @@ def compared(library: Library, one: Held, other: Held) -> Comparison:
         for held in library.editions
         if held.changed_since == earlier.edition.id and held.edition.effective <= later.edition.effective
     ]
-    told_of = [change for held in telling for change in _changes_since(held, earlier)]
-    return Comparison(side(earlier), side(later), told_of)
-
-
-def _changes_since(telling: Held, earlier: Held) -> list[AnchoredChange]:
-    then, now = earlier.tree.rules, telling.tree.rules
-    return anchored_changes(
-        telling.changes,
-        lambda number: then[number].anchor if number in then else None,
-        lambda number: now[number].anchor if number in now else None,
-    )
+    return Comparison(side(earlier), side(later), [change for held in telling for change in held.changes.changes])
 
 
 def newest_editions(library: Library, edition: str | None, other: str | None) -> tuple[Held, Held]:

@@ -54,17 +54,17 @@ anchor = "rule_light"
 turns = "Light is for everybody now."
 
 [[change]]
-from = ["1.1.2"]
-to = ["1.1.2", "1.1.3"]
+from = ["rule_two"]
+to = ["rule_has_oil", "rule_has_wick"]
 kind = "split"
 
 [[change]]
-from = ["1.1.3", "1.1.4"]
-to = ["1.1.4"]
+from = ["rule_oil", "rule_wax"]
+to = ["rule_burning"]
 kind = "merged"
 
 [[change]]
-from = ["1.1.5"]
+from = ["rule_sunday"]
 to = []
 turns = "Sundays are like other days."
 """
@@ -228,11 +228,13 @@ def test_what_is_asked_wrongly_of_the_rulings() -> None:
     [
         ('turns = "x"', "this change names no rule (lamps-2/changes.toml:3)"),
         (
-            'anchor = "rule_light"\nfrom = ["1.1.2"]\nturns = "x"',
-            "this change names its rules by the anchor rule_light and by numbers (lamps-2/changes.toml:4)",
+            'anchor = "rule_light"\nfrom = ["rule_two"]\nturns = "x"',
+            "this change names rule_light as anchor, and rules in from or to (lamps-2/changes.toml:4)",
         ),
-        ('from = ["1.1.2"]\nto = ["1.1.3"]', "this change does not say what changed (lamps-2/changes.toml:4)"),
-        ('from = ["lamp"]\nturns = "x"', "'lamp' is not a rule number (lamps-2/changes.toml:4)"),
+        (
+            'from = ["rule_two"]\nto = ["rule_has_oil"]',
+            "this change does not say what changed (lamps-2/changes.toml:4)",
+        ),
         (
             'anchor = "rule_light"\nkind = "torn"',
             "change.kind must be split or merged or part-of, not str 'torn' (lamps-2/changes.toml:5)",
@@ -250,12 +252,12 @@ def test_what_is_asked_wrongly_of_the_rulings() -> None:
             "a change names the anchor rule_sunday, which Lamps 2 does not have (lamps-2/changes.toml:4)",
         ),
         (
-            'from = ["1.1.3", "1.1.9"]\nto = ["1.1.4"]\nkind = "merged"',
-            "a change names rule 1.1.9, which Lamps 1 does not have (lamps-2/changes.toml:4)",
+            'from = ["rule_oil", "rule_tar"]\nto = ["rule_burning"]\nkind = "merged"',
+            "a change names the anchor rule_tar, which Lamps 1 does not have (lamps-2/changes.toml:4)",
         ),
         (
-            'from = ["1.1.3"]\nto = ["1.1.8"]\nkind = "merged"',
-            "a change names rule 1.1.8, which Lamps 2 does not have (lamps-2/changes.toml:5)",
+            'from = ["rule_oil"]\nto = ["rule_smoke"]\nkind = "merged"',
+            "a change names the anchor rule_smoke, which Lamps 2 does not have (lamps-2/changes.toml:5)",
         ),
     ],
 )

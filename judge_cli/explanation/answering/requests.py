@@ -77,7 +77,7 @@ def _turned(inquiry: Inquiry) -> list[Changed]:
     """The edition's own list of changes of meaning."""
     tree, found = inquiry.playable.tree, list[Changed]()
     for change in inquiry.playable.held.changes.changes:
-        rules = [rule for rule in (tree.with_anchor(change.anchor), *map(tree.rules.get, change.after)) if rule]
+        rules = [rule for rule in map(tree.with_anchor, change.after) if rule]
         if change.turns and rules:
             found.append(Changed(" ".join([change.turns, *_words(tree, rules)]), change.turns, tuple(rules[:1])))
     return found

@@ -14,7 +14,7 @@ from judge_cli.explanation.judging.verdict import Missed, Verdict
 from judge_cli.tree.comparing.succession import KnownWording, Succession, known_wordings, succession
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.kept.cache import Cache
-from judge_cli.tree.rules.held import Held, stored_number
+from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule import Edition
 
 PROVED = "proved"
@@ -88,7 +88,7 @@ def edition_before(library: Library, edition: Edition) -> Held | None:
     kin = [
         held
         for held in library.editions
-        if held.edition.id != edition.id and any(stored_number(held.stored, anchor) for anchor in chapters)
+        if held.edition.id != edition.id and any(held.number_of(anchor) for anchor in chapters)
     ]
     earlier = [held for held in kin if held.edition.effective < edition.effective]
     return next(iter(earlier), None) or next((one for one in kin if one.edition.id == edition.proved_in), None)

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.errors import CorpusBroken
-from judge_cli.text.block import BlockKind
+from judge_cli.text.block import BlockKind, Place
 from judge_cli.text.pages import first_lost
 from judge_cli.text.toml_file import read_toml
-from judge_cli.tree.comparing.changes_file import ChangesFile, PlacedChange, read_changes
+from judge_cli.tree.comparing.changes import ChangesFile, read_changes
 from judge_cli.tree.comparing.succession import read_printed, since_proved
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.build import PageRead, build_tree, read_charts, read_pages, read_summaries
@@ -261,30 +261,14 @@ def change_problems(told: ChangesFile, earlier: RuleTree | None, later: RuleTree
     """Faults of the later edition's changes since the earlier one."""
     if earlier is None:
         return [f"the changes are told since {told.since}, which is not here ({told.place})"]
-    anchors = [(tree.edition.short, {rule.anchor for rule in tree}) for tree in (earlier, later)]
-    return [
-        problem
-        for one in told.placed
-        for problem in (*_lost_anchors(one, anchors), *_lost_numbers(one, earlier, later))
-    ]
-
-
-def _lost_anchors(one: PlacedChange, anchors: list[tuple[str, set[str]]]) -> list[str]:
-    lacking = [short for short, known in anchors if one.change.anchor and one.change.anchor not in known]
-    return [
-        f"a change names the anchor {one.change.anchor}, which {short} does not have ({one.named})"
-        for short in lacking[:1]
-    ]
-
-
-def _lost_numbers(one: PlacedChange, earlier: RuleTree, later: RuleTree) -> list[str]:
-    sides = ((one.change.before, earlier, one.named), (one.change.after, later, one.after))
-    return [
-        f"a change names rule {number}, which {tree.edition.short} does not have ({place})"
-        for numbers, tree, place in sides
-        for number in numbers
-        if number not in tree
-    ]
+    found: dict[tuple[str, Place], str] = {}
+    for change, named, after in told.placed:
+        for anchors, tree, place in ((change.before, earlier, named), (change.after, later, after)):
+            for anchor in anchors:
+                if tree.with_anchor(anchor) is None:
+                    problem = f"a change names the anchor {anchor}, which {tree.edition.short} does not have ({place})"
+                    found.setdefault((anchor, place), problem)
+    return list(found.values())
 
 
 # A holding's claim about its act: it must be or is so, it may be, it need not be, it is not.

@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from judge_cli.tree.comparing.alike import Alike, are_different, is_named
-from judge_cli.tree.comparing.changed import AnchoredChange, Became, by_earlier_rule, what_became
+from judge_cli.tree.comparing.changes import Became, by_earlier_rule, what_became
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.rule import ChangeKind, Rule, Status
+from judge_cli.tree.rules.rule import ChangeKind, Rule, RuleChange, Status
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 _STRAIGHT = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u00a0": " "})
@@ -114,7 +114,7 @@ class Side:
 class Comparison:
     """Two editions side by side, the earlier one first."""
 
-    def __init__(self, before: Side, after: Side, changes: Sequence[AnchoredChange] = ()) -> None:
+    def __init__(self, before: Side, after: Side, changes: Sequence[RuleChange] = ()) -> None:
         """The changes lead from the earlier edition to the later one."""
         self.before = before
         self.after = after

@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from judge_cli.text.block import Marked
 from judge_cli.text.toml_file import key_of_wrong_kind, read_toml
-from judge_cli.tree.comparing.changes_file import read_changes
+from judge_cli.tree.comparing.changes import read_changes
 from judge_cli.tree.comparing.compare import straight_words
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.edition_file import EditionFile, is_edition, read_anchors, read_edition
+from judge_cli.tree.rules.edition_file import EditionFile, is_edition, read_edition
 from judge_cli.tree.rules.numbering import RuleDraft
 from judge_cli.tree.rules.references import with_names
 from judge_cli.tree.rules.rule import Edition, Rule, Status
@@ -304,8 +304,5 @@ def proved_under(edition: Edition) -> str:
 
 def _turned(entry: EditionFile) -> list[str]:
     """The anchors of the rules with changed rulings, by the edition's own list."""
-    told = read_changes(entry)
-    anchors = read_anchors(entry)
-    turning = [one for one in (told.changes.changes if told else ()) if one.turns]
-    numbered = [anchors[number] for one in turning for number in one.after if number in anchors]
-    return [*(one.anchor for one in turning if one.anchor), *numbered]
+    listed = read_changes(entry)
+    return [anchor for change in (listed.changes.changes if listed else ()) if change.turns for anchor in change.after]

@@ -1,12 +1,12 @@
-"""What became of a rule and of its number in other editions: found in stored trees, without unpacking them."""
+"""What became of a rule and of its number in other editions: by its anchor."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.tree.comparing.changed import anchored_change, what_became
+from judge_cli.tree.comparing.changes import Became, what_became
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import FoundRule
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.held import Held, stored_changes_of, stored_number, stored_rule
+from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule import ChangeKind, Edition, Rule
 from judge_cli.tree.rules.rule_tree import RuleTree, RuleUnknown
 
@@ -26,37 +26,25 @@ class ChangedSince(NamedTuple):
 
 def changed_since(library: Library, edition_id: str, rule: Rule) -> ChangedSince | None:
     """The change to a rule in the newest edition that lists one; none if none does."""
-    here = next((held for held in library.editions if held.edition.id == edition_id), None)
-    for held in library.editions:
-        if here and held.changed_since == edition_id:
-            told = _change_in(held, here, rule)
-            if told:
-                return told
-    return None
+    later = (held for held in library.editions if held.changed_since == edition_id)
+    return next(filter(None, (_change_in(held, rule) for held in later)), None)
 
 
 def turned_since(library: Library, earlier: Held, rule: Rule) -> str:
     """The rulings that changed since an earlier edition in the rule with this anchor; empty if none did."""
-    told = changed_since(library, earlier.edition.id, rule)
-    return told.turns if told else ""
+    change = changed_since(library, earlier.edition.id, rule)
+    return change.turns if change else ""
 
 
-def _change_in(later: Held, here: Held, rule: Rule) -> ChangedSince | None:
-    named = stored_changes_of(later.stored_changes, rule.anchor, rule.number)
-    if not named:
+def _change_in(later: Held, rule: Rule) -> ChangedSince | None:
+    became = what_became(rule.anchor, later.changes.changes)
+    if became == Became():
         return None
-    told_of = [anchored_change(change, lambda n: _anchor(here, n), lambda n: _anchor(later, n)) for change in named]
-    became = what_became(rule.anchor, told_of)
     anchors = dict.fromkeys([rule.anchor, *became.anchors])
-    numbers = tuple(number for anchor in anchors if (number := stored_number(later.stored, anchor)) is not None)
+    numbers = tuple(number for anchor in anchors if (number := later.number_of(anchor)) is not None)
     if not became.turns and len(numbers) == 1 and became.anchors == (rule.anchor,):
         return None
     return ChangedSince(later.edition.id, later.edition.short, numbers, became.kind, became.turns)
-
-
-def _anchor(held: Held, number: RuleNumber) -> str | None:
-    rule = stored_rule(held.stored, number)
-    return rule.anchor if rule else None
 
 
 def elsewhere(library: Library, looked: FoundRule) -> tuple[str, ...]:
@@ -69,12 +57,12 @@ def elsewhere(library: Library, looked: FoundRule) -> tuple[str, ...]:
 def _is_same_book(tree: RuleTree, rule: Rule, held: Held) -> bool:
     """Whether the other edition has this rule's chapter, by name."""
     chapter = tree.path(rule.number)[0] if tree.path(rule.number) else rule
-    return stored_number(held.stored, chapter.anchor) is not None
+    return held.number_of(chapter.anchor) is not None
 
 
 def _note(looked: FoundRule, held: Held) -> str | None:
     rule, short = looked.rule, held.edition.short
-    there = stored_rule(held.stored, rule.number)
+    there = held.tree.rules.get(rule.number)
     if there is None or rule.is_heading or rule.anchor == there.anchor:
         return None
     from judge_cli.tree.comparing.alike import are_different, is_named  # most numbers mean the same in every edition
@@ -83,7 +71,7 @@ def _note(looked: FoundRule, held: Held) -> str | None:
         return None
     theirs = looked.tree.with_anchor(there.anchor) if is_named(there) else None
     here = f" ({theirs.number} in {looked.tree.edition.short})" if theirs else ""
-    moved_to = stored_number(held.stored, rule.anchor) if is_named(rule) else None
+    moved_to = held.number_of(rule.anchor) if is_named(rule) else None
     where = f" this rule is {moved_to}, and" if moved_to else ","
     return f"in {short}{where} {rule.number} is another rule{here}"
 
@@ -95,11 +83,11 @@ def tell_where_it_went(library: Library, here: Held, number: RuleNumber, error: 
     others = [held for held in library.editions if held.stands_alone is here.stands_alone and held != here]
     others.sort(key=lambda held: held.edition.effective > here.edition.effective)
     for held in others:
-        there = stored_rule(held.stored, number)
-        chapter = stored_rule(held.stored, RuleNumber(number.parts[:1]))
-        if there is None or not is_named(there) or not chapter or not stored_number(here.stored, chapter.anchor):
+        there = held.tree.rules.get(number)
+        chapter = held.tree.rules.get(RuleNumber(number.parts[:1]))
+        if there is None or not is_named(there) or not chapter or not here.number_of(chapter.anchor):
             continue
-        short, now = held.edition.short, stored_number(here.stored, there.anchor)
+        short, now = held.edition.short, here.number_of(there.anchor)
         if now is not None:
             error.where = [f"{short} {number} is {now} in {here.edition.short}"]
             error.tries = [f"judge rule {now}{'' if library.is_default(here) else f' --edition {here.edition.id}'}"]
@@ -131,8 +119,8 @@ def history(library: Library, anchor: str) -> list[Chapter]:
     found: list[Chapter] = []
     before: tuple[Held, Rule, KnownWording] | None = None
     for held in sorted(library.editions, key=lambda held: held.edition.effective):
-        number = stored_number(held.stored, anchor)
-        rule = stored_rule(held.stored, number) if number else None
+        number = held.number_of(anchor)
+        rule = held.tree.rules.get(number) if number else None
         if rule is None:
             if before is not None and held.stands_alone is before[0].stands_alone is False:
                 found.append(Chapter(held.edition, None, turns=_turns(library, before, held)))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from judge_cli.tree.editions.library import Library, today
 from judge_cli.tree.kept.cache import Kept, Recipe, files_below
 from judge_cli.tree.numbers.number import RuleNumber
-from judge_cli.tree.rules.held import Held, stored_number, stored_rule
+from judge_cli.tree.rules.held import Held
 from judge_cli.tree.rules.rule import Rule, Status
 from judge_cli.tree.rules.rule_tree import RuleTree
 
@@ -50,8 +50,7 @@ def printed_elsewhere(library: Library, tree: RuleTree, rule: Rule) -> OfficialT
     for held in library.editions:
         if held.edition.id == tree.edition.id or not held.official:
             continue
-        number = stored_number(held.stored, rule.anchor)
-        there = stored_rule(held.stored, number) if number else None
+        there = held.tree.with_anchor(rule.anchor)
         if there is not None and there.status is Status.OFFICIAL:
             turns = turned_since(library, held, there) if held.edition.effective < tree.edition.effective else ""
             own = library.find(tree.edition.id)

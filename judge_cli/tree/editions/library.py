@@ -236,7 +236,7 @@ class Library:
             yield _held(kept, folder, imported)
 
     def _built(self, folder: Path, imported: Path | None) -> Kept:
-        from judge_cli.tree.comparing.changes_file import read_changes
+        from judge_cli.tree.comparing.changes import read_changes
         from judge_cli.tree.comparing.succession import since_proved
         from judge_cli.tree.rules.build import build_tree  # a warm call reads no page
         from judge_cli.tree.rules.edition_file import read_edition

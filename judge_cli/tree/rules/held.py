@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from judge_cli.errors import JudgeError
 from judge_cli.tree.numbers.number import ROWS, RuleNumber, kept_number
-from judge_cli.tree.rules.rule import Changes, Edition, Rule, RuleChange
+from judge_cli.tree.rules.rule import Changes, Edition, Rule
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 
@@ -24,29 +24,15 @@ def tree_from_text(edition: Edition, text: str) -> RuleTree:
     """The tree stored as this text."""
     written, *lines = text.split("\n")
     rules = _StoredRules(dict(zip(written.split(" "), lines, strict=True)))
-    return RuleTree(edition, rules, cache(partial(stored_number, text)))
+    return RuleTree(edition, rules, cache(partial(_number_of, text)))
 
 
-def stored_rule(text: str, number: RuleNumber) -> Rule | None:
-    """The rule with this number in a stored tree, without unpacking the tree."""
-    numbers = text.partition("\n")[0].split(" ")
-    if str(number) not in numbers:
-        return None
-    at = numbers.index(str(number)) + 1
-    return ROWS.value(Rule, json.loads(text.split("\n", at + 1)[at]))
-
-
-def stored_number(text: str, anchor: str) -> RuleNumber | None:
-    """The number of the rule with this anchor in a stored tree, without unpacking the tree."""
+def _number_of(text: str, anchor: str) -> RuleNumber | None:
+    """The number of the rule with this anchor in a stored tree, found without unpacking the others."""
     at = text.find(f",{json.dumps(anchor, ensure_ascii=False)},[")
     if at < 0:
         return None
     return kept_number(text.partition("\n")[0].split(" ")[text.count("\n", 0, at) - 1])
-
-
-def stored_changes_of(row: Sequence[Any], anchor: str, number: RuleNumber) -> list[RuleChange]:
-    """The stored changes that name an earlier rule, by anchor or number; the others stay packed."""
-    return [ROWS.value(RuleChange, one) for one in row[1] if one[0] == anchor or str(number) in one[1]]
 
 
 def as_line(row: Any) -> str:  # noqa: ANN401 (JSON holds anything)
@@ -106,6 +92,10 @@ class Held(NamedTuple):
     def tree(self) -> RuleTree:
         """The edition's rule tree."""
         return tree_from_text(self.edition, self.stored)
+
+    def number_of(self, anchor: str) -> RuleNumber | None:
+        """The number of the rule with this anchor."""
+        return _number_of(self.stored, anchor)
 
     @property
     def said_by(self) -> Path:

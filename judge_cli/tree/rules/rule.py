@@ -140,13 +140,16 @@ class ChangeKind(Enum):
 
 
 class RuleChange(NamedTuple):
-    """One change: a rule by anchor, or rules by number before and after; and the changed ruling."""
+    """One change: its rules before and after, by anchor; how their content was divided; and the changed ruling."""
 
-    anchor: str
-    before: tuple[RuleNumber, ...]
-    after: tuple[RuleNumber, ...]
+    before: tuple[str, ...]
+    after: tuple[str, ...]
     kind: ChangeKind | None
     turns: str
+
+    def turned(self) -> "RuleChange":
+        """The same change, seen from the later edition."""
+        return self._replace(before=self.after, after=self.before)
 
 
 class Changes(NamedTuple):
