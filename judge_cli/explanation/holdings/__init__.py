@@ -4,7 +4,6 @@ In comes a reading and what a search found; out comes the answer of a rule's hol
 are data (`rules_corpus/holdings/`). The files, in the order of the work:
 
     base       every question of the holdings, as the parts of its reading that are compared; read once and kept
-    kept_rows  its rows in the cache
     veto       what two questions differ in that may turn the answer round
     meant      the settled question that is meant, surely or probably; its answer carried to another form
     learned    what the learned reader takes a question for
