@@ -12,5 +12,4 @@ The files by groups:
                   without page numbers and running heads become entries with examples), numbered_text (the book of
                   them, without contents and glossary)
     flow charts   chart_copy (a copy of a chart)
-    deck lists    deck_list (lines, JSON or OCTGN's XML: counts and names)
 """

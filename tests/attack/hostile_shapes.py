@@ -11,6 +11,7 @@ from rich.console import Console
 
 from judge_cli.cards.collection.ruling_files import _plain
 from judge_cli.cards.decks.deck import deck_phrases
+from judge_cli.cards.decks.deck_list import Lookup, deck_of_text, deck_of_xml, decks_of_json
 from judge_cli.explanation.situation.setup import SetupWrong, asked_server, listed
 from judge_cli.page.blocks import lined
 from judge_cli.page.show import show_page
@@ -18,7 +19,6 @@ from judge_cli.procedure.reading.compile import clauses
 from judge_cli.question.card_asked import name_key
 from judge_cli.search.ranking import _best_start
 from judge_cli.text.block import Marked, Place
-from judge_cli.text.deck_list import Lookup, deck_of_text, deck_of_xml, decks_of_json
 from judge_cli.text.given import given_text
 from judge_cli.text.markdown import mended
 from judge_cli.text.numbered_text import read_numbered_text

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from judge_cli.cards.collection.formats import CardList
 from judge_cli.cards.collection.record import CardRecord
+from judge_cli.cards.decks.deck_list import DeckWords
 from judge_cli.cards.files.card_folder import slug
 from judge_cli.cards.language.words import CARD_TYPES
 from judge_cli.paths import corpus_data
-from judge_cli.text.deck_list import DeckWords
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.rules.rule import Edition
 from judge_cli.tree.rules.rule_tree import RuleTree

@@ -7,11 +7,11 @@ from judge_cli.cards.collection.formats import FormatOnDay, Formats
 from judge_cli.cards.collection.store import OwnCards
 from judge_cli.cards.decks.construction import RULES, for_one_format, format_findings
 from judge_cli.cards.decks.deck import Deck, DeckCard, Finding, Found, NotChecked, Remark, deck_phrases, deck_sentences
+from judge_cli.cards.decks.deck_list import DeckText
 from judge_cli.errors import AskedWrongly, shortened
 from judge_cli.explanation.decks.listed import read_list
 from judge_cli.explanation.decks.names import DeckNames
 from judge_cli.question.card_asked import CARD_DATA
-from judge_cli.text.deck_list import DeckText
 from judge_cli.tree.rules.rule_tree import RuleTree
 
 # Faults of single cards, whatever else is in the deck.

@@ -4,10 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from judge_cli.errors import AskedWrongly, shortened
-from judge_cli.explanation.decks.names import DeckNames
-from judge_cli.question.card_asked import either_of
-from judge_cli.text.deck_list import (
+from judge_cli.cards.decks.deck_list import (
     DeckText,
     DeckWords,
     ListedCard,
@@ -17,6 +14,9 @@ from judge_cli.text.deck_list import (
     decks_of_json,
     is_deck_xml,
 )
+from judge_cli.errors import AskedWrongly, shortened
+from judge_cli.explanation.decks.names import DeckNames
+from judge_cli.question.card_asked import either_of
 from judge_cli.text.given import is_json
 from judge_cli.text.outside import ShapeWrong, json_value
 

@@ -4,9 +4,9 @@ from collections import Counter
 from functools import cached_property
 
 from judge_cli.cards.collection.store import KeptCard, OwnCards
+from judge_cli.cards.decks.deck_list import Lookup
 from judge_cli.question.card_asked import NamesOfCards, name_key
 from judge_cli.search.words import TITLE_ENDS
-from judge_cli.text.deck_list import Lookup
 
 _IDENTITY = "identity"
 
