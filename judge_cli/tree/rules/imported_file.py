@@ -4,13 +4,15 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar, get_args, get_type_hints
+from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
 
 from judge_cli.errors import CorpusBroken
 from judge_cli.text.block import Marked, Place
 from judge_cli.text.whole_file import read_whole
-from judge_cli.tree.numbers.number import RuleNumber, read_number
+from judge_cli.tree.numbers.number import ROWS, RuleNumber, kept_number
+from judge_cli.tree.rules.held import as_line
 from judge_cli.tree.rules.numbering import RuleDraft
 from judge_cli.tree.rules.rule import Edition, Level, Status
 
@@ -49,7 +51,7 @@ def read_imported_head(path: Path) -> ImportedHead:
 
 def read_imported(path: Path) -> list[RuleDraft]:
     """The rules of an imported file."""
-    return _read(path, lambda _values, body: [_draft(json.loads(line)) for line in body.splitlines()])
+    return _read(path, lambda _values, body: list(map(_draft, body.splitlines())))
 
 
 def damaged_head(path: Path) -> tuple[str, str]:
@@ -57,8 +59,10 @@ def damaged_head(path: Path) -> tuple[str, str]:
     try:
         first, _, _ = read_whole(path).partition(b"\n")
         edition = json.loads(first)["edition"]
-        return _text(edition["effective"]), _text(edition["proved_in"])
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        effective, proved_in = edition["effective"], edition["proved_in"]
+        (effective + proved_in).encode()  # half a character is no text either
+        return effective, proved_in
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return "", ""
 
 
@@ -91,20 +95,26 @@ def _head(values: dict[str, Any]) -> ImportedHead:
     odd = [key for key, value in edition.items() if not _is_of(value, kinds.get(key))]
     if odd or not isinstance(values["form"], str):
         raise ValueError(f"its head has a value of the wrong kind ({', '.join(odd) or 'form'})")
-    sections = tuple((name, _number(written)) for name, written in values["step_sections"].items())
+    sections = tuple((name, kept_number(written)) for name, written in values["step_sections"].items())
     return ImportedHead(Edition(**edition), sections, values["form"])
 
 
 def _is_of(value: object, kind: Any) -> bool:  # noqa: ANN401 (a type, or one of tuples)
     """Whether a value has exactly this type and, for a tuple, each part of it."""
-    parts = get_args(kind)
+    is_named = hasattr(kind, "_fields")
+    parts = _kinds_in(kind) if is_named else get_args(kind)
     if not parts:
         return type(value) is kind
-    if not isinstance(value, tuple):
+    if not isinstance(value, kind if is_named else tuple):
         return False
     if parts[-1] is Ellipsis:
-        return all(_is_of(one, parts[0]) for one in value)
+        return all(_is_of(inner, parts[0]) for inner in value)
     return len(value) == len(parts) and all(map(_is_of, value, parts))
+
+
+@cache
+def _kinds_in(kind: type) -> tuple[Any, ...]:
+    return tuple(get_type_hints(kind).values())
 
 
 def _frozen(value: Any) -> Any:  # noqa: ANN401 (JSON holds anything)
@@ -112,62 +122,38 @@ def _frozen(value: Any) -> Any:  # noqa: ANN401 (JSON holds anything)
     return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 
+class _ImportedRule(NamedTuple):
+    """A line of the file below its head."""
+
+    number: RuleNumber
+    anchor: str
+    level: Level
+    text: Marked
+    place: Place
+    examples: tuple[tuple[Marked, Place], ...]
+    notes: tuple[str, ...]
+
+
 def _row(draft: RuleDraft) -> list[Any]:
-    return [
-        str(draft.number),
-        draft.anchor,
-        draft.level.value,
-        _marked_row(draft.text),
-        [draft.place.file, draft.place.line],
-        [[_marked_row(text), [place.file, place.line]] for text, place in draft.examples],
-        draft.notes,
-    ]
+    examples, notes = tuple(draft.examples), tuple(draft.notes)
+    rule = _ImportedRule(draft.number, draft.anchor, draft.level, draft.text, draft.place, examples, notes)
+    return list(ROWS.row(_ImportedRule, rule))
 
 
-def _draft(row: list[Any]) -> RuleDraft:
-    number, anchor, level, text, place, examples, notes = row
-    return RuleDraft(
-        number=_number(number),
-        level=Level(level),
-        text=_marked(text),
-        status=Status.OFFICIAL,
-        place=_place(place),
-        examples=[(_marked(words), _place(at)) for words, at in examples],
-        notes=[_text(note) for note in notes],
-        anchor=_text(anchor),
-    )
-
-
-def _number(written: str) -> RuleNumber:
-    number = read_number(_text(written))
-    if number is None:
-        raise ValueError(f"{written!r} is not a rule number")
-    return number
-
-
-def _marked_row(text: Marked) -> list[Any]:
-    return [text.plain, [list(span) for span in text.bold]]
-
-
-def _marked(row: list[Any]) -> Marked:
-    plain, bold = row
-    if bold and not all(type(a) is type(b) is int and 0 <= a <= b <= len(plain) for a, b in bold):
+def _draft(line: str) -> RuleDraft:
+    """The rule of a line; a `ValueError` or `TypeError` if it was not written like this."""
+    row = json.loads(line)
+    as_line(row).encode()  # half a character is no text
+    rule = ROWS.value(_ImportedRule, row)
+    passages = ((rule.text, rule.place), *rule.examples)
+    if not _is_of(rule, _ImportedRule) or any(place.line < 1 for _, place in passages):
+        raise ValueError("a rule has a value of the wrong kind")
+    if not all(0 <= a <= b <= len(text.plain) for text, _ in passages for a, b in text.bold):
         raise ValueError("a stretch of bold text lies outside the text")
-    return Marked(_text(plain), tuple((a, b) for a, b in bold))
-
-
-def _place(row: list[Any]) -> Place:
-    file, line = row
-    if type(line) is not int or line < 1:
-        raise ValueError(f"{line!r} is no line of a file")
-    return Place(_text(file), line)
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"{value!r} is no text")
-    value.encode()  # half a character is no text either
-    return value
+    number, anchor, level, text, place, examples, notes = rule
+    draft = RuleDraft(number, level, text, Status.OFFICIAL, place, list(examples), anchor=anchor)
+    draft.notes += notes
+    return draft
 
 
 def _compact(values: Any) -> str:  # noqa: ANN401 (JSON holds anything)
