@@ -391,7 +391,8 @@ def _situation(playable: PlayableEdition, setup: "Setup", wanted: Options) -> _F
         return _over_lines(talk, composed, "", wanted.bound)
     played = talk.played(composed)
     answer = _answer(playable, composed.scenario, wanted)
-    return answer._replace(verdict=answer.verdict._replace(assumptions=played.assumptions, says=played.says))
+    says = f"{played.says}{talk.to_live(setup, played)}"
+    return answer._replace(verdict=answer.verdict._replace(assumptions=played.assumptions, says=says))
 
 
 def _with_typed_cards(setup: "Setup", playable: PlayableEdition) -> "Setup":

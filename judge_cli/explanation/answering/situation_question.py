@@ -15,13 +15,14 @@ from judge_cli.explanation.judging.conditions import (
 )
 from judge_cli.explanation.judging.explain import FUND_FIRST, explain
 from judge_cli.explanation.judging.outcomes import Outcome, Outcomes, outcomes
-from judge_cli.explanation.judging.untold import varied
+from judge_cli.explanation.judging.untold import MOST_HELD, varied
 from judge_cli.explanation.judging.verdict import Bound, Verdict
 from judge_cli.explanation.situation.acting import for_acts
 from judge_cli.explanation.situation.acts import is_open, read_act
 from judge_cli.explanation.situation.layout import Composed, compose
 from judge_cli.explanation.situation.opening import COMPOSED, begun
 from judge_cli.explanation.situation.setup import Setup
+from judge_cli.procedure.steps.procedure import Player
 
 # A run's other results, and their words.
 _OTHERWISE = {
@@ -100,6 +101,17 @@ class Talk(EditionWords):
             says=" ".join((*composed.apart, says)),
             assumptions=(*composed.assumptions, *verdict.assumptions),
         )
+
+    def to_live(self, setup: Setup, verdict: Verdict) -> str:
+        """How many cards in the grip, of which nothing is told, a flatlined Runner would need; empty for any other."""
+        hurt = any(entry.act and entry.act.verb == "suffers damage" for entry in verdict.played.transcript.entries)
+        if setup.grip or not hurt or verdict.played.game.winner != Player.CORP.value:
+            return ""
+        for cards in range(1, MOST_HELD + 1):
+            fuller = self.composed(setup._replace(grip=(str(cards),))).scenario
+            if not explain(self.playable, fuller).played.game.winner:
+                return f" With {cards} or more card{'s' if cards > 1 else ''} in the grip the Runner lives."
+        return ""
 
     def _if_passing(self, scenario: Scenario, verdict: Verdict) -> str:
         """The result if both players pass, and whether somebody could change it."""

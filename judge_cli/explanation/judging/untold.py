@@ -190,7 +190,7 @@ def _freed(effect: Effect, open_to: Collection[str]) -> Effect:
 _RICH = 12
 _POOR = 0
 # So many cards in a grip outlast what a few cards can do.
-_HELD = 6
+MOST_HELD = 6
 _CREDITS = {"runner": "the Runner's credits", "corp": "the Corp's credits"}
 _TOLD = {"depends": "a player's choice", "withheld": "not known"}
 
@@ -265,7 +265,7 @@ class _Varying:
         """Varies the number of cards in the grip, where damage may take them and none is told."""
         if self._setup.grip or not any(says(one.card, _HURTS) for one in self._base.scenario.start.game.copies):
             return
-        found = [self._judged(self._setup._replace(grip=(str(n),))) for n in range(1, _HELD + 1)]
+        found = [self._judged(self._setup._replace(grip=(str(n),))) for n in range(1, MOST_HELD + 1)]
         most = found[-1]
         if most is None or _answer(most) == _answer(self._base):
             return
@@ -325,7 +325,7 @@ def _answer_words(verdict: Verdict) -> str:
 
 def _unknown(base: Verdict, fact: str) -> Verdict:
     """No verdict, since the effect of an assumption could not be found out."""
-    text = f"it may hang on {fact}, which are not given"
+    text = f"it may hang on {fact}, which are only assumed"
     return base._replace(
         answer="withheld", says=f"No verdict: {text}.", basis="not-modelled", withheld=(text,), reasons=()
     )
