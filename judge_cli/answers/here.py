@@ -28,7 +28,7 @@ from judge_cli.procedure.here.standing import closed_since, later, open_window, 
 from judge_cli.procedure.here.tracker import FORCED, Position, Spot, Tracker
 from judge_cli.procedure.steps.place_names import phase_name, turn_of
 from judge_cli.procedure.steps.procedure import Complete, Deed, Do, Meet, Offer, Player, Step, Window
-from judge_cli.wire.value import BESIDE, filled
+from judge_cli.wire.value import BESIDE, filled, found_at
 
 NOBODY = "Nobody may act: no window is open."
 TRIGGERED = "Only those abilities resolve: no paid ability window is open."
@@ -74,8 +74,8 @@ class HereData(Answer):
     table: Annotated[str, "The table."]
     place: Annotated[str, "The step as a judge names it: the phase, then the number."]
     phase: Annotated[str, "The phase."]
-    step: Number
-    citation: CitationText
+    step: Annotated[Number, found_at("step.number")]
+    citation: Annotated[CitationText, found_at("step.citation")]
     inside: Annotated[tuple[PlaceInChart, ...], "The charts that the table is in, the outermost first."]
     happens: Annotated[str, "What happens in the step."]
     window: Annotated[WindowNow | None, "The open window; null where none is."]
@@ -285,13 +285,11 @@ def here_data(answer: TableHere, before: Position = ()) -> HereData:
     later_acts = _later_acts(answer.tracker, answer.position)
     seen = _later_acts(answer.tracker, before) if before else ()
     asked, window, held = answer.tracker.question(answer.position), answer.window, answer.tracker.charts.held.edition
-    return HereData(
+    return filled(
+        HereData,
+        answer,
         edition=held.id,
-        table=answer.table,
-        place=answer.place,
         phase=phase_name(answer.tracker.procedure(answer.spot), answer.step),
-        step=str(answer.step.number),
-        citation=str(answer.step.citation),
         inside=tuple(
             {
                 "procedure": spot.procedure,
@@ -308,7 +306,6 @@ def here_data(answer: TableHere, before: Position = ()) -> HereData:
         next=tuple(comes_next(answer)),
         later=later_acts,
         changed=tuple(one for one in later_acts if one not in seen),
-        moves=answer.moves,
         notes=(*answer.notes, *answer.quotes),
         quotes=len(answer.quotes),
         title=title(answer),

@@ -1,7 +1,7 @@
 """When something is possible: the windows that permit an act, or the use of a card, and the nearest that do not."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypedDict
 
 from judge_cli.answers.charts.chart_words import window_words
 from judge_cli.answers.command_row import Given
@@ -32,7 +32,7 @@ from judge_cli.tree.editions.in_force import superseded_by, superseded_line
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import chosen
 from judge_cli.tree.kept.cache import Cache, kept_toml
-from judge_cli.wire.value import BESIDE, said
+from judge_cli.wire.value import BESIDE, filled, found_at, said
 
 if TYPE_CHECKING:
     from judge_cli.cards.language.card import Card
@@ -50,13 +50,13 @@ _BELOW = 9
 
 
 class WindowData(CitedData):
-    procedure: Annotated[str, "The name of the timing chart."]
+    procedure: Annotated[str, found_at("procedure.name"), "The name of the timing chart."]
     place: _Place
-    step: Annotated[Number, "The number of the step."]
-    permits: Annotated[tuple[Annotated[str, Permit], ...], "What the window permits."]
+    step: Annotated[Number, found_at("step.number"), "The number of the step."]
+    permits: Annotated[tuple[Annotated[str, Permit], ...], found_at("step.window.permits"), "What the window permits."]
     allowed: _Allowed
     nearest: Annotated[bool, "Whether this is one of the windows just before or after one that permits it."]
-    text: FullText
+    text: Annotated[FullText, found_at("step.text")]
     lies_in: Annotated[tuple[str, ...], "The stretches of the game that the window lies in, from its phase outward."]
     passed_over: Annotated[tuple[PassedOver, ...], "When a way leads past the step, so that there is no chance."]
     use: Annotated[str, "Which use of the card the window is for."] = ""
@@ -77,7 +77,7 @@ class WhenData(Answer):
     edition: EditionId
     asked: Annotated[str, "The words that were asked."]
     at: Annotated[AtPlace | None, "The place."] = None
-    thing: Annotated[str, "What is done, as the charts name it."]
+    thing: Annotated[str, found_at("thing.name"), "What is done, as the charts name it."]
     players: Annotated[tuple[Annotated[str, Player], ...], "The players who may do it."] = said(default=())
     within: Annotated[tuple[str, ...], "The stretches of the game that were asked about."] = said(default=())
     windows: Annotated[
@@ -188,31 +188,26 @@ class _ActChances(NamedTuple):
         numbers = {step.number for step in at.steps} if at else set()
         there = [_place(one) for one in self.allowed if one.step.number in numbers]
         anchors = self.thing.anchors(self.players[0] if len(self.players) == 1 else None)
-        return WhenData(
+        return filled(
+            WhenData,
+            self,
             edition=edition.id,
-            asked=self.asked,
             at={"place": at.whole_name, "allowed": bool(there), "permitted": there} if at else None,
-            thing=self.thing.name,
-            players=tuple(player.value for player in self.players),
             within=tuple(stretch.told for stretch in self.stretches),
             windows=tuple(self._window(one, use) for one in self.chances if not brief or one.allowed or one.nearest),
             rules=tuple(rule_text(tree, rule) for one in anchors if (rule := tree.with_anchor(one)) is not None),
             headline=self._headline(at, there),
-            ability=self.ability,
         )
 
     def _window(self, chance: Chance, use: str) -> WindowData:
         step = chance.step
         around = self.timeline.containing(step.number) if self.timeline else []
-        return WindowData(
-            procedure=chance.procedure.name,
+        cited: dict[str, Any] = cited_json(self.charts.held.tree, step.citation)
+        return filled(
+            WindowData,
+            chance,
+            **cited,
             place=_place(chance),
-            step=str(step.number),
-            permits=tuple(permit.value for permit in step.window.permits) if step.window else (),
-            allowed=chance.allowed,
-            **cited_json(self.charts.held.tree, step.citation),
-            nearest=chance.nearest,
-            text=step.text,
             lies_in=tuple(one.told.removeprefix("the ") for one in around),
             passed_over=tuple({"if": words, "citation": str(cited)} for words, cited in chance.passed_over),
             use=use,
