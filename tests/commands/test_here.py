@@ -602,7 +602,7 @@ def test_the_prompt_asks_which_and_takes_the_number(monkeypatch: pytest.MonkeyPa
     assert "Runner's discard phase (5.7.2a)" in said.out.split("Which?")[1]
 
 
-@pytest.mark.parametrize("words", [("here", "xyzzy"), ("when", "xyzzy"), ("here", "discard")])
+@pytest.mark.parametrize("words", [("here", "xyzzy"), ("when", "trash"), ("here", "discard")])
 def test_an_error_is_wrapped_to_a_narrow_terminal_and_whole_in_a_pipe(
     monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
