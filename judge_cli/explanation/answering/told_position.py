@@ -10,7 +10,7 @@ from judge_cli.errors import CorpusBroken, JudgeError
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.answering.situation_question import Talk
-from judge_cli.explanation.facts.matching import pair_fact_of
+from judge_cli.explanation.facts.matching import fact_of, pair_fact_of
 from judge_cli.explanation.judging.can_happen import UNDECIDED
 from judge_cli.explanation.judging.untold import left_open, orders, unsaid_of
 from judge_cli.explanation.judging.verdict import Reason, Settled, Verdict
@@ -238,9 +238,20 @@ class _TellingQuestion:
             return Silent(undecided.says, near=True)
         if len({one.answer for one in verdicts}) > 1:
             return Silent("it depends on the order of the ice, which the question leaves open", near=True)
-        if verdicts[0].answer == "yes" and not _all_of_it(*breaks, setup):
+        return self._beyond_it(kind, verdicts[0], breaks, setup)
+
+    def _beyond_it(
+        self, kind: Kind, verdict: Verdict, breaks: tuple[Card | Nothing, Card | Nothing], setup: Setup
+    ) -> Verdict | Silent:
+        """The verdict, unless it rests on what nobody tells: other subroutines, a further cost."""
+        about = breaks[1]
+        if verdict.answer == "yes" and not _all_of_it(*breaks, setup):
             return Silent("a subroutine can be broken, but perhaps not every one", near=True)
-        return verdicts[0]
+        if verdict.answer == "no" and kind.may and isinstance(about, Card) and "extra cost" in about.changes:
+            paid = fact_of(about, "credits to steal") if about.type == "agenda" else None
+            if paid is None or not paid.value:
+                return Silent("it has a further cost, and nobody tells whether that can be paid", near=True)
+        return verdict
 
     def _decided(self, verdict: Verdict, kind: Kind) -> Verdict:
         """A verdict in which it never happens and no rule forbids it is a "no" by the rule that it would take."""

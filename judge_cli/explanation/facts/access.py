@@ -69,12 +69,18 @@ def _works_in(card: Card, place: str) -> CardFact | None:
     # An ability that only has the card revealed is no reason.
     on_access = sorted(waiting, key=lambda one: says(one, "reveal"))
     held = [_holds(one, _ZONES[place]) for one in on_access]
-    if None in held or not all(needs_activity(one) for one in card.abilities if one not in on_access):
+    beside = [one for one in card.abilities if one not in on_access and not _only_advanced(one)]
+    if None in held or not all(map(needs_activity, beside)):
         return None
     if on_access:
         works = on_access[held.index(True)] if True in held else on_access[0]
         return CardFact(True in held, quoted(card, works), "on access")
     return CardFact(False, f"It is inactive there. {quoted(card, *card.abilities)}", _INACTIVE[place])
+
+
+def _only_advanced(ability: Ability) -> bool:
+    """Whether an ability only lets its card be advanced."""
+    return bool(ability.changes) and all(one.word == "advanceable" for one in ability.changes) and not ability.do.do
 
 
 def _holds(ability: Ability, zone: str) -> bool | None:

@@ -146,24 +146,28 @@ class SentenceForm(NamedTuple):
 
 
 class AskedWords(NamedTuple):
-    """Forms that are asked in any order: a word of each list, and beside them only words that tell nothing.
+    """Forms that are asked in any order: a word of each list or slot, and beside them only words that tell nothing.
 
     `opening`: the words by which a number, or a yes or no, is asked.
     """
 
-    forms: Mapping[str, tuple[frozenset[str], ...]]
+    forms: Mapping[str, tuple[str | frozenset[str], ...]]
     beside: frozenset[str]
     opening: Mapping[str, frozenset[str]]
 
-    def forms_of(self, words: Iterable[str], forms: Mapping[str, SentenceForm]) -> Iterator[str]:
-        """The forms that words ask; a yes or no is asked by the first word, a number by any."""
+    def said_of(self, words: Iterable[str], sentences: "Sentences") -> Iterator[SaidSentence]:
+        """The forms that words ask, with the meanings of their slots."""
         said = [word for word in words if not word.startswith(CARD)]
-        for form, groups in self.forms.items():
-            is_number = forms[form].compare in _NUMBERS
+        for form, parts in self.forms.items():
+            is_number = sentences.forms[form].compare in _NUMBERS
             opened = self.opening["number"] & set(said) if is_number else self.opening[_YES] & set(said[:1])
+            slots = {one[1:-1]: sentences.slots[one[1:-1]] for one in parts if isinstance(one, str)}
+            found = {slot: {word for word in said if word in meanings} for slot, meanings in slots.items()}
+            groups = [*(one for one in parts if not isinstance(one, str)), *map(frozenset, found.values())]
             known = frozenset[str]().union(self.beside, *groups)
-            if opened and all(group & set(said) for group in groups) and known.issuperset(said):
-                yield form
+            alone = all(len(one) == 1 for one in found.values())
+            if opened and alone and all(group & set(said) for group in groups) and known.issuperset(said):
+                yield SaidSentence(form, {slot: slots[slot][next(iter(one))] for slot, one in found.items()})
 
 
 class Sentences(NamedTuple):
@@ -196,7 +200,7 @@ class Sentences(NamedTuple):
             found = next((match for one in alone if (match := whole.fullmatch(one))), None) if whole else None
             if found is not None:
                 yield SaidSentence(form, self._meanings(found))
-        yield from (SaidSentence(form, {}) for form in self.asked.forms_of(words, self.forms))
+        yield from self.asked.said_of(words, self)
 
     def words(self, question: str, cards: Iterable[tuple[int, int, str]]) -> list[str]:
         """The words of a question, with a mark for each card by its part."""
@@ -245,7 +249,10 @@ def read_sentences(index: Path, cache: Cache, file: str = _FILE) -> Sentences:
 
 def _asked_words(table: Table) -> AskedWords:
     asked, forms = table.table("asked"), table.table("forms")
-    lists = {form: tuple(frozenset(map(str, one)) for one in forms.values[form]) for form in forms.values}
+    lists = {
+        form: tuple(one if isinstance(one, str) else frozenset(map(str, one)) for one in forms.values[form])
+        for form in forms.values
+    }
     opening = {name: frozenset(asked.texts(name)) for name in asked.values}
     return AskedWords(lists, frozenset(table.texts("beside")), opening)
 
