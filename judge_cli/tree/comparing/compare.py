@@ -124,22 +124,21 @@ class Comparison:
 
     def rule(self, rule: Rule) -> Compared:
         """The change to a rule of the earlier edition."""
-        same, known_by = self._partner(rule)
-        told = what_became(rule.anchor, self._led_from.get(rule.anchor, ()))
-        became = self._led_to(told, self._later_by_anchor, same)
-        another = _another(rule, self.after.tree, same, became)
-        sides = (rule, same, known_by, another, self.after.whole, False, became)
-        return Compared(*sides, told.kind, told.turns, self._reworded(rule, same))
+        return self._compared(rule, back=False)
 
     def came_from(self, rule: Rule) -> Compared:
         """The origin of a rule of the later edition; new if there is none."""
-        same, known_by = self._origin(rule)
-        told = what_became(rule.anchor, self._led_back.get(rule.anchor, ()))
-        origins = self._led_to(told, self._earlier_by_anchor, same)
-        kind = told.kind or (ChangeKind.PART_OF if origins and same is None else None)
-        another = _another(rule, self.before.tree, same, origins)
-        sides = (same, rule, known_by, another, self.before.whole, True, origins)
-        return Compared(*sides, kind, told.turns, self._reworded(same, rule))
+        return self._compared(rule, back=True)
+
+    def _compared(self, rule: Rule, *, back: bool) -> Compared:
+        other, led = (self.before, self._led_back) if back else (self.after, self._led_from)
+        same, known_by = self._same(rule, back=back)
+        told = what_became(rule.anchor, led.get(rule.anchor, ()))
+        became = self._led_to(told, self._earlier_by_anchor if back else self._later_by_anchor, same)
+        kind = told.kind or (ChangeKind.PART_OF if back and became and same is None else None)
+        before, after = (same, rule) if back else (rule, same)
+        sides = (before, after, known_by, _another(rule, other.tree, same, became), other.whole, back, became)
+        return Compared(*sides, kind, told.turns, self._reworded(before, after))
 
     def section(self, earlier: RuleNumber | None, later: RuleNumber | None) -> list[Compared]:
         """The change to every rule below these numbers, or to all, and the new rules there."""
@@ -163,24 +162,15 @@ class Comparison:
         found = dict.fromkeys(rule for rule in (same, *map(rules.get, told.anchors)) if rule)
         return tuple(found) if set(found) - {same} else ()
 
-    def _partner(self, rule: Rule) -> tuple[Rule | None, KnownBy | None]:
-        """The same rule in the later edition: by its anchor or, without a given name, by its words."""
-        if is_named(rule):
-            found = self._later_by_anchor.get(rule.anchor)
-            return found, KnownBy.ANCHOR if found else None
-        if rule.status is not Status.OFFICIAL:
-            return None, None
-        found = self._later_unnamed.nearest(rule)
-        mutual = found is not None and self._earlier_unnamed.nearest(found) == rule
-        return (found, KnownBy.WORDS) if mutual else (None, None)
-
-    def _origin(self, rule: Rule) -> tuple[Rule | None, KnownBy | None]:
-        """The same rule in the earlier edition."""
-        named = self._earlier_by_anchor.get(rule.anchor)
+    def _same(self, rule: Rule, *, back: bool) -> tuple[Rule | None, KnownBy | None]:
+        """The same rule in the other edition: by its anchor or, where that has no given name, by its words."""
+        named = (self._earlier_by_anchor if back else self._later_by_anchor).get(rule.anchor)
         if named or rule.status is not Status.OFFICIAL:
             return named, KnownBy.ANCHOR if named else None
-        found = self._earlier_unnamed.nearest(rule)
-        mutual = found is not None and self._later_unnamed.nearest(found) == rule
+        ours, theirs = self._earlier_unnamed, self._later_unnamed
+        ours, theirs = (theirs, ours) if back else (ours, theirs)
+        found = theirs.nearest(rule)
+        mutual = found is not None and ours.nearest(found) == rule
         return (found, KnownBy.WORDS) if mutual else (None, None)
 
     @cached_property
