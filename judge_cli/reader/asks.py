@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from judge_cli.reader.encoding import Encoding
 from judge_cli.reader.meaning import question_pieces
-from judge_cli.reader.weights_file import Learned, file_of
+from judge_cli.reader.weights_file import Learned, file_of, of_kind
 
 FILE = "asks"
 # A part of a direction as a whole number: of a known question in one byte, of another in a few bits more.
@@ -33,11 +33,12 @@ class Asks:
 
     def __init__(self, learned: Learned) -> None:
         self._learned = learned
+        self._form = of_kind(learned.form, "weights", "long", "asks")
 
     @property
     def weights(self) -> str:
         """The checksum of the weights by which they were read."""
-        return str(self._learned.form["weights"])
+        return str(self._form["weights"])
 
     @cached_property
     def _rows(self) -> list[memoryview]:
@@ -50,9 +51,9 @@ class Asks:
         mean = encoder.mean(question_pieces(question, encoder.pieces, encoder.longest))
         most = max(map(abs, mean)) or 1.0
         whole = [round(_FINER * one / most) for one in mean]
-        long = self._learned.form["long"] * math.sqrt(sum(map(mul, whole, whole))) or 1.0
+        long = self._form["long"] * math.sqrt(sum(map(mul, whole, whole))) or 1.0
         best: dict[str, AlikeAsk] = {}
-        for (holding, known), row in zip(self._learned.form["asks"], self._rows, strict=True):
+        for (holding, known), row in zip(self._form["asks"], self._rows, strict=True):
             likeness = round(_THOUSAND * sum(map(mul, whole, row)) / long)
             if holding not in best or likeness > best[holding].likeness:
                 best[holding] = AlikeAsk(holding, known, likeness)

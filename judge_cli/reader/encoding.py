@@ -6,13 +6,14 @@ from functools import cached_property
 from typing import Any
 
 from judge_cli.reader.pieces import Pieces
+from judge_cli.reader.weights_file import of_kind
 
 
 class Encoding(ABC):
     """An encoder with learned weights."""
 
     def __init__(self, form: Mapping[str, Any]) -> None:
-        self._form = form
+        self._form = of_kind(form, "positions", "pieces", "sharp", "holdings", "width")
         self.longest: int = form["positions"]
 
     @cached_property

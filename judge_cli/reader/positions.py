@@ -17,7 +17,7 @@ from judge_cli.reader.exact import Floats, gently, times, total
 from judge_cli.reader.pieces import Pieces
 from judge_cli.reader.tables import LearnedTables
 from judge_cli.reader.told import WORD, CardSaid, ToldSentence, ToldStretch
-from judge_cli.reader.weights_file import HOW_TO_MEND, Learned, opened
+from judge_cli.reader.weights_file import HOW_TO_MEND, Learned, of_kind, opened
 
 _THOUSAND = 1000
 # A name of a card is read as its type; some types are said in other words.
@@ -76,7 +76,7 @@ class PositionReader:
     """Reads sentences about positions with an encoder and what was learned beside it."""
 
     def __init__(self, learned: Learned, encoder: Encoder, checksum: str) -> None:
-        form = learned.form
+        form = of_kind(learned.form, "weights", "layers", "types", "classes", "kinds", "speakers")
         if form["weights"] != checksum:
             raise CorpusBroken(
                 "positions-weights",

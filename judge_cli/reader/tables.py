@@ -6,10 +6,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from judge_cli.errors import CorpusBroken
 from judge_cli.reader.exact import Floats, Matrix
-from judge_cli.reader.weights_file import Learned, file_of
+from judge_cli.reader.weights_file import HOW_TO_MEND, Learned, file_of
 
 Tables = Mapping[str, NDArray[np.int8] | Floats]
+
+
+# Numbers by which all others are multiplied or moved: with a greater one a sum may have no value.
+_FACTORS, _GREATEST = (".scale", ".shift", ".gain"), 1e4
 
 
 class LearnedTables:
@@ -17,6 +22,13 @@ class LearnedTables:
 
     def __init__(self, learned: Learned) -> None:
         self._learned = learned
+        for name in filter(lambda one: one.endswith(_FACTORS), learned.form["tables"]):
+            if not (np.abs(self.floats(name)) <= _GREATEST).all():
+                raise CorpusBroken(
+                    "weights-numbers",
+                    f"the learned weights have no number, or too great a one, in {name}",
+                    tries=HOW_TO_MEND,
+                )
 
     def floats(self, name: str) -> Floats:
         """A table of numbers of four bytes."""

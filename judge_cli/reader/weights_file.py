@@ -83,5 +83,14 @@ def opened(path: Path) -> Learned:
     return Learned(json.loads(bytes(mapped[_HEAD:end])), checksum.hex(), mapped, end)
 
 
+def of_kind(form: Mapping[str, Any], *keys: str) -> Mapping[str, Any]:
+    """The form of a file of one kind, which has these keys; refuses another that was put in its place."""
+    if form.keys() >= {*keys}:
+        return form
+    raise CorpusBroken(
+        "weights-swapped", "one file of learned weights stands in the place of another", tries=HOW_TO_MEND
+    )
+
+
 def _weights_foreign(path: Path) -> CorpusBroken:
     return CorpusBroken("weights-foreign", "this is no file of learned weights", where=[str(path)], tries=HOW_TO_MEND)
