@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Sequence
 from functools import cached_property
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +86,10 @@ class Table:
                 )
         return self
 
+    def holding(self, values: dict[str, Any]) -> "Table":
+        """The same place in the file, with other values."""
+        return Table(values, self._file, self._name, self._among)
+
     def place(self, key: str = "") -> Place:
         """The place of this key in the file: the nearest line, else the first of the table."""
         lines = self._file.stretch(self._name, *self._among) if self._among else None
@@ -148,8 +153,14 @@ class TomlFile:
 
     def stretch(self, name: str, at: int, tables: int) -> range | None:
         """The lines of one of the tables with this heading; empty if they have no headings of their own."""
-        heads = self._heads.get(f"[[{name}]]", [])
+        heads = self._heads.get(f"[[{name}]]") or self._listed(name)
         return range(heads[at], [*heads, len(self._lines) + 1][at + 1]) if len(heads) == tables else None
+
+    def _listed(self, name: str) -> list[int]:
+        """The lines that begin an inline table of a list, where each has a line of its own."""
+        begin = next(iter(self._starts.get(name, [])), len(self._lines))
+        tables = takewhile(lambda line: not line.lstrip().startswith("]"), self._lines[begin:])
+        return [n for n, line in enumerate(tables, begin + 1) if line.lstrip().startswith("{")]
 
     def _inside(self, key: str) -> list[int]:
         """The lines that set a key within an inline table."""

@@ -7,6 +7,7 @@ import pytest
 from judge_cli.engine.play.playing.engine import Engine
 from judge_cli.engine.play.playing.scenario_player import Played, play_scenario
 from judge_cli.engine.play.scenarios.scenario_file import read_scenario
+from judge_cli.engine.table.game import Zone
 from judge_cli.errors import CorpusBroken
 from judge_cli.procedure.steps.procedure import Player
 from tests.engine.table import CARDS
@@ -121,3 +122,71 @@ def test_a_run_that_was_never_completed_is_not_ended_for_its_server_later(rules:
     without = frozenset({"step_run_complete"})
     assert without < rules.switchable
     assert _played(rules, tmp_path, text, without).game.run is not None
+
+
+HOSTILE_TAKEOVER = _card("Hostile Takeover", 'where = "hand"') + _play("runner", "runs", 'server = "HQ"')
+WRONG_PLAYS = {
+    "a steal by the Corp": HOSTILE_TAKEOVER + _play("corp", "steals", 'card = "Hostile Takeover"'),
+    "an access by the Corp": HOSTILE_TAKEOVER + _play("corp", "accesses", 'card = "Hostile Takeover"'),
+    "a steal in another server": HOSTILE_TAKEOVER
+    + _play("runner", "steals", 'card = "Hostile Takeover"\nserver = "R&D"'),
+    "an amount of agendas": HOSTILE_TAKEOVER + _play("runner", "steals", 'card = "Hostile Takeover"\namount = 3'),
+    "a pass with a card": _card("Corroder")
+    + _card("Ice Wall", 'server = "HQ"')
+    + _play("runner", "runs", 'server = "HQ"')
+    + _play("corp", "passes", 'card = "Corroder"'),
+}
+
+
+@pytest.mark.parametrize("text", WRONG_PLAYS.values(), ids=list(WRONG_PLAYS))
+def test_what_happens_by_itself_is_no_play_of_somebody_else_or_something_else(
+    rules: Engine, tmp_path: Path, text: str
+) -> None:
+    with pytest.raises(CorpusBroken, match="not legal here"):
+        _played(rules, tmp_path, text)
+
+
+IMPOSSIBLE = {
+    "a second unique card": (_card("Boomerang") * 2, "Boomerang is unique"),
+    "a ban on a card that is not here": (
+        _card("Ice Wall", 'server = "HQ"') + '[[cannot]]\nplayer = "runner"\ndoes = "uses"\ncard = "Corroder"\n',
+        "Corroder is not among the cards",
+    ),
+    "no subroutine": (
+        _card("Corroder") + _play("runner", "uses", 'card = "Corroder"', "subroutines = []"),
+        "subroutines names none",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "why"), IMPOSSIBLE.values(), ids=list(IMPOSSIBLE))
+def test_a_table_or_a_play_that_cannot_be_is_refused(rules: Engine, tmp_path: Path, text: str, why: str) -> None:
+    with pytest.raises(CorpusBroken, match=why):
+        _played(rules, tmp_path, text)
+
+
+def test_an_agenda_that_was_stolen_earlier_was_a_card_of_the_corp(rules: Engine, tmp_path: Path) -> None:
+    played = _played(
+        rules,
+        tmp_path,
+        '[start]\nturn = "corp"\n[[earlier]]\nevent = "steal"\nplayer = "runner"\ncard = "Hostile Takeover"\n'
+        'in = "last turn"\n'
+        + _card("Hostile Takeover", 'where = "score area"', 'holder = "runner"')
+        + _card("Bring Them Home", 'where = "hand"')
+        + _card("Corroder", 'where = "hand"') * 3
+        + _play("corp", "plays", 'card = "Bring Them Home"'),
+    )
+    assert len(played.game.zone(Zone.DECK, Player.RUNNER)) == 2
+
+
+def test_a_card_and_its_target_are_one_play(rules: Engine, tmp_path: Path) -> None:
+    text = _card("Hush", 'where = "hand"') + _card("Ice Wall", 'server = "HQ"')
+    played = _played(rules, tmp_path, text + _play("runner", "installs", 'card = "Hush"', 'target = "Ice Wall"'))
+    hush = next(copy for copy in played.game.copies if copy.name == "Hush")
+    assert played.game.copy(hush.host).name == "Ice Wall"
+
+
+def test_a_phase_is_the_moment_of_a_play(rules: Engine, tmp_path: Path) -> None:
+    text = _card("Ice Wall", 'server = "HQ"') + _card("Corroder") + _play("runner", "runs", 'server = "HQ"')
+    used = _play("runner", "uses", 'card = "Corroder"', "subroutines = [1]", 'at = "encounter"')
+    assert "successful" in _played(rules, tmp_path, text + used).game.labels

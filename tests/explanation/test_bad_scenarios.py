@@ -71,7 +71,7 @@ WRONG = {
     ),
     "a target beside the card": (
         'does = "uses"',
-        'does = "uses"\ntarget = "Ice Wall"',
+        'does = "trashes"\ntarget = "Ice Wall"',
         "error: a play names one card: 'target' is what an ability has somebody choose, in a play of its own\n",
     ),
     "two copies of one name": (

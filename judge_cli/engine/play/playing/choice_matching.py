@@ -18,7 +18,9 @@ _CHOOSING = ("chooses", "chooses card")
 # The fate of a chosen card that only an ability can cause.
 _DONE_TO_IT = ("returns", "swaps", "derezzes", "turns", "hosts", "exposes", "reveals", "sets aside", "looks at")
 # Acts that use no card: a play that names one means something else.
-_WITHOUT_CARDS = ("gains", "draws", "runs", "removes a tag", "purges", "continues", "jacks out")
+_WITHOUT_CARDS = ("gains", "draws", "runs", "removes a tag", "purges", "continues", "jacks out", "passes")
+# What chance decides for the Runner: which card of HQ they access, and which of the grip they lose to damage.
+_RUNNERS_CHANCE = ("accesses", "discards")
 OF_CARDS = ("uses", "resolves", "rezzes", "scores", "plays", "installs", "replaces")
 
 
@@ -99,7 +101,8 @@ def _asks_no_server(choice: Choice, wanted: Wanted) -> bool:
 
 
 def _matches(game: Game, choice: Choice, wanted: Wanted) -> bool:
-    if choice.player not in (wanted.player, None):
+    by_chance = Player.RUNNER if choice.verb in _RUNNERS_CHANCE else wanted.player
+    if (choice.player or by_chance) is not wanted.player:
         return False
     about = choice.copy if choice.copy >= 0 else choice.of
     if wanted.copy >= 0 and about % STRIDE != wanted.copy:
@@ -192,8 +195,11 @@ def towards(
 def happened(entries: Sequence[Entry], wanted: Wanted) -> bool:
     """Whether the wanted act came of a card by itself, such as its run on a server."""
     name = wanted.card or wanted.target or wanted.server
+    if not names_no_more(wanted._replace(target="", server="" if name == wanted.server else wanted.server)):
+        return False
     does = "declines" if wanted.verb == "declines" else _NATURAL.get(wanted.verb)
-    return any(one.act is not None and (one.act.verb, one.act.card) == (does, name) for one in entries)
+    acts = (entry.act for entry in entries if entry.act is not None)
+    return any((one.verb, one.card) == (does, name) and one.player in (wanted.player, None) for one in acts)
 
 
 def before_an_action(scenario: Scenario) -> bool:

@@ -163,6 +163,15 @@ class Engine:
                 occasions = (one.occasion.value for one in step.instructions if isinstance(one, Meet))
                 for name in (str(step.number), step.citation.anchor, *occasions):
                     found[name] = found.get(name, frozenset()) | {step.number}
+        return self._phases_named() | found
+
+    def _phases_named(self) -> dict[str, frozenset[RuleNumber]]:
+        """The steps of each phase by its title, and by the first word of it."""
+        found: dict[str, frozenset[RuleNumber]] = {}
+        for name in (name for name in self.charts if name not in _INSIDE):
+            for step, title in zip(self.charts[name].steps, self.charts[name].phases, strict=True):
+                for words in (title, title.removesuffix(" phase"), *title.split()[:1]):
+                    found[words] = found.get(words, frozenset()) | {step.number}
         return found
 
     @cached_property

@@ -56,9 +56,9 @@ def weighed(transition: Transition) -> list[Weighed]:
 
 def why_not(transition: Transition, options: list[Choice], wanted: Wanted) -> Refusal:
     """The rule that forbids an act that is not among the options now."""
-    ended = _ended(transition, wanted)
-    if ended is not None:
-        return ended
+    over = ended(transition, wanted)
+    if over is not None:
+        return over
     acting = options[0].player if options else None
     if acting is not wanted.player:
         who = f"the {acting.value}" if acting else "nobody"
@@ -92,7 +92,7 @@ def _in_an_access(transition: Transition, choice: Choice, why: Refusal) -> Refus
     return refusal(transition, copy, choice.ability, copy.card.abilities[choice.ability], False)
 
 
-def _ended(transition: Transition, wanted: Wanted) -> Refusal | None:
+def ended(transition: Transition, wanted: Wanted) -> Refusal | None:
     """The refusal because the game is over, or programs must be trashed first, with its rule; none if it goes on."""
     game, frame = transition.game, transition.frames[-1]
     if isinstance(frame, PendingChoice) and frame.about == "memory" and wanted.verb != "trashes":

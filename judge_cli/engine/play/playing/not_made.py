@@ -4,12 +4,11 @@ from collections.abc import Sequence
 
 from judge_cli.cards.language.card import Card
 from judge_cli.engine.play.playing.engine import Engine
-from judge_cli.engine.play.playing.legality import ANOTHER_MOMENT, why_not
+from judge_cli.engine.play.playing.legality import ANOTHER_MOMENT, ended, why_not
 from judge_cli.engine.play.scenarios.scenario import Play
 from judge_cli.engine.rules.accesses.candidates import INSIDE
 from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.moment import PASS, Choice, Interrupting, PendingChoice, Reaction, Resolving, State
-from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.procedure.steps.procedure import Player
@@ -56,16 +55,16 @@ def _with_number(game: Game, choice: Choice, key: str) -> str:
 
 
 def not_made(
-    engine: Engine, play: Play, tried: list[Tried], offered: tuple[str, ...], entries: Sequence[Entry]
+    engine: Engine, play: Play, tried: list[Tried], offered: tuple[str, ...], over: Transition
 ) -> CorpusBroken:
-    """Why a play was not made; if its moment passed, with the options of that moment."""
+    """Why a play was not made before play was `over`; if its moment passed, with the options of that moment."""
     if not tried:
         return _play_never_reached(play.place, str(play.wanted), play.at)
     refusals = [why_not(engine.transition(state), options, play.wanted) for state, options in reversed(tried)]
     why = max(refusals, key=lambda one: 2 * one.weighed - (one.anchor in ANOTHER_MOMENT))  # the most informative one
     said, could = why.text, tuple[str, ...]()
     game, options = tried[-1][0].game, tried[-1][1]
-    attacked = [one.act.card for one in entries if one.act is not None and one.act.verb == "announces"]
+    attacked = [one.act.card for one in over.entries if one.act is not None and one.act.verb == "announces"]
     if why.anchor in _NOT_NOW:
         own = [one for one in options if one.player is play.wanted.player and one.verb not in PASS]
         could = offered or tuple(dict.fromkeys(in_full(game, one) for one in own))
@@ -73,6 +72,8 @@ def not_made(
     if play.wanted.verb == "accesses" and attacked and _is_empty(game, attacked[-1]):
         said = f"no card lies in {attacked[-1]} that could be accessed"
     where = [f"to choose from was: {shown(could)}"] if could else []
+    won = ended(over, play.wanted) if over.game.winner else None
+    where += [f"then {won.text.rstrip('.')} ({engine.law[won.anchor]})"] if won else []
     text = f"{play.wanted}: not legal here, for {said} ({engine.law[why.anchor]})"
     return PlayIllegal("play-illegal", text, place=play.place, where=where)
 

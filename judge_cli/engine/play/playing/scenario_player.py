@@ -213,16 +213,17 @@ class Script:
                 self._watch(options, self._watched)
             if looked_for:
                 self._look(options, looked_for)
+            left = len(self._plays)
             choice = self._chosen(options, due)
             if choice is None:
                 self._look_at_the_action()
                 break
-            self._chance |= choice.player is None and len(options) > 1
+            self._chance |= choice.player is None and len(options) > 1 and len(self._plays) == left
             self._take(choice, due)
         else:
             raise Endless(engine.most, [entry.text for entry in transition.entries])
         if self._plays and not self._lenient:
-            raise not_made(engine, self._plays[0], self._tried, self._offered, transition.entries)
+            raise not_made(engine, self._plays[0], self._tried, self._offered, transition)
         transcript = Transcript(tuple(transition.entries))
         applied = frozenset(transition.applied)
         seen = tuple(self.points)

@@ -96,7 +96,7 @@ def _in_an_encounter(behind: list[Instruction]) -> bool:
 
 def _happened(transition: Transition, within: str, occurred: Occurrence) -> None:
     """Counts an event of an earlier time, without triggering anything."""
-    tally(transition, occurred, counted_in=COUNTED_IN[within])
+    tally(transition, occurred, _with_its_owner(transition, occurred), COUNTED_IN[within])
     if within in ("turn", "run"):
         if occurred.when == "announce":
             transition.count(f"turn:run {occurred.server}")
@@ -105,6 +105,12 @@ def _happened(transition: Transition, within: str, occurred: Occurrence) -> None
         gone = occurred.when in ("trash", "discard") and occurred.copy >= 0
         if gone and transition.copy(occurred.copy).card.side is Player.CORP:
             transition.count("turn:added to Archives")
+
+
+def _with_its_owner(transition: Transition, occurred: Occurrence) -> dict[int, Copy]:
+    """The card of an earlier event as it was then: it may have changed hands since."""
+    copy = transition.copy(occurred.copy) if occurred.copy >= 0 else None
+    return {copy.id: copy._replace(holder=copy.card.side)} if copy is not None else {}
 
 
 def happened_before(transition: Transition, earlier: tuple[Earlier, ...], used: tuple[UsedUp, ...]) -> None:

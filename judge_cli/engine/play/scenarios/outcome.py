@@ -76,7 +76,8 @@ def asked_fact(fact: str, game: Game, transcript: Transcript, labelled: dict[str
     label, _, end = label.rpartition(" is ") if fact.endswith((" is in", " is at")) else (label, "", "")
     if label not in labelled:
         return None
-    return _of_copy(game.copies[labelled[label]], what, end)
+    copy = game.copies[labelled[label]]
+    return _STATES["strength"](game, copy) if what == "strength of " else _of_copy(copy, what, end)
 
 
 def _of_the_end(fact: str, game: Game) -> str | None:

@@ -2,14 +2,14 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from judge_cli.cards.language.ability import Ability, Effect, parts
 from judge_cli.cards.language.amount import Select
 from judge_cli.cards.language.card import Card
 from judge_cli.engine.evaluate.permission import bars_itself, over_limit
 from judge_cli.engine.evaluate.values import number as number_of
-from judge_cli.engine.play.scenarios.scenario import Expected, scenario_wrong
+from judge_cli.engine.play.scenarios.scenario import Expected, Watch, scenario_wrong
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.errors import CorpusBroken, shortened
 from judge_cli.procedure.steps.procedure import Player
@@ -82,6 +82,10 @@ def not_together(copies: Iterable[Copy]) -> str:
         if count > 1:
             return f"{server} has {count} agendas or assets, and can hold only one"
     game = Game(laid, (0, 0), (0, 0), Player.CORP)
+    unique = Counter((c.name, c.holder) for c in laid if c.card.unique and c.active and c.zone is not Zone.SCORE)
+    for (name, holder), count in unique.items():
+        if count > 1:
+            return f"{name} is unique: the {holder.value} can have only one active, not {count}"
     for copy in laid:
         if copy.zone is Zone.SERVER and bars_itself(game, copy, copy.server):
             return f"{copy.name} says that it cannot be installed in {copy.server}"
@@ -134,6 +138,16 @@ def sound_about(table: Table, names: Iterable[str], copies: Iterable[Copy]) -> N
             raise scenario_wrong(table.place("about"), f"{name!r} is nothing that reasons can be about: {known}")
 
 
+def sound_watches(copies: Iterable[Copy], watches: tuple[Watch, ...]) -> tuple[Watch, ...]:
+    """Refuses acts with a card that is not in the layout: nobody may do them, whatever the card says."""
+    laid = {name for copy in copies for name in (copy.name, *([copy.card.back.name] if copy.card.back else []))}
+    for one in watches:
+        for name in (one.wanted.card, one.wanted.target):
+            if name and name not in laid:
+                raise scenario_wrong(one.place, f"{one.wanted}: {name} is not among the cards")
+    return watches
+
+
 def sound_ways(table: Table, card: Card | None, asked: int, subroutines: Iterable[int]) -> None:
     """Refuses an ability that the card does not have, and a subroutine or option without a number."""
     if card is not None and asked and not 1 <= asked <= len(card.abilities):
@@ -177,11 +191,11 @@ def _static_not_used(place: Place, card: str, number: int, able: Sequence[tuple[
     )
 
 
-def with_chosen(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
+def with_chosen(table: Table, copies: tuple[Copy, ...], full_name: Callable[[str], str]) -> tuple[Copy, ...]:
     """The copies with their earlier choices: a server, the first card with that name, or a name."""
     found = list(copies)
     for one, copy in zip(table.tables("card"), copies, strict=True):
-        chosen = one.text("chosen", "")
+        chosen = full_name(one.text("chosen", ""))
         if not chosen:
             continue
         at = next((c for c in copies if c.name == chosen), None)
@@ -207,7 +221,7 @@ def _names_kept(copy: Copy, words: tuple[str, ...]) -> list[tuple[str, str]]:
     return list(dict.fromkeys(found))
 
 
-def with_hosts(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
+def with_hosts(table: Table, copies: tuple[Copy, ...], full_name: Callable[[str], str]) -> tuple[Copy, ...]:
     """The copies on their hosts: the first card with that name, or the labelled copy."""
     found = list(copies)
     labels = {one.text("copy", ""): copy.id for one, copy in zip(table.tables("card"), copies, strict=True)}
@@ -217,7 +231,7 @@ def with_hosts(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
             if copy.zone is Zone.HOSTED:
                 raise scenario_wrong(one.place("name"), f"{copy.name} is hosted, and needs the key 'on'")
             continue
-        host = labels.get(on, next((c.id for c in copies if c.name == on), -1))
+        host = labels.get(on, next((c.id for c in copies if c.name == full_name(on)), -1))
         if host < 0 or host == copy.id:
             raise scenario_wrong(one.place("on"), f"{on!r} is no other card that is here")
         found[copy.id] = copy._replace(host=host)

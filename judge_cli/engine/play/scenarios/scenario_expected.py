@@ -1,6 +1,6 @@
 """Reads what a scenario file shows and names, the acts of its players, and its expected result."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from judge_cli.cards.files.ability_file import word
 from judge_cli.cards.files.card_folder import Cards
@@ -193,11 +193,13 @@ def _expected_copies(table: Table, labelled: dict[str, int]) -> list[Expected]:
         if label not in labelled:
             known = ", ".join(labelled) or "no card has the key 'copy'"
             raise scenario_wrong(table.place(label), f"no copy is called {label!r}: {known}")
-        one = table.table(label).only(("where", "server", "counters"))
+        one = table.table(label).only(("where", "server", "strength", "counters"))
         if "where" in one.values:
             found.append(Expected(f"copy {label} is in", _place(one, "where"), one.place("where")))
         if "server" in one.values:
             found.append(Expected(f"copy {label} is at", one.text("server"), one.place("server")))
+        if "strength" in one.values:
+            found.append(Expected(f"strength of copy {label}", str(one.number("strength")), one.place("strength")))
         counts = one.table("counters").only(COUNTERS)
         found += [
             Expected(f"{kind} counters on copy {label}", str(counts.number(kind)), counts.place(kind))
@@ -274,20 +276,28 @@ VERBS = (
     *("avoids", "does so", "hosts", "reveals", "forfeits", "breaches", "derezzes", "turns", "sets aside", "looks at"),
     *("advances", "purges", "arranges", "exposes", "encounters", "turns faceup"),
 )
+# The choice of a target, after the act with a card that lets its player choose one.
+_THEN = {"installs": "hosts", **dict.fromkeys(("uses", "resolves", "plays", "pays"), "chooses")}
 # Verbs for the effects of a card's ability.
 _USES = ("uses", "resolves")
 
 
-def read_play(table: Table, cards: Cards, labelled: dict[str, int]) -> Play:
-    """A player's act, or an attempt that is refused."""
-    table.only(PLAY_KEYS)
-    return Play(
-        _wanted(table, cards, labelled),
-        table.text("at", ""),
-        table.flag("refused"),
-        table.place("does"),
-        _of(table, cards, labelled),
-    )
+def read_plays(table: Table, cards: Cards, labelled: dict[str, int]) -> tuple[Play, ...]:
+    """The players' acts, and attempts that are refused, in order."""
+    return tuple(play for one in table.tables("play") for play in _plays(one.only(PLAY_KEYS), cards, labelled))
+
+
+def _plays(table: Table, cards: Cards, labelled: dict[str, int]) -> Iterator[Play]:
+    """A player's act, and the choice of its `target` where it names a card too."""
+    of, refused = _of(table, cards, labelled), table.flag("refused")
+    follows = "" if refused or "card" not in table.values else _THEN.get(table.text("does"), "")
+    if not follows or "target" not in table.values:
+        yield Play(_wanted(table, cards, labelled), table.text("at", ""), refused, table.place("does"), of)
+        return
+    act = table.holding({key: value for key, value in table.values.items() if key != "target"})
+    target = table.holding({"does": follows, "player": table.text("player"), "target": table.text("target")})
+    yield Play(_wanted(act, cards, labelled), table.text("at", ""), False, table.place("does"), of)
+    yield Play(_wanted(target, cards, labelled), "", False, table.place("target"))
 
 
 def read_watches(table: Table, cards: Cards, labelled: dict[str, int]) -> tuple[Watch, ...]:
@@ -341,6 +351,8 @@ def _wanted(table: Table, cards: Cards, labelled: dict[str, int]) -> Wanted:
     subroutines = table.values.get("subroutines", [])
     if not isinstance(subroutines, list) or not all(type(n) is int for n in subroutines):
         raise scenario_wrong(table.place("subroutines"), "subroutines must be a list of whole numbers")
+    if "subroutines" in table.values and not subroutines:
+        raise scenario_wrong(table.place("subroutines"), "subroutines names none: leave it out, or leave out the play")
     card, verb = cards.find(table.text("card", "")), word(table, "does", VERBS)
     number = _ability(table, card) if isinstance(table.values.get("ability"), str) else table.number("ability", 0)
     sound_ways(table, card, number, subroutines)

@@ -29,6 +29,7 @@ from judge_cli.engine.play.scenarios.scenario_check import (
     sound_copy,
     sound_number,
     sound_together,
+    sound_watches,
     with_chosen,
     with_hosts,
 )
@@ -41,7 +42,7 @@ from judge_cli.engine.play.scenarios.scenario_expected import (
     named,
     read_asks,
     read_expected,
-    read_play,
+    read_plays,
     read_shown,
     read_watches,
 )
@@ -100,10 +101,10 @@ def read_scenario(path: Path, cards: Cards) -> Scenario:
         editions=for_editions(table),
         differs=tuple(_edition(one, shows, cards, labelled) for one in table.tables("edition")),
         start=_start(table, copies, labelled),
-        plays=tuple(read_play(one, cards, labelled) for one in table.tables("play")),
+        plays=read_plays(table, cards, labelled),
         expected=_expected(table, cards, labelled),
         cards=tuple(dict.fromkeys(copy.name for copy in copies)),
-        watches=read_watches(table, cards, labelled),
+        watches=sound_watches(copies, read_watches(table, cards, labelled)),
         without=tuple(_without(one, cards, labelled) for one in table.tables("without")),
         labelled=tuple(labelled.items()),
         ruling=_ruling(table, cards),
@@ -165,7 +166,7 @@ def _edition(table: Table, shows: Shown | None, cards: Cards, labelled: dict[str
         shows=read_shown(table, shows),
         says=table.text("says", ""),
         expected=_expected(table, cards, labelled),
-        plays=tuple(read_play(one, cards, labelled) for one in table.tables("play")),
+        plays=read_plays(table, cards, labelled),
         watches=read_watches(table, cards, labelled),
     )
 
@@ -180,7 +181,11 @@ def _copies(table: Table, cards: Cards) -> tuple[Copy, ...]:
         copies.append(_copy(one, _side_up(one, card, zone), zone, copies))
         sound_copy(one, copies[-1])
     sound_together(table, copies)
-    return with_hosts(table, with_chosen(table, _ice_in_order(copies)))
+
+    def full_name(written: str) -> str:
+        return named(written, cards)
+
+    return with_hosts(table, with_chosen(table, _ice_in_order(copies), full_name), full_name)
 
 
 def _side_up(table: Table, card: Card, zone: Zone) -> Card:
@@ -216,7 +221,7 @@ def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:
         raise scenario_wrong(table.place("facedown"), f"{card.name} is installed: say 'rezzed'")
     by_face = zone not in _INSTALLED or "facedown" in table.values
     faceup = not table.flag("facedown") if by_face else rezzed
-    if not faceup and zone not in (*_INSTALLED, Zone.DISCARD, Zone.HOSTED):
+    if not faceup and zone not in (*_INSTALLED, Zone.DISCARD, Zone.HOSTED, Zone.RIG):
         raise scenario_wrong(table.place("facedown"), f"{card.name} is neither faceup nor facedown here")
     copy = Copy(len(before), card, zone, holder, server, len(before), faceup, counts)
     recurring = recurring_credits(card) if copy.active and "credit" not in counters.values else 0
