@@ -77,8 +77,6 @@ def is_no_moment(transition: Transition, options: list[Choice], plays: list[Play
     """
     play, after = plays[0], plays[1] if len(plays) > 1 else None
     frame, verb = transition.frames[-1], play.wanted.verb
-    if matching(transition.game, options, play.wanted):
-        return False
     answered = after is not None and bool(matching(transition.game, options, after.wanted))
     if play.at and (answered or not isinstance(frame, PendingChoice) or not _has_a_window(transition)):
         return False
@@ -251,7 +249,7 @@ class Script:
     def _look(self, options: list[Choice], looked_for: list[Watch]) -> None:
         for watch in looked_for:
             if was_used(self.transition.entries, watch.after):
-                possible = matching(self.transition.game, options, watch.wanted)
+                possible = self._legal(self.transition, options, watch.wanted)
                 self._watches[watch] = "yes" if possible else "no"
                 if possible:
                     self._open.remove(watch)
@@ -290,6 +288,8 @@ class Script:
             told = (entry for entry in entries if not watch.of or watch.of in entry.about)
             if not seen and any(entry.step in self._steps.get(watch.at, ()) for entry in told):
                 self._watches[watch] = "no"
+            if not watch.at and was_used(entries, watch.after) and happened(entries, watch.wanted):
+                self._watches[watch] = "yes"
         facts = [(watch.fact, found or "never reached") for watch, found in self._watches.items()]
         able = {watch.wanted.card for watch, found in self._watches.items() if found == "yes"}
         watched = dict.fromkeys(watch.wanted.card for watch in self._watches if watch.wanted.card)
@@ -303,7 +303,8 @@ class Script:
     def _chosen(self, options: list[Choice], play: Play | None) -> Choice | None:
         """The next play if it is due and possible here, else the choice for doing nothing."""
         while play is not None and play.refused and ahead_of(self._engine, self.transition, play.wanted.player) is None:
-            if is_no_moment(self.transition, options, self._plays, lenient=self._lenient):
+            legal = self._legal(self.transition, options, play.wanted) is not None
+            if not legal and is_no_moment(self.transition, options, self._plays, lenient=self._lenient):
                 break
             allowed = self._refuse(play, options)
             if allowed is not None:
@@ -349,6 +350,11 @@ class Script:
         self._note_beside(play.wanted)
         self._note_picked(play.wanted, choice)
         return choice
+
+    def _legal(self, at: Transition, options: list[Choice], wanted: Wanted) -> Choice | None:
+        """The choice by which a player could do this here: by its own verb, as an answer, or by taking an offer."""
+        found = matching(at.game, options, wanted) or in_other_words(at, options, wanted)
+        return found[0] if found else towards(self._engine, at, options, wanted)
 
     def _meant(self, options: list[Choice], play: Play) -> list[Choice]:
         """The choice that a play means, if it is one of these."""
@@ -428,7 +434,8 @@ class Script:
         offered = offered_to(self.transition, options, play.wanted.player)
         self._offering |= offering(self.transition, options) if own else frozenset()
         self._offered = self._offered or offered
-        answers = play.wanted.verb in ANSWERS and is_asked(options, play.wanted) and len(offered) > 1
+        elsewhere = play.wanted.verb == "runs" and options[0].verb == "chooses server"
+        answers = len(offered) > 1 and (elsewhere or (play.wanted.verb in ANSWERS and is_asked(options, play.wanted)))
         if (answers or (self._led is play and offered)) and not self._lenient:
             raise PlayIllegal(
                 "play-not-asked",
@@ -459,14 +466,14 @@ class Script:
         return play if self._is_at(play.at, play.of) else None
 
     def _refuse(self, play: Play, options: list[Choice]) -> Choice | None:
-        allowed = matching(self.transition.game, options, play.wanted)
-        if allowed:
+        allowed = self._legal(self.transition, options, play.wanted)
+        if allowed is not None:
             if not self._lenient:
                 raise PlayLegal(play.place, str(play.wanted))
             self._all_refused = False
-            if not leads_on(allowed[0], play.wanted):
+            if not leads_on(allowed, play.wanted):
                 self._plays.pop(0)
-            return allowed[0]
+            return allowed
         self._plays.pop(0)
         tell_refused(self.transition, options, play.wanted)
         return None
@@ -475,7 +482,7 @@ class Script:
         step = self.transition.step()
         ahead = ahead_of(self._engine, self.transition, wanted.player)
         at, options = (ahead, self._engine.options(ahead)) if ahead else (self.transition, options)
-        possible = bool(matching(at.game, options, wanted))
+        possible = self._legal(at, options, wanted) is not None
         refusal = None if possible else why_not(at, options, wanted)
         self.points.append(Point(len(self.transition.entries), step.number if step else None, possible, refusal))
 

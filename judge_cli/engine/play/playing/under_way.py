@@ -1,19 +1,24 @@
 """Where a scenario starts in the middle: a run that is under way, and what happened before."""
 
-from judge_cli.engine.evaluate.values import subroutines
+from judge_cli.engine.evaluate.values import subroutines, suits
 from judge_cli.engine.play.scenarios.history import COUNTED_IN
 from judge_cli.engine.play.scenarios.scenario import Earlier, UnderWay, UsedUp, scenario_wrong
 from judge_cli.engine.rules.abilities.triggers import note_use, tally
 from judge_cli.engine.rules.actions.step_actions import with_fund
 from judge_cli.engine.rules.runs.run_ends import RUN
 from judge_cli.engine.rules.runs.step_triggers import WORDS
-from judge_cli.engine.table.game import Copy, Encounter, Occurrence, Run
+from judge_cli.engine.table.game import Copy, Encounter, Occurrence, Run, Zone
 from judge_cli.engine.table.moment import Steps
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.steps.procedure import Complete, Deed, Do, Instruction, Meet, Occasion, Player
 
 # The rules' own counts of what was done with cards in this turn.
 _NOTED = {"install": "installed", "advance": "advanced"}
+# What moves a card away from its owner or its place.
+_GONE = ("steal", "trash", "uninstall", "forfeit")
+# What happens in every run, and what only a run brings about.
+_IN_EVERY_RUN = ("announce", "run begins")
+_ONLY_IN_RUNS = (*_IN_EVERY_RUN, "run", "run ends", "declare successful", "successful run", "unsuccessful run")
 _OF_ICE = (Occasion.APPROACH_ICE, Occasion.ENCOUNTER_ICE, Occasion.PASS_ICE)
 
 
@@ -96,7 +101,7 @@ def _in_an_encounter(behind: list[Instruction]) -> bool:
 
 def _happened(transition: Transition, within: str, occurred: Occurrence) -> None:
     """Counts an event of an earlier time, without triggering anything."""
-    tally(transition, occurred, _with_its_owner(transition, occurred), COUNTED_IN[within])
+    tally(transition, occurred, _as_it_was(transition, occurred), COUNTED_IN[within])
     if within in ("turn", "run"):
         if occurred.when == "announce":
             transition.count(f"turn:run {occurred.server}")
@@ -107,16 +112,37 @@ def _happened(transition: Transition, within: str, occurred: Occurrence) -> None
             transition.count("turn:added to Archives")
 
 
-def _with_its_owner(transition: Transition, occurred: Occurrence) -> dict[int, Copy]:
-    """The card of an earlier event as it was then: it may have changed hands since."""
+def _as_it_was(transition: Transition, occurred: Occurrence) -> dict[int, Copy]:
+    """The card of an earlier event as it was then: with its owner, and installed if it was trashed since."""
     copy = transition.copy(occurred.copy) if occurred.copy >= 0 else None
-    return {copy.id: copy._replace(holder=copy.card.side)} if copy is not None else {}
+    if copy is None or occurred.when not in _GONE:
+        return {}
+    corps = Zone.PROTECTING if copy.card.type == "ice" else Zone.SERVER
+    zone = Zone.RIG if copy.card.side is Player.RUNNER else corps
+    installed = suits("install", copy) and copy.zone is Zone.DISCARD
+    return {copy.id: copy._replace(holder=copy.card.side, zone=zone if installed else copy.zone)}
+
+
+def _sound_unasked(transition: Transition, earlier: Earlier, words: tuple[str, ...]) -> None:
+    """Refuses an earlier event that no card here asks about, or without the card that one asks about."""
+    tallies = (tally for copy in transition.game.copies for tally in copy.card.tallies)
+    asked = [event for tally in tallies for event in tally.events if event.word in words]
+    if not asked:
+        raise scenario_wrong(earlier.place, f"no card that is here asks about an earlier {words[0]!r}")
+    if earlier.occurred.copy < 0 and any(event.what is not None for event in asked):
+        raise scenario_wrong(earlier.place, f"say with 'card' to which card this happened: {words[0]!r}")
 
 
 def happened_before(transition: Transition, earlier: tuple[Earlier, ...], used: tuple[UsedUp, ...]) -> None:
     """Counts the events and uses of abilities that came before the start."""
+    told = {(one.occurred.when, one.within) for one in earlier}
     for one in earlier:
-        for _ in range(one.times):
-            _happened(transition, one.within, one.occurred)
+        before = transition.game.counts
+        implied = _IN_EVERY_RUN if one.occurred.when in _ONLY_IN_RUNS else ()
+        words = (one.occurred.when, *(word for word in implied if (word, one.within) not in told))
+        for word in words * one.times:
+            _happened(transition, one.within, one.occurred._replace(when=word))
+        if transition.game.counts == before:
+            _sound_unasked(transition, one, words)
     for ability in used:
         note_use(transition, ability.scope, ability.copy, ability.ability)

@@ -48,13 +48,14 @@ def _earlier(one: Table, copies: Sequence[Copy], labelled: dict[str, int]) -> Ea
     occurred = Occurrence(
         word(one, "event", events()),
         copy=copy,
+        by=copy,
         player=SIDES[word(one, "player", PLAYERS)] if "player" in one.values else None,
         server=one.text("server", copies[copy].server if copy >= 0 else ""),
         kind=word(one, "kind", (*DAMAGE, *COUNTERS), ""),
         amount=one.number("amount", 1),
         basic=one.flag("basic"),
     )
-    return Earlier(occurred, word(one, "in", tuple(COUNTED_IN), "turn"), times)
+    return Earlier(occurred, word(one, "in", tuple(COUNTED_IN), "turn"), times, one.place("event"))
 
 
 def read_used(table: Table, copies: Sequence[Copy]) -> tuple[UsedUp, ...]:

@@ -122,6 +122,7 @@ class Earlier(NamedTuple):
     occurred: Occurrence
     within: str
     times: int
+    place: Place
 
 
 class UsedUp(NamedTuple):
