@@ -190,3 +190,67 @@ def test_a_phase_is_the_moment_of_a_play(rules: Engine, tmp_path: Path) -> None:
     text = _card("Ice Wall", 'server = "HQ"') + _card("Corroder") + _play("runner", "runs", 'server = "HQ"')
     used = _play("runner", "uses", 'card = "Corroder"', "subroutines = [1]", 'at = "encounter"')
     assert "successful" in _played(rules, tmp_path, text + used).game.labels
+
+
+# What a card offers its player, as a play words it, and as it could never be worded by the other player.
+SCORED = '[start]\nturn = "corp"\n' + _card("Send a Message", 'server = "remote 1"', "counters = { advancement = 5 }")
+OFFERED = {
+    "a draw that a card lets its player make": (
+        '[start]\nturn = "corp"\nat = "step_corp_turn_draw_phase_paw"\n' + _card("CSR Campaign", 'server = "remote 1"'),
+        ("corp", "draws", 'card = "CSR Campaign"'),
+    ),
+    "a rez that a scored agenda lets the Corp make": (
+        SCORED
+        + _card("Tollbooth", 'server = "HQ"', "rezzed = false")
+        + _play("corp", "scores", 'card = "Send a Message"'),
+        ("corp", "rezzes", 'card = "Tollbooth"'),
+    ),
+    "a steal that happens by itself": (HOSTILE_TAKEOVER, ("runner", "steals", 'card = "Hostile Takeover"')),
+}
+
+
+@pytest.mark.parametrize(("text", "act"), OFFERED.values(), ids=list(OFFERED))
+def test_what_a_play_can_say_is_possible_and_is_not_refused(
+    rules: Engine, tmp_path: Path, text: str, act: tuple[str, str, str]
+) -> None:
+    player, does, card = act
+    may = _play(*act).replace("[[play]]", "[[may]]")
+    other = {"corp": "runner", "runner": "corp"}[player]
+    cannot = _play(other, does, card).replace("[[play]]", "[[cannot]]")
+    assert [seen for _, seen in _played(rules, tmp_path, text + may + cannot).watched[:2]] == ["yes", "no"]
+    with pytest.raises(CorpusBroken):
+        _played(rules, tmp_path, text + _play(*act, "refused = true"))
+
+
+EARLIER = '[[earlier]]\nplayer = "runner"\nin = "last turn"\n'
+
+
+def test_an_earlier_successful_run_was_a_run(rules: Engine, tmp_path: Path) -> None:
+    messaging = (
+        '[start]\nturn = "corp"\nat = "step_corp_turn_draw_phase_paw"\n'
+        + _card("Subliminal Messaging", 'where = "discard pile"')
+        + _card("Hedge Fund", 'where = "deck"')
+    )
+    taken = _play("corp", "uses", 'card = "Subliminal Messaging"')
+    assert _played(rules, tmp_path, messaging + taken)
+    with pytest.raises(CorpusBroken, match="not legal here"):
+        _played(rules, tmp_path, messaging + EARLIER + 'event = "successful run"\nserver = "HQ"\n' + taken)
+
+
+@pytest.mark.parametrize(
+    ("event", "why"), [("purge", "no card that is here asks"), ("steal", "say with 'card' to which card")]
+)
+def test_an_earlier_event_that_nothing_can_ask_about_is_refused(
+    rules: Engine, tmp_path: Path, event: str, why: str
+) -> None:
+    text = '[start]\nturn = "corp"\n' + _card("Bring Them Home", 'where = "hand"') + EARLIER + f'event = "{event}"\n'
+    with pytest.raises(CorpusBroken, match=why):
+        _played(rules, tmp_path, text)
+
+
+def test_a_run_on_a_server_that_a_card_does_not_offer_is_refused_with_those_it_does(
+    rules: Engine, tmp_path: Path
+) -> None:
+    text = RED_TEAM.replace(_play("runner", "chooses server", 'server = "Archives"'), "")
+    with pytest.raises(CorpusBroken, match="the choice that comes is another one"):
+        _played(rules, tmp_path, text + _play("runner", "runs", 'server = "remote 1"'))

@@ -29,11 +29,7 @@ BACK = ("subtypes", "ability", "link")
 
 NOT_MODELLED = ("text", "matters", "if")
 # When an unmodelled part of a card would matter.
-MATTERS = (
-    *("always", "it is trashed", "there are two remote servers", "a card is in the root of a server"),
-    *("it is accessed in R&D", "a tag is removed", "a card is installed", "a trace is successful"),
-    *("the Corp has an agenda in its score area", "a card is in Archives", "the Corp installs a card"),
-)
+MATTERS = ("always", "it is trashed", "the Corp has an agenda in its score area")
 
 
 _REPLACES = "replace"

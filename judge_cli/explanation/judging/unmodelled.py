@@ -12,11 +12,10 @@ from judge_cli.engine.evaluate.values import holds
 from judge_cli.engine.play.playing.natural_verbs import words_of_cards
 from judge_cli.engine.play.playing.scenario_player import Played
 from judge_cli.engine.play.scenarios.scenario import Wanted
-from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
+from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.explanation.edition.named_rules import EMPTY_DECK, named_rules
 from judge_cli.procedure.steps.procedure import Player
 
-_INSTALLED = (Zone.RIG, Zone.SERVER, Zone.PROTECTING)
 # The words for the place of a card that is not active: an unread text that names the place speaks of the card there.
 _LYING = {Zone.DISCARD: "heap|Archives", Zone.HAND: "grip|HQ|hand", Zone.DECK: "stack|R&D"}
 _UNKNOWN_DECK = "R&D: the Corp has to draw, and no card of its deck is listed"
@@ -96,41 +95,13 @@ def _did(played: Played, verb: str, card: str = "") -> bool:
     return any(act is not None and act.verb == verb and card in ("", act.card) for act in acts)
 
 
-def _was_installed(start: Game, played: Played, sides: tuple[Player, ...] = tuple(Player)) -> bool:
-    """Whether a card of a side became installed during the play."""
-    there = {copy.id for copy in start.copies if copy.zone in _INSTALLED}
-    after = {copy.id for copy in played.game.copies if copy.zone in _INSTALLED and copy.card.side in sides}
-    acts = (entry.act for entry in played.transcript.entries)
-    return not after <= there or any(a is not None and a.verb == "installs" and a.player in sides for a in acts)
-
-
-def _remotes(*games: Game) -> int:
-    return max(len(game.servers()) - len(CENTRALS) for game in games)
-
-
-def _in_a_root(*games: Game) -> bool:
-    return any(copy.zone is Zone.SERVER for game in games for copy in game.copies)
-
-
 _MATTERS: dict[str, Callable[[Copy, Game, Played], bool]] = {
     "it is trashed": lambda copy, start, played: (
         _did(played, "is trashed", copy.name) or played.game.copy(copy.id).zone is Zone.DISCARD
     ),
-    "there are two remote servers": lambda copy, start, played: _remotes(start, played.game) > 1,
-    "a card is in the root of a server": lambda copy, start, played: _in_a_root(start, played.game),
-    "it is accessed in R&D": lambda copy, start, played: (
-        _did(played, "accesses", copy.name) and (copy.zone is Zone.DECK or not played.game.is_there(copy.id))
-    ),
     "the Corp has an agenda in its score area": lambda copy, start, played: any(
         c.zone is Zone.SCORE and c.holder is Player.CORP for game in (start, played.game) for c in game.copies
     ),
-    "a card is in Archives": lambda copy, start, played: bool(
-        start.zone(Zone.DISCARD, Player.CORP) or played.game.zone(Zone.DISCARD, Player.CORP)
-    ),
-    "a trace is successful": lambda copy, start, played: _did(played, "trace is successful"),
-    "a tag is removed": lambda copy, start, played: _did(played, "removes a tag") or played.game.tags < start.tags,
-    "a card is installed": lambda copy, start, played: _was_installed(start, played),
-    "the Corp installs a card": lambda copy, start, played: _was_installed(start, played, (Player.CORP,)),
 }
 
 

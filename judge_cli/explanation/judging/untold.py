@@ -22,15 +22,6 @@ from judge_cli.procedure.steps.procedure import Player
 _MOST_ORDERS = 6
 # The verb that ends the game at an empty grip.
 _HURTS = "damage"
-# Unmodelled parts that the start of a situation shows not to matter; any others may.
-_SEEN_AT_THE_START = (
-    "it has advancement counters",
-    "it is in a central server",
-    "another region is in its server",
-    "another console is installed",
-    "another current is in play",
-    "there are two remote servers",
-)
 
 
 def orders(playable: PlayableEdition, setup: Setup) -> Iterator[Setup]:
@@ -80,9 +71,7 @@ def not_shown(verdict: Verdict, cards: Collection[str]) -> str:
 def unsaid_of(playable: PlayableEdition, cards: Collection[str]) -> str:
     """The named card with unmodelled text that may matter; such a card gets no verdict."""
     found = [card for name in cards if (card := playable.cards.find(name))]
-    lacking = [
-        f"{c.name}: {one.text}" for c in found for one in c.not_modelled if one.matters not in _SEEN_AT_THE_START
-    ]
+    lacking = [f"{c.name}: {one.text}" for c in found for one in c.not_modelled]
     return f"it would depend on what is not modelled ({'; '.join(lacking)})" if lacking else ""
 
 
