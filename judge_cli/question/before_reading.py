@@ -10,13 +10,16 @@ from judge_cli.search.words import words_of
 # The mark of a quotation or of a list, or a list number; rule numbers have no blank after their dots.
 _MARK = re.compile(r"\s*(?:\d{1,2}[.)]|[->*•]+|@\w+)[:,]?\s+")
 _BETWEEN = " ,:;!.-"
+# What nobody sees in a word, and what would cut it in two: soft hyphens, joiners, marks of direction, tags.
+_UNSEEN = re.compile(
+    "[\xad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0000-\U000e0fff]"
+)
 
 
 def without_chat(message: str, senses: Senses) -> str:
     """The question in a message; the whole message if nothing else would be left."""
     before, after = (sorted(senses.lists[name], key=len, reverse=True) for name in ("chat_before", "chat_after"))
-    left = ""
-    rest = message
+    left, rest = "", _UNSEEN.sub("", message)
     while rest != left:
         left = rest
         mark = _MARK.match(rest)

@@ -49,3 +49,12 @@ def test_a_misspelled_question_without_a_verdict_says_what_may_be_meant() -> Non
     said = json.loads(ask("ask", "may the corp look at the heap mid enkountr?", "--json").out)
     assert said["answer"] == "withheld"
     assert "did you mean: may the corp look at the heap mid encounter?" in said["understood"]
+
+
+@pytest.mark.parametrize("unseen", ["\u200b", "\xad", "\u2060", "\ufeff", "\u202e", "\ufe0f", "\U000e0041"])
+def test_what_nobody_sees_cuts_no_word_in_two(unseen: str) -> None:
+    message = f"can the corp rez ice be{unseen}fore an encounter?"
+    said = json.loads(ask("ask", message, "--json").out)
+    assert (said["answer"], said["question"]) == ("yes", message)
+    message = f"can the corp rez{unseen} ice during {unseen}an encounter?"
+    assert json.loads(ask("ask", message, "--json").out)["answer"] == "no"
