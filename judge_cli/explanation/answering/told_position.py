@@ -43,6 +43,7 @@ _ON_THE_WAY = ("ice", "upgrade")
 _REZZES = "rezzes"
 _OPPOSITE = {"yes": "no", "no": "yes"}
 _VERDICTS = ("yes", "no", "depends")
+_NO = re.compile(r"\b(?:no|not)\b")
 # The choices that decide, as a verdict tells them.
 _HANGS = re.compile(r"The choices of (?P<who>.+?) decide: it happens if (?P<yes>.+?); it does not if (?P<no>.+)\.$")
 _COMES = {"yes": "happens then", "no": "does not happen then"}
@@ -255,8 +256,8 @@ class _TellingQuestion:
 
     def _decided(self, verdict: Verdict, kind: Kind) -> Verdict:
         """A verdict in which it never happens and no rule forbids it is a "no" by the rule that it would take."""
-        if kind.may and verdict.answer == "depends" and not verdict.settle:
-            return verdict._replace(answer="yes", says=f"It can happen. {verdict.says}")
+        if kind.may and verdict.answer == "depends" and not any(_NO.search(one.at) for one in verdict.settle):
+            return verdict._replace(answer="yes", says=f"It can happen. {verdict.says}", settle=())
         rule = self._inquiry.playable.tree.with_anchor(kind.rule)
         if rule is None or not any(one.startswith(UNDECIDED) for one in verdict.withheld):
             return verdict

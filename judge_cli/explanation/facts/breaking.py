@@ -38,11 +38,8 @@ def _breaks_ice(breaker: Card, ice: Card) -> CardFact | None:
     if subtypes and not subtypes & set(ice.subtypes):
         return CardFact(False, quoted(breaker, ability), "interface subtype", side_of(breaker))
     changes = _STRENGTH in breaker.changes or _STRENGTH in ice.changes
-    cost = _break_cost(breaker, ice)
-    if cost is not None and cost.value and breaker.strength < ice.strength:
-        return cost._replace(value=True, says=f"It takes {cost.says}")
     if breaker.strength < ice.strength or (changes and not any(map(_boosts_for_credits, breaker.abilities))):
-        return None
+        return None  # credits have to raise the icebreaker, and a line of play counts them
     both = f"Its strength of {breaker.strength} is enough for {ice.name} ({ice.strength})."
     says_so = f"{'Where it is strong enough.' if changes else both} {quoted(breaker, ability)}"
     return CardFact(True, says_so, "subtype and strength", side_of(breaker))

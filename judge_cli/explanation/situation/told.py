@@ -268,6 +268,9 @@ class _Reading:
         if value == "installed" and near.card.type in _ON_THE_TABLE:
             self._says.append(f"{name} is installed.")
             return True
+        if value == "installed":  # in the root where it is accessed
+            self._says.append(f"{name} is installed.")
+            return not is_central(self._setup.server)
         place = _ELSEWHERE.get(value)
         # It may lie in the root, in the hand or in the pile.
         if near.card.type == _UPGRADE and place in _SERVERS.values():
