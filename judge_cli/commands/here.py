@@ -71,16 +71,9 @@ class TableAsking:
             self._say(["The table's place is not set; in general:"])
             return self._command(["when", asked, *self._options()])
         if self._manner.view is not View.TERMINAL:
-            raise AskedWrongly(
-                "words-only",
-                "judge here what answers in words only",
-                tries=[
-                    f"judge when {shell_text(shortened(asked))} --at "
-                    f"{shell_word(str(session.here().step.number))} --json"
-                ]
-                if asked
-                else [],
-            )
+            step = shell_word(str(session.here().step.number))
+            as_json = [f"judge when {shell_text(shortened(asked))} --at {step} --json"] if asked else []
+            raise AskedWrongly("words-only", "judge here what answers in words only", tries=as_json)
         self._say(session.what(asked))
         return 0
 

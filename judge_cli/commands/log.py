@@ -83,13 +83,14 @@ def log(shared: Shared, given: Given) -> None:
     """The newest rulings, or all of them."""
     table, store = given["table"], SlipStore()
     found = store.all(table)
-    # Looked at only where there is no other: it may be the one that is damaged.
-    withdrawn = not found and not table and store.find(1)
-    none = f"no rulings of table {table}" if table else _WITHDRAWN if withdrawn else _NONE
-    show_answer(
-        slips_answer(found, 0 if given["every"] else _SHOWN, edition_names(open_library()), none), shared.manner
-    )
+    most, none = 0 if given["every"] else _SHOWN, "" if found else _none(store, table)
+    show_answer(slips_answer(found, most, edition_names(open_library()), none), shared.manner)
     _tell_of_unreadable(store)
+
+
+def _none(store: SlipStore, table: str) -> str:
+    """Why there is no ruling to show; the first is looked at only then, as it may be the one that is damaged."""
+    return f"no rulings of table {table}" if table else _WITHDRAWN if store.find(1) else _NONE
 
 
 def add(shared: Shared, given: Given) -> None:
@@ -141,6 +142,8 @@ def export(_shared: Shared, given: Given) -> None:
         )
     store = SlipStore()
     slips = store.all(given["table"])
+    if not slips:
+        note(f"note: {_none(store, given['table'])}")
     sys.stdout.write(slips_csv(slips) if given["csv"] else slips_markdown(slips, edition_names(open_library())))
     _tell_of_unreadable(store)
 

@@ -145,6 +145,12 @@ def test_an_empty_log() -> None:
     assert both.err.startswith("error: an export is either --csv or --markdown\n")
 
 
+def test_an_export_of_nothing_says_so_beside_it() -> None:
+    said = ask("log", "export")
+    assert (said.code, said.out) == (0, "")
+    assert said.err == "note: no rulings yet: judge ask … --slip keeps one\n"
+
+
 def test_an_export_is_for_reading_where_nobody_says_for_what() -> None:
     ask("log", "add", "May I take it back?", "No.")
     said = ask("log", "export")
