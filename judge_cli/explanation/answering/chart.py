@@ -74,9 +74,10 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
 def _asked(inquiry: Inquiry, types: Mapping[str, str]) -> ThingQuestion | Unclear:
     """The act that is asked for; unclear where one player is to make the other do it."""
     said = [sense for sentence in inquiry.read.sentences for sense in sentence]
-    causing = next(caused(read_turning(shipped("index")), said), "").partition(" ")[0]
-    if causing:
-        return Unclear(f'I could not use "{causing}".', near=True)
+    for at, _ in caused(read_turning(shipped("index")), said):
+        causer = next((one for one in reversed(said[:at]) if one.kind not in ("idle", "asking")), None)
+        if causer is not None and causer.kind == "players":
+            return Unclear(f'I could not use "{said[at].said}".', near=True)
     return inquiry.talk.moments.asked(inquiry.read, types)
 
 

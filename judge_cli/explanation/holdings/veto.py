@@ -103,7 +103,7 @@ class Meanings:
         kinds = (one for one in meanings if one.partition(":")[0] in turning.kinds)
         words = turning.words & set(stems_of(read.text))
         needed = _purposes(said) if read.form == MUST else ()
-        told = (*kinds, *sorted(words), *caused(turning, said), *_which(said), *needed)
+        told = (*kinds, *sorted(words), *(words for _, words in caused(turning, said)), *_which(said), *needed)
         # What is said twice counts twice: "is an upgrade in the root of HQ in HQ".
         self.told = Counter(one for one in told if one not in turning.slight)
         self.acts = frozenset(one for one in meanings if one.startswith(_ACT)) - turning.slight
@@ -120,12 +120,12 @@ def _kinds(meanings: Iterable[str]) -> set[str]:
     return {kind for kind, colon, _ in (one.partition(":") for one in meanings) if colon}
 
 
-def caused(turning: Turning, said: Sequence[Sense]) -> Iterator[str]:
-    """Whom somebody makes do something: "make the Corp draw", "let me rez"."""
+def caused(turning: Turning, said: Sequence[Sense]) -> Iterator[tuple[int, str]]:
+    """Whom somebody makes do something, and where that is said: "make the Corp draw", "let me rez"."""
     for n, one in enumerate(said):
         after = next((other for other in said[n + 1 : n + _SOON] if other.kind != "idle"), None)
         if one.said in turning.causing and after is not None and after.kind == "players" and not after.own:
-            yield f"{one.said} {after.value}"
+            yield n, f"{one.said} {after.value}"
 
 
 def _which(said: Sequence[Sense]) -> Iterator[str]:
