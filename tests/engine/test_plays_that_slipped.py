@@ -10,7 +10,8 @@ from judge_cli.engine.play.scenarios.scenario_file import read_scenario
 from judge_cli.engine.table.game import Zone
 from judge_cli.errors import CorpusBroken
 from judge_cli.procedure.steps.procedure import Player
-from tests.engine.table import CARDS
+from tests.engine.conftest import IN_FORCE
+from tests.engine.table import CARDS, engine
 
 
 def _card(name: str, *said: str) -> str:
@@ -24,8 +25,8 @@ def _play(player: str, does: str, *said: str) -> str:
 def _played(rules: Engine, folder: Path, text: str, without: frozenset[str] = frozenset()) -> Played:
     path = folder / "mine.toml"
     path.write_text(f'question = "?"\n{text}', encoding="utf-8")
-    engine = rules.without(without) if without else rules
-    return play_scenario(engine, read_scenario(path, CARDS), lenient=bool(without))
+    playing = rules.without(without) if without else rules
+    return play_scenario(playing, read_scenario(path, CARDS), lenient=bool(without))
 
 
 RED_TEAM = (
@@ -254,3 +255,26 @@ def test_a_run_on_a_server_that_a_card_does_not_offer_is_refused_with_those_it_d
     text = RED_TEAM.replace(_play("runner", "chooses server", 'server = "Archives"'), "")
     with pytest.raises(CorpusBroken, match="the choice that comes is another one"):
         _played(rules, tmp_path, text + _play("runner", "runs", 'server = "remote 1"'))
+
+
+def test_what_a_mandatory_ability_lets_its_player_do_is_not_refused(rules: Engine, tmp_path: Path) -> None:
+    text = (
+        '[start]\nat = "step_runner_turn_recurring_formal_begin"\n'
+        + _card("The Nihilist")
+        + _card("Leech", "counters = { virus = 2 }")
+        + _card("Corroder", 'where = "deck"') * 2
+    )
+    uses = ("runner", "uses", 'card = "The Nihilist"')
+    assert len(_played(rules, tmp_path, text + _play(*uses)).game.zone(Zone.HAND, Player.RUNNER)) == 2
+    with pytest.raises(CorpusBroken, match="it is legal here"):
+        _played(rules, tmp_path, text + _play(*uses, "refused = true"))
+
+
+@pytest.mark.parametrize(("agenda", "tells"), [("Project Ingatan", True), ("Post-Truth Dividend", False)])
+def test_dividends_are_told_of_agendas_that_have_them(
+    shared_cache: Path, tmp_path: Path, agenda: str, tells: bool
+) -> None:
+    text = '[start]\nturn = "corp"\n' + _card(agenda, 'server = "remote 1"', "counters = { advancement = 4 }")
+    played = _played(engine(IN_FORCE, shared_cache), tmp_path, text + _play("corp", "scores", f'card = "{agenda}"'))
+    cited = {entry.citation.anchor for entry in played.transcript.entries}
+    assert ("rule_dividends_timing" in cited) is tells

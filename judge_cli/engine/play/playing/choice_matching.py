@@ -180,7 +180,8 @@ def towards(
     """The offer to accept for a play that comes of it at once, or is the answer to its first question."""
     pending = isinstance(transition.frames[-1], Reaction | Interrupting) and wanted.verb in _NATURAL
     for choice in options if most else ():
-        if choice.player is not wanted.player or choice.verb in PASS or not (pending or choice.of >= 0):
+        mandatory = choice.verb == "resolves" and wanted.verb == "uses" and is_by(wanted, transition.copy(choice.copy))
+        if choice.player is not wanted.player or choice.verb in PASS or not (pending or mandatory or choice.of >= 0):
             continue
         ahead = engine.transition(transition.state())
         engine.take(ahead, choice)

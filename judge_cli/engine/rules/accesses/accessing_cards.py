@@ -125,20 +125,20 @@ def _begin_access(transition: Transition) -> None:
     at = accessed(transition)
     cost = _access_cost(transition, at)
     if cost == FREE:
-        expect(transition, _would_access(transition, at), "access")
+        expect(transition, _would(transition, "access", at), "access")
     elif can_pay(transition.game, Player.RUNNER, cost, at.id):
         transition.frames.append(PendingChoice(Player.RUNNER, "pays", (0, 1), "access cost"))
     else:
         paid_access(transition, 0)
 
 
-def _would_access(transition: Transition, at: Copy) -> Occurrence:
-    server = transition.game.accessing[-1].server
-    return Occurrence("access", copy=at.id, player=Player.RUNNER, server=server)
+def _would(transition: Transition, word: str, at: Copy) -> Occurrence:
+    """Accessing or stealing a card, for effects that forbid it or make it cost more."""
+    return Occurrence(word, copy=at.id, player=Player.RUNNER, server=transition.game.accessing[-1].server)
 
 
 def _access_cost(transition: Transition, at: Copy) -> Cost:
-    return with_additional(transition, FREE, _would_access(transition, at))
+    return with_additional(transition, FREE, _would(transition, "access", at))
 
 
 def paid_access(transition: Transition, picked: int) -> None:
@@ -153,7 +153,7 @@ def paid_access(transition: Transition, picked: int) -> None:
         return
     text = f"The Runner pays {in_short(cost)} to access {at.name}"
     transition.cite("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
-    pay_first(transition, Player.RUNNER, cost, _would_access(transition, at), "access")
+    pay_first(transition, Player.RUNNER, cost, _would(transition, "access", at), "access")
 
 
 @afterwards("access")
@@ -295,12 +295,12 @@ def is_stealable(transition: Transition) -> bool:
 def steal(transition: Transition) -> None:
     """Makes the Runner steal the accessed agenda; an additional cost may be declined."""
     at = accessed(transition)
-    hindered = forbids(transition.game, _would_steal(transition, at))
+    hindered = forbids(transition.game, _would(transition, "steal", at))
     if hindered is not None and _cannot_steal(transition, at, hindered.name):
         return
     cost = steal_cost(transition, at)
     if cost == FREE:
-        expect(transition, _would_steal(transition, at), "steal")
+        expect(transition, _would(transition, "steal", at), "steal")
     elif can_pay(transition.game, Player.RUNNER, cost, at.id):
         transition.frames.append(PendingChoice(Player.RUNNER, "steals", (-1, at.id), "additional cost"))
     elif not _told_unpaid(transition, at, cost):
@@ -320,14 +320,9 @@ def _unpaid_steal(transition: Transition, at: Copy, cost: Cost) -> bool:
     return transition.decide(f"The Runner cannot pay {in_short(cost)} and does not steal {at.name}", (at.name,))
 
 
-def _would_steal(transition: Transition, at: Copy) -> Occurrence:
-    server = transition.game.accessing[-1].server
-    return Occurrence("steal", copy=at.id, player=Player.RUNNER, server=server)
-
-
 def steal_cost(transition: Transition, at: Copy) -> Cost:
     """The additional cost of stealing a card."""
-    return with_additional(transition, FREE, _would_steal(transition, at))
+    return with_additional(transition, FREE, _would(transition, "steal", at))
 
 
 def steal_for_cost(transition: Transition, picked: int) -> None:
@@ -339,7 +334,7 @@ def steal_for_cost(transition: Transition, picked: int) -> None:
     cost = steal_cost(transition, at)
     text = f"The Runner pays {in_short(cost)} to steal {at.name}"
     transition.cite("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
-    pay_first(transition, Player.RUNNER, cost, _would_steal(transition, at), "steal")
+    pay_first(transition, Player.RUNNER, cost, _would(transition, "steal", at), "steal")
 
 
 @afterwards("steal")

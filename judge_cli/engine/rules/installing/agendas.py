@@ -1,6 +1,7 @@
 """Agendas: scoring, stealing and forfeiting them."""
 
-from judge_cli.cards.language.ability import FREE, Cost
+from judge_cli.cards.language.ability import FREE, Cost, parts
+from judge_cli.cards.language.amount import ValueOf
 from judge_cli.engine.evaluate.values import own_requirement, requirement, threat
 from judge_cli.engine.rules.abilities.triggers import occur
 from judge_cli.engine.rules.costs.afterwards import afterwards, pay_first
@@ -62,6 +63,9 @@ def _tell_own_requirement(transition: Transition, at: Copy) -> None:
     transition.decide(text, (at.name, "counters"))
 
 
+_NEEDED = "advancement requirement"
+
+
 def _as_they_are_then(transition: Transition, at: Copy) -> tuple[int, int]:
     return 0, at.card.advancement
 
@@ -70,7 +74,7 @@ def _as_they_are_then(transition: Transition, at: Copy) -> tuple[int, int]:
 def _as_the_scoring_began(transition: Transition, at: Copy) -> tuple[int, int]:
     """The advancement counters and requirement of an agenda before the move, for later questions."""
     counters, needed = at.count("advancement"), requirement(transition.game, at)
-    if counters > needed:
+    if counters > needed and any(isinstance(one, ValueOf) and one.value == _NEEDED for one in parts(at.card.abilities)):
         text = f"{at.name} has {counters} advancement counters and needs {needed} as its scoring begins"
         transition.decide(text, (at.name, "counters"))
     return counters, needed
