@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Annotated, NamedTuple, TypedDict
 
-from judge_cli.wire.value import Value, filled
+from judge_cli.wire.value import Value, filled, found_at
 
 
 class _Colour(Enum):
@@ -53,3 +53,27 @@ def test_keys_of_the_same_name_are_taken_in_their_form_and_in_their_order() -> N
 
 def test_what_is_given_counts_more_than_what_the_other_value_has() -> None:
     assert filled(_Row, _Inner(_Number(2), "late"), why=None) == {"number": "1.2", "why": None}
+
+
+class _Named(NamedTuple):
+    name: str
+
+
+class _Holding(NamedTuple):
+    inner: _Named | None
+
+
+class _TakenFrom(TypedDict):
+    called: Annotated[str | None, found_at("inner.name"), "The name."]
+
+
+def test_a_key_that_is_found_elsewhere_is_filled_from_there() -> None:
+    assert filled(_TakenFrom, _Holding(_Named("ice"))) == {"called": "ice"}
+
+
+def test_nothing_has_nothing_within_it() -> None:
+    assert filled(_TakenFrom, _Holding(None)) == {"called": None}
+
+
+def test_json_has_a_key_by_its_own_name_wherever_it_was_found() -> None:
+    assert filled(_TakenFrom, {"called": "ice"}) == {"called": "ice"}
