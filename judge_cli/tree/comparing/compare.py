@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from judge_cli.tree.comparing.alike import Alike, are_different, is_named
-from judge_cli.tree.comparing.changes import Became, by_earlier_rule, what_became
+from judge_cli.tree.comparing.became import Became, by_earlier_rule, what_became
 from judge_cli.tree.numbers.number import RuleNumber
 from judge_cli.tree.rules.rule import ChangeKind, Rule, RuleChange, Status
 from judge_cli.tree.rules.rule_tree import RuleTree

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.tree.comparing.changes import Became, what_became
+from judge_cli.tree.comparing.became import Became, what_became
 from judge_cli.tree.editions.library import Library
 from judge_cli.tree.editions.lookup import FoundRule
 from judge_cli.tree.numbers.number import RuleNumber

@@ -9,14 +9,7 @@ from typing import TYPE_CHECKING
 
 from judge_cli.errors import CorpusBroken, JudgeError, note, shortened
 from judge_cli.tree.importing.own_editions import OwnEditions
-from judge_cli.tree.kept.cache import (
-    Cache,
-    Kept,
-    Recipe,
-    files_below,
-    files_in,
-    names_in,
-)
+from judge_cli.tree.kept.cache import Cache, Kept, Recipe, files_below, files_in, names_in
 from judge_cli.tree.numbers.number import ROWS, EditionUnknown
 from judge_cli.tree.rules.held import Broken, Default, Held, tree_to_text
 from judge_cli.tree.rules.rule import Changes, Edition, Level, Status, why_default

@@ -272,7 +272,8 @@ def _drafts(book: Book, name: str) -> Iterable[RuleDraft]:
             )
         yield RuleDraft(
             number=number,
-            level=_level(number, row),
+            # A book may show that a text at a heading's level is more than a title.
+            level=Level.RULE if row.is_title is False else level_of(number),
             text=row.text,
             status=Status.OFFICIAL,
             place=_shown_place(row.place),
@@ -280,11 +281,6 @@ def _drafts(book: Book, name: str) -> Iterable[RuleDraft]:
             notes=list(row.notes),
             anchor=row.anchor,
         )
-
-
-def _level(number: RuleNumber, row: BookRow) -> Level:
-    """The level by number, unless the book shows that the text is more than a title."""
-    return Level.RULE if row.is_title is False else level_of(number)
 
 
 def _asked_id(asked: str, names: Mapping[str, str]) -> str:
