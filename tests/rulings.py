@@ -26,7 +26,7 @@ _YES_OR_NO = re.compile(r"\W*(yes|no)\b", re.IGNORECASE)
 _HEADING, _LINK, _ICON = (
     re.compile(r"^#.*\n", re.MULTILINE),
     re.compile(r"\[([^\]]+)\]\([^)]*\)"),
-    re.compile(r"<[^>]*>"),
+    re.compile(r"(?:<[^>]*>)+"),
 )
 _SECONDS = 30.0
 

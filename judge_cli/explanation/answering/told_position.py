@@ -209,6 +209,7 @@ class _TellingQuestion:
         if isinstance(verdict, Silent):
             return verdict
         verdict, hangs = self._chosen(kind, verdict, position)
+        hangs += ["it hangs on what nobody tells"] if kind.may and verdict.answer == "depends" else []
         denied = self._is_denied(kind)
         if verdict.answer == "depends" and denied:
             return Silent("it asks the contrary of what depends on something", near=True)
