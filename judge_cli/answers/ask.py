@@ -77,6 +77,7 @@ _SHOWN_WHOLE = ("search", "holding", "rule")
 _LOOKED_UP = ("when", "card")
 _ONLY_SHOWN = ("search", "rule")
 _POLICY = "policy"
+_HOLDING = "holding"
 _PEOPLE_HERE: tuple[Literal["terminal"], Literal["html"]] = ("terminal", "html")
 
 _Question = Annotated[str, "The question."]
@@ -169,7 +170,9 @@ class AskData(VerdictData):
     unknown_cards: Annotated[
         tuple[str, ...], "Cards that the question names and that are not here; only where it is not decided."
     ] = ()
-    cards: Annotated[tuple[CardText, ...], "The cards that the question names; not with a yes, no or depends."] = ()
+    cards: Annotated[
+        tuple[CardText, ...], "The cards that the question names; not with a verdict that rests on them."
+    ] = ()
     asked_before: Annotated[
         tuple[EarlierData, ...], "The questions of the same text before the last one, with their answers."
     ] = ()
@@ -343,7 +346,8 @@ class Questions:
         found = answered(self._sources(held), named.rest if named else written, self._seconds)
         tree, play = found.tree, NO_PLAY if brief else play_of(found.verdict)
         beside = self._beside_in_force(held, found)
-        is_of_cards = found.route != _POLICY and found.answer not in VERDICTS
+        # A settled question decides about cards as things of their types: what they say is shown beside it.
+        is_of_cards = found.route != _POLICY and (found.answer not in VERDICTS or found.route == _HOLDING)
         as_named = (f"a question on {held.edition.short}, as you wrote",) if named else ()
         understood = (*as_named, *found.understood)
         return filled(

@@ -16,12 +16,10 @@ from judge_cli.reader.encoder import Encoder
 from judge_cli.reader.exact import Floats, gently, times, total
 from judge_cli.reader.pieces import Pieces
 from judge_cli.reader.tables import LearnedTables
-from judge_cli.reader.told import WORD, CardSaid, ToldSentence, ToldStretch
+from judge_cli.reader.told import WORD, CardSaid, ToldSentence, ToldStretch, type_words
 from judge_cli.reader.weights_file import HOW_TO_MEND, Learned, of_kind, opened
 
 _THOUSAND = 1000
-# A name of a card is read as its type; some types are said in other words.
-_SAID_AS = {"breaker": "icebreaker", "corpidentity": "identity"}
 _NOTHING = "O"
 
 
@@ -40,7 +38,7 @@ def cut(text: str, cards: Sequence[CardSaid], pieces: Pieces, longest: int) -> C
     words = [(one.start(), one.end(), "") for one in WORD.finditer(text)]
     words = [one for one in words if not any(card.begin < one[1] and one[0] < card.end for card in cards)]
     for begin, end, kind in sorted([*words, *cards]):
-        numbers = pieces.of(_SAID_AS.get(kind, kind) or text[begin:end], longest)
+        numbers = pieces.of(type_words(kind) or text[begin:end], longest)
         if numbers:
             found.firsts.append(len(found.pieces))
             found.spans.append((begin, end))

@@ -1,9 +1,14 @@
 """What a sentence tells of a position, as it is read: the kind of its question, who speaks, which words tell what."""
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 WORD = re.compile(r"\br ?& ?d\b|\w+|[^\w\s]", re.IGNORECASE)
+
+
+# Some types are said in other words.
+_SAID_AS = {"breaker": "icebreaker", "corpidentity": "identity"}
 
 
 class CardSaid(NamedTuple):
@@ -12,6 +17,20 @@ class CardSaid(NamedTuple):
     begin: int
     end: int
     type: str
+
+
+def type_words(kind: str) -> str:
+    """The words for a type of card."""
+    return _SAID_AS.get(kind, kind)
+
+
+def named_by_types(text: str, cards: Sequence[CardSaid]) -> str:
+    """A sentence in which each card is named by its type."""
+    parts, at = [], 0
+    for card in sorted(cards):
+        parts += [text[at : card.begin], type_words(card.type)]
+        at = card.end
+    return "".join([*parts, text[at:]])
 
 
 class ToldStretch(NamedTuple):

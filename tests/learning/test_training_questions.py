@@ -9,13 +9,22 @@ from pathlib import Path
 import pytest
 
 from tests.books_made import BookOfAUser, printed_runs, runs_of
-from tests.learning.training_questions import DEVELOPMENT, FOLDER, UNDECIDED, development, taught, undecided
+from tests.learning.training_questions import (
+    CALIBRATION,
+    DEVELOPMENT,
+    FOLDER,
+    UNDECIDED,
+    calibration,
+    development,
+    taught,
+    undecided,
+)
 from tests.pages import CORPUS
 from tests.test_unseen_questions import asked, folded, known
 
 BOOK = "cr-26.03"
 MOST_BYTES = 500_000
-FILES = sorted([*FOLDER.glob("*.jsonl"), DEVELOPMENT])
+FILES = sorted([*FOLDER.glob("*.jsonl"), DEVELOPMENT, CALIBRATION])
 MEASURED = ("questions", "verdicts", "told", "examples", "rulings")
 
 
@@ -37,7 +46,7 @@ def _learned() -> list[str]:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_file_is_small_and_every_line_has_the_keys_of_its_kind(path: Path) -> None:
     keys = ["q", "class"] if path == UNDECIDED else ["q", "a", "rules", "kind"]
-    keys = keys if path in (UNDECIDED, DEVELOPMENT) else ["id", "q", "a", "kind"]
+    keys = keys if path in (UNDECIDED, DEVELOPMENT, CALIBRATION) else ["id", "q", "a", "kind"]
     lines = path.read_text(encoding="utf-8").splitlines()
     assert path.stat().st_size < MOST_BYTES
     assert [line for line in lines if list(json.loads(line)) != keys] == []
@@ -75,11 +84,12 @@ def test_no_question_that_measures_is_learned_from() -> None:
     measuring = {folded(text) for folder in MEASURED for _, text in asked(folder)}
     assert len(measuring) > 1000
     assert learned & measuring == set()
-    assert {folded(one.question) for one in development()} & (learned | measuring | set(known())) == set()
+    asked_of_it = {folded(one.question) for one in (*development(), *calibration())}
+    assert asked_of_it & (learned | measuring | set(known())) == set()
 
 
 @pytest.mark.thorough
 def test_no_question_shares_seven_words_with_a_book(with_book: Callable[[Path], BookOfAUser]) -> None:
     printed = printed_runs(with_book)
-    questions = [*_learned(), *(one.question for one in development())]
+    questions = [*_learned(), *(one.question for one in (*development(), *calibration()))]
     assert [question for question in questions if any(run in printed for run in runs_of(question))] == []

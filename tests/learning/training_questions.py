@@ -3,7 +3,8 @@
 `questions/<chapter>.jsonl` asks what the holdings of a chapter of the newest book decide: in players' words (`again`),
 told as a story (`story`), or one or two words from a question that is answered otherwise (`near`). Its answer is yes,
 no, or none where the holding does not decide it. Two readers agree with each answer, or of two who did not, the third.
-`questions/undecided.jsonl` has what no holding decides. `development.jsonl` is by another writer, who saw no holding.
+`questions/undecided.jsonl` has what no holding decides. `development.jsonl` is by another writer, who saw no holding;
+`calibration.jsonl`, by a third, says with the sets of `tests/rates.py` how sure a reading must be for each level.
 """
 
 import json
@@ -13,7 +14,7 @@ from typing import Any, NamedTuple
 
 FOLDER = Path(__file__).parent / "questions"
 UNDECIDED = FOLDER / "undecided.jsonl"
-DEVELOPMENT = FOLDER.parent / "development.jsonl"
+DEVELOPMENT, CALIBRATION = (FOLDER.parent / f"{name}.jsonl" for name in ("development", "calibration"))
 
 
 class Taught(NamedTuple):
@@ -54,7 +55,16 @@ def undecided() -> list[Undecided]:
 
 def development() -> list[Development]:
     """The questions by which the reader is measured while it is made."""
-    return [Development(row["q"], row["a"], tuple(row["rules"]), row["kind"]) for row in _rows(DEVELOPMENT)]
+    return _measuring(DEVELOPMENT)
+
+
+def calibration() -> list[Development]:
+    """The questions from which the bounds of the levels follow."""
+    return _measuring(CALIBRATION)
+
+
+def _measuring(path: Path) -> list[Development]:
+    return [Development(row["q"], row["a"], tuple(row["rules"]), row["kind"]) for row in _rows(path)]
 
 
 def _rows(path: Path) -> Iterator[dict[str, Any]]:

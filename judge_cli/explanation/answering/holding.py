@@ -14,19 +14,20 @@ _NAME = re.compile(r"(?:(?<=[\w,;] )[A-Z][\w'’]{2,}|[A-Z]\w{2,}(?=['’]s\b| (
 
 
 def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
-    """The answer of a rule's holding; a question that names a card depends on the card."""
-    return _of_a_card(inquiry) or _given(inquiry, inquiry.ruling.ruled())
+    """The answer of a rule's holding; a question that names a card is not settled by words alone."""
+    if inquiry.cards:
+        return Silent("the question names cards")
+    return _of_an_unknown_card(inquiry) or _given(inquiry, inquiry.ruling.ruled())
 
 
 def answer_as_read(inquiry: Inquiry) -> AnswerGiven | Silent:
     """The answer of the holding that the learned reader surely takes the question for."""
-    return _of_a_card(inquiry) or _given(inquiry, inquiry.ruling.as_read())
+    return _of_an_unknown_card(inquiry) or _given(inquiry, inquiry.ruling.as_read())
 
 
-def _of_a_card(inquiry: Inquiry) -> Silent | None:
-    if inquiry.cards:
-        return Silent("the question names cards")
-    return Silent("an unknown name: it may be a card") if names_something(inquiry, inquiry.question) else None
+def _of_an_unknown_card(inquiry: Inquiry) -> Silent | None:
+    is_named = names_something(inquiry, inquiry.by_types or inquiry.question)
+    return Silent("an unknown name: it may be a card") if is_named else None
 
 
 def _given(inquiry: Inquiry, ruled: "Ruled | None") -> AnswerGiven | Silent:

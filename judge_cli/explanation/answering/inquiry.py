@@ -17,6 +17,7 @@ from judge_cli.question.moments import Moments
 from judge_cli.question.read import Read, read_question
 from judge_cli.question.senses import WORD, Senses
 from judge_cli.question.word_list import open_senses
+from judge_cli.reader.told import named_by_types
 from judge_cli.search.words import stem, words_of
 from judge_cli.tree.kept.cache import kept_toml
 from judge_cli.tree.rules.held import Held
@@ -139,5 +140,21 @@ class Inquiry:
         from judge_cli.explanation.holdings.answer import HoldingsAsked  # what a chart answers does without
 
         return HoldingsAsked(
-            self.playable, self.talk.base, self.sources.find, self.question, lambda: self.talk.learned.reader
+            self.playable,
+            self.talk.base,
+            self.sources.find,
+            self.question,
+            lambda: self.talk.learned.reader,
+            self.by_types,
         )
+
+    @cached_property
+    def by_types(self) -> str:
+        """The question with each card named by its type; empty if it names none."""
+        if not self.cards:
+            return ""
+        from judge_cli.explanation.situation.told import named_card  # a question without cards loads no engine
+
+        found = [(one, self.playable.cards.find(one.name)) for one in self.mentions]
+        cards = [named_card(one.start, one.end, card) for one, card in found if card]
+        return named_by_types(self.question, cards)

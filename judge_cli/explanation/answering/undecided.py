@@ -156,7 +156,7 @@ def undecided(inquiry: Inquiry, said: Sequence[Said]) -> AnswerGiven:
     from judge_cli.explanation.answering import told_position, used_after
     from judge_cli.explanation.answering.scenario import played_with  # a question without cards loads no engine
 
-    found = _with_likely(found, used_after.likely(inquiry) or told_position.likely(inquiry))
+    found = _with_likely(found, used_after.likely(inquiry) or told_position.likely(inquiry) or inquiry.ruling.likely())
     played = played_with(inquiry)
     # An example of another order or another run would mislead if it came first.
     same, other = ([one for one in played if bool(one.differs) is differs] for differs in (False, True))

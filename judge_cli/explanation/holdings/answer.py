@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.holdings.base import Base, Known, Proposition
 from judge_cli.explanation.holdings.computing import Computing
-from judge_cli.explanation.holdings.meant import OPEN as NOT_MEANT
 from judge_cli.explanation.holdings.meant import SURE, MeantQuestion, PossibleMeaning, carried
 from judge_cli.explanation.holdings.near import Near, differing_words, may_be_shown, nearest
 from judge_cli.explanation.holdings.veto import PLAYERS, Meanings, Veto
@@ -42,7 +41,10 @@ class Ruled(NamedTuple):
 
 
 class HoldingsAsked:
-    """The holdings of one edition, applied to one question."""
+    """The holdings of one edition, applied to one question.
+
+    `by_types` is the question with each card named by its type: no holding is about one card.
+    """
 
     def __init__(
         self,
@@ -51,6 +53,7 @@ class HoldingsAsked:
         find: Callable[[str], Found],
         question: str,
         reader: Callable[[], "Reader | None"] = lambda: None,
+        by_types: str = "",
     ) -> None:
         self._playable = playable
         self._reader = reader
@@ -58,6 +61,7 @@ class HoldingsAsked:
         self._question = question
         self._find = find
         self.read: Read = read_question(question, base.senses)
+        self._by_types = by_types
 
     @cached_property
     def found(self) -> Found:
@@ -66,9 +70,13 @@ class HoldingsAsked:
 
     @property
     def may_be_ruled(self) -> bool:
-        """Whether the question wants a yes or no, is consistent, and belongs to no other answerer."""
+        """Whether the question wants a yes or no, is consistent, and is about no claim of somebody's."""
+        return self._may_be_meant and not self.read.claimed
+
+    @property
+    def _may_be_meant(self) -> bool:
         read = self.read
-        return not (read.form == OPEN or read.either or not read.opened or read.contradictory or read.claimed)
+        return not (read.form == OPEN or read.either or not read.opened or read.contradictory)
 
     def ruled(self) -> Ruled | None:
         """The answer of a settled question that says the same, or of a comparison of the numbers that are told."""
@@ -76,14 +84,14 @@ class HoldingsAsked:
 
     def as_read(self) -> Ruled | None:
         """The answer of the settled question that is surely meant, or on what an answer hangs."""
-        meant = self._meant
+        meant = self.meant
         if meant is not None and meant.level == SURE:
             return self._ruled_by(meant.holding, meant.known, meant.answer)
-        return self._lacking() if self.may_be_ruled else None
+        return self._lacking() if self.may_be_ruled and not self._by_types else None
 
     def likely(self) -> Settled | None:
         """The settled question that is probably meant, where no verdict stands."""
-        found = self._meant
+        found = self.meant
         if found is None or not found.level:
             return None
         rule, *_ = self._rules(found.holding)
@@ -138,7 +146,11 @@ class HoldingsAsked:
             return []
         from judge_cli.explanation.holdings.learned import meanings_of  # numpy, only where it is read
 
-        return meanings_of(self._base, reader, self.read, self._holds)
+        return meanings_of(self._base, reader, self._read_by_types, self._holds)
+
+    @cached_property
+    def _read_by_types(self) -> Read:
+        return read_question(self._by_types, self._base.senses) if self._by_types else self.read
 
     @cached_property
     def _near(self) -> list[Near]:
@@ -146,17 +158,15 @@ class HoldingsAsked:
         return nearest(self._base, self.read, meant, self._holds)
 
     @cached_property
-    def _meant(self) -> MeantQuestion | None:
+    def meant(self) -> MeantQuestion | None:
         """The settled question that the learned reader takes this one for."""
-        reader = self._reader() if self.may_be_ruled else None
+        reader = self._reader() if self._may_be_meant else None
         if reader is None or not self._meanings:
             return None
-        from judge_cli.explanation.holdings.learned import meant_by_learning
+        from judge_cli.explanation.holdings.learned import AskedAbout, meant_by_learning
 
-        found = meant_by_learning(self._base, reader, self.read, self._meanings)
-        if found is not None and (self._counts(found.holding) or self._names_exception(found.holding)):
-            return found._replace(level=NOT_MEANT)
-        return found
+        asked = AskedAbout(bool(self._by_types), self._counts(self._meanings[0].holding))
+        return meant_by_learning(self._base, reader, self._read_by_types, self._meanings, asked)
 
     def _said_in_order(self) -> Ruled | None:
         """The answer of settled questions that say the same in the same order, in the very same words above all.
@@ -230,11 +240,6 @@ class HoldingsAsked:
         """Whether the question mentions an exception of the holding, with its words for a duty or a permission."""
         return any(self._mentions(read_question(phrase, self._base.senses)) for phrase in holding.unless)
 
-    def _names_exception(self, holding: Proposition) -> bool:
-        """Whether all words of an exception stand in the question."""
-        said = set(stems_of(self._question))
-        return any(said.issuperset(stems_of(phrase)) for phrase in holding.unless)
-
     def _mentions(self, exception: Read) -> bool:
         features = frozenset(exception.main.features)
         if not features or not features <= self.read.everything:
@@ -249,8 +254,8 @@ class HoldingsAsked:
         tree = self._playable.tree
         reasons = tuple(Reason(tree.cite(rule), holding.says) for rule in cited)
         understood = [known.text]
-        if self.read.unread:
-            understood.append(f"not used: {', '.join(dict.fromkeys(self.read.unread))}")
+        if unread := self._read_by_types.unread:
+            understood.append(f"not used: {', '.join(dict.fromkeys(unread))}")
         return Ruled(answer, holding.says, reasons, tuple(understood))
 
     def _rules(self, holding: Proposition) -> list[Rule]:

@@ -1,8 +1,7 @@
 """The learned reader on settled questions: which holding a question asks for, with which answer, and how surely.
 
-`index/reader/` holds the weights and `levels.toml`: how sure a meaning must be (in thousandths) for each level, and to
-be likely where the veto finds something, for a question alone and at the end of a story. The levels name the weights
-for which they were measured; others have none.
+`index/reader/` holds the weights and `levels.toml`: how sure a meaning must be (in thousandths) for each level, by what
+the veto finds beside it. The levels name the weights for which they were measured; others have none.
 """
 
 import sys
@@ -13,8 +12,16 @@ from typing import NamedTuple
 
 from judge_cli.errors import CorpusBroken
 from judge_cli.explanation.holdings.base import Base, Proposition
-from judge_cli.explanation.holdings.meant import LIKELY, OPEN, SURE, MeantQuestion, PossibleMeaning, least_apart
-from judge_cli.explanation.holdings.veto import CONTRARY
+from judge_cli.explanation.holdings.meant import (
+    LIKELY,
+    OPEN,
+    SURE,
+    LeastApart,
+    MeantQuestion,
+    PossibleMeaning,
+    least_apart,
+)
+from judge_cli.explanation.holdings.veto import UNSETTLING
 from judge_cli.question.read import Read
 from judge_cli.reader.asks import FILE as ASKS
 from judge_cli.reader.asks import Asks
@@ -22,38 +29,44 @@ from judge_cli.reader.encoding import Encoding
 from judge_cli.reader.meaning import meanings, surest
 from judge_cli.reader.weights_file import HOW_TO_MEND, Learned, opened
 from judge_cli.search.words import words_of
-from judge_cli.text.toml_file import Table, read_toml
+from judge_cli.text.toml_file import read_toml
 
 WEIGHTS, LEVELS = "weights", "levels.toml"
-_VETOED, _SURE_VETOED = "vetoed", "sure_vetoed"
-# The differences of which the reader was never sure and wrong; of players, numbers, places and moments it was.
-_READ_WELL = ("act", "counter", "cost")
 LIKE, APART = "like", "apart"
+# Nothing differs from the settled question, or something does: the two are worded each in its own way, or nearly the
+# same; an amount differs where amounts are compared; a word turns it round whatever its wording. The same for cards.
+CASES = SAME, OTHERWISE, NEAR, COUNTED, TURNED, CARD, CARD_OTHERWISE = (
+    *("same", "otherwise", "near", "counted", "turned"),
+    *("card", "card_otherwise"),
+)
+_AMOUNTS = ("number", "quantity", "least", "most")
 # There is no numpy, and the weights come after the first answer.
 _IN_PAGE = sys.platform == "emscripten"
 
 
-class Levels(NamedTuple):
-    """How sure a meaning must be, by level: for a question alone, and for one at the end of a story.
+class Bounds(NamedTuple):
+    """How sure a meaning must be for each level, in thousandths."""
 
-    `asks`: how like a known question one for a name, number or moment must be, and how little less than the likest one.
+    sure: int
+    likely: int
+
+
+class Levels(NamedTuple):
+    """The bounds by case, and how like a known question one for a name, number or moment must be.
+
+    `near`: the share of words in common (in thousandths) from which two questions are nearly the same word for word.
     """
 
-    alone: dict[str, int]
-    story: dict[str, int]
+    near: int
+    cases: dict[str, Bounds]
     asks: dict[str, int]
 
-    def level(self, surely: int, differs: Sequence[str], *, is_story: bool) -> str:
-        """The level of a meaning beside which the veto finds differences: it is likely at most, or nothing.
-
-        What the reader learned to read, it may be sure of all the same, by a higher bound.
-        """
-        bounds, kinds = self.story if is_story else self.alone, {one.partition(":")[0] for one in differs}
-        if not kinds.isdisjoint(CONTRARY):
-            return OPEN
-        if kinds <= set(_READ_WELL) and surely >= bounds[_SURE_VETOED if kinds else SURE]:
+    def level(self, surely: int, case: str) -> str:
+        """The level of a meaning in a case."""
+        bounds = self.cases[case]
+        if surely >= bounds.sure:
             return SURE
-        return LIKELY if surely >= bounds[_VETOED if kinds else LIKELY] else OPEN
+        return LIKELY if surely >= bounds.likely else OPEN
 
 
 class Reader(NamedTuple):
@@ -123,8 +136,12 @@ def open_reader(folder: Path) -> Reader:
                 where=[str(folder / name)],
                 tries=HOW_TO_MEND,
             )
-    alone, story, likeness = (table.table(name) for name in Levels._fields)
-    levels = Levels(_bounds(alone), _bounds(story), {name: likeness.number(name) for name in (LIKE, APART)})
+    cases, likeness = (table.table(name) for name in ("cases", "asks"))
+    levels = Levels(
+        table.number("near"),
+        {case: Bounds(*(cases.table(case).number(level) for level in Bounds._fields)) for case in CASES},
+        {name: likeness.number(name) for name in (LIKE, APART)},
+    )
     return Reader(_encoder(weights), levels, asks)
 
 
@@ -139,24 +156,49 @@ def _encoder(weights: Learned) -> Encoding:
     return Encoder(weights)
 
 
-def _bounds(table: Table) -> dict[str, int]:
-    return {level: table.number(level) for level in (SURE, LIKELY, _VETOED, _SURE_VETOED)}
-
-
 def meanings_of(base: Base, reader: Reader, read: Read, holds: Callable[[Proposition], bool]) -> list[PossibleMeaning]:
     """What a question may mean, the likeliest first; `holds` tells which holdings apply."""
     found = ((_holding(base, one.holding), one) for one in meanings(read.text, reader.encoder))
     return [PossibleMeaning(holding, one.answer, one.share) for holding, one in found if holding and holds(holding)]
 
 
-def meant_by_learning(base: Base, reader: Reader, read: Read, found: Sequence[PossibleMeaning]) -> MeantQuestion | None:
+def meant_by_learning(
+    base: Base, reader: Reader, read: Read, found: Sequence[PossibleMeaning], asked: "AskedAbout"
+) -> MeantQuestion | None:
     """The settled question that is meant, out of what it may mean."""
     taken = _taken(found)
     settled = least_apart(base, read, taken.holding, taken.answer)
     if settled is None:
         return None
-    level = reader.levels.level(taken.surely, settled.differs, is_story=bool(read.context))
-    return MeantQuestion(settled.known, taken.holding, taken.answer, level)
+    case = case_of(settled, asked, reader.levels.near)
+    level = reader.levels.level(taken.surely, case)
+    return MeantQuestion(settled.known, taken.holding, taken.answer, case, taken.surely, level)
+
+
+class AskedAbout(NamedTuple):
+    """Whether a question names cards, and whether its answer depends on amounts."""
+
+    cards: bool
+    amounts: bool
+
+
+def case_of(settled: LeastApart, asked: AskedAbout, near: int) -> str:
+    """The case of a question beside the settled one that it is taken for.
+
+    A word turns the answer where the two are nearly the same word for word; where each is worded in its own way, the
+    reader knows such a difference for one of wording.
+    """
+    kinds = {one.partition(":")[0] for one in settled.differs}
+    is_same = not kinds and not asked.amounts
+    if asked.cards:
+        return CARD if is_same else CARD_OTHERWISE
+    if is_same:
+        return SAME
+    if UNSETTLING in kinds:
+        return TURNED
+    if asked.amounts and not kinds.isdisjoint(_AMOUNTS):
+        return COUNTED
+    return NEAR if settled.alike >= near else OTHERWISE
 
 
 def asked_again(base: Base, reader: Reader, read: Read, counts: Callable[[Proposition], bool]) -> AskedAgain | None:

@@ -9,6 +9,9 @@ from typing import NamedTuple
 from judge_cli.explanation.holdings.base import Base, Known, Proposition
 from judge_cli.explanation.holdings.veto import Veto
 from judge_cli.question.read import CAN, DOES, MUST, Read
+from judge_cli.search.words import stems_of
+
+_THOUSAND = 1000
 
 # The answers to a question if something must be, may be, or cannot be; the second half for the contrary.
 _ANSWERS = {
@@ -39,11 +42,16 @@ SURE, LIKELY, OPEN = "sure", "likely", ""
 
 
 class MeantQuestion(NamedTuple):
-    """A settled question, its answer to the one that is asked, and the level of this reading."""
+    """A settled question, its answer to the one that is asked, and the level of this reading.
+
+    The level follows from the case, and from how sure the reading is, in thousandths.
+    """
 
     known: Known
     holding: Proposition
     answer: str
+    case: str
+    surely: int
     level: str
 
 
@@ -56,18 +64,31 @@ class PossibleMeaning(NamedTuple):
 
 
 class LeastApart(NamedTuple):
-    """A settled question, and what of it or of the one that is asked may turn the answer round."""
+    """A settled question, and what of it or of the one that is asked may turn the answer round.
+
+    `alike`: the share of their words, in thousandths, that the question and the nearest of its holding have in common.
+    """
 
     known: Known
     differs: list[str]
+    alike: int
 
 
 def least_apart(base: Base, read: Read, holding: Proposition, answer: str) -> LeastApart | None:
     """The question of a holding with this answer that differs least from another one; none if it has none."""
     veto = Veto(base.turning, base.senses, read, base.is_heard)
+    places = [at for at in holding.places if base.known(at).answer == answer]
     found = [
-        LeastApart(base.known(at), veto.against(base.meanings(at), holding.who))
-        for at in holding.places
-        if base.known(at).answer == answer
+        LeastApart(base.known(at), veto.against(base.meanings(at), holding.who), _alike(read.text, base.known(at).text))
+        for at in places
     ]
-    return min(found, key=lambda one: len(one.differs), default=None)
+    if not found:
+        return None
+    least = min(found, key=lambda one: (len(one.differs), -one.alike))
+    return least._replace(alike=max(one.alike for one in found))
+
+
+def _alike(text: str, other: str) -> int:
+    """The share of the words of two texts that both have, in thousandths, whatever their order and form."""
+    words, others = set(stems_of(text)), set(stems_of(other))
+    return _THOUSAND * len(words & others) // max(len(words | others), 1)

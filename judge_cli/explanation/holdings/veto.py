@@ -18,10 +18,8 @@ from judge_cli.search.words import stem, stems_of, words_of
 from judge_cli.text.toml_file import read_toml
 
 VETO = "veto.toml"
-# Kinds of differences that turn a question round: with them it is not even likely that the settled one is meant.
-CONTRARY = ("negation", "contrary", "state", "joining", "unsettling")
 _BEFORE_OR_AFTER = ("joining:before", "joining:after")
-PLAYERS = "players"
+PLAYERS, UNSETTLING = "players", "unsettling"
 _ACT, _DENIED = "act:", "negation:"
 # Whom "make the Corp draw" makes do it stands soon after the word.
 _SOON = 3
@@ -83,7 +81,7 @@ class Veto:
         if _others(asked, said, is_story=is_story) or (not is_story and _for_others(asked, said, who)):
             found.append(PLAYERS)
         if not is_story and unsettling(self._asked.text, known.text, self._senses):
-            found.append("unsettling")
+            found.append(UNSETTLING)
         if known.circumstances - self._asked.everything and not self._asked.circumstances and not is_story:
             found.append("circumstance")
         if self._unheard - set(stems_of(known.text)):
