@@ -13,10 +13,24 @@ from judge_cli.explanation.answering import inquiry
 from judge_cli.explanation.answering.answer import AnswerGiven
 from judge_cli.explanation.answering.inquiry import EditionWords
 from judge_cli.explanation.holdings import learned
-from judge_cli.explanation.holdings.base import Base, Proposition
-from judge_cli.explanation.holdings.learned import Levels, open_reader
+from judge_cli.explanation.holdings.base import Base, Known, Proposition, slots_of
+from judge_cli.explanation.holdings.learned import (
+    CARD,
+    CARD_OTHERWISE,
+    CASES,
+    COUNTED,
+    NEAR,
+    OTHERWISE,
+    SAME,
+    TURNED,
+    AskedAbout,
+    Bounds,
+    Levels,
+    case_of,
+    open_reader,
+)
 from judge_cli.explanation.holdings.meant import LeastApart, least_apart
-from judge_cli.question.read import Read
+from judge_cli.question.read import Read, read_question
 from judge_cli.reader.asks import asks_file
 from judge_cli.reader.meaning import LikelyMeaning
 from judge_cli.reader.tables import written
@@ -26,8 +40,11 @@ from tests.reader.made import form, tables
 
 # The holding by which an empty R&D loses the game, and questions that no known one words; the second turns it.
 EMPTY = "h029"
+# The holding by which assets are rezzed in either player's turn.
+ASSET = "h907"
+NOTHING = AskedAbout(cards=False, amounts=False)
 SURELY = "R&D being empty, does the corp lose on having to draw"
-TURNED = "R&D is empty and the runner has to draw, does the corp lose"
+TURNS = "R&D is empty and the runner has to draw, does the corp lose"
 
 
 @pytest.fixture
@@ -41,10 +58,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def levels(folder: Path) -> None:
-    bounds = "sure = 900\nlikely = 600\nvetoed = 600\nsure_vetoed = 990\n"
-    weights = f'weights = "{opened(folder / "weights").checksum}"\n'
+    never, bounds = "sure = 1001\nlikely = 1001\n", "sure = 900\nlikely = 600\n"
+    weights = f'weights = "{opened(folder / "weights").checksum}"\nnear = 600\n'
+    told = {SAME: bounds, OTHERWISE: bounds.replace("900", "990"), NEAR: bounds.replace("900", "1001"), CARD: bounds}
+    cases = "".join(f"[cases.{case}]\n{told.get(case, never)}" for case in CASES)
     alike = "[asks]\nlike = 700\napart = 30\n"
-    (folder / "levels.toml").write_text(f"{weights}[alone]\n{bounds}[story]\n{bounds}{alike}", encoding="utf-8")
+    (folder / "levels.toml").write_text(f"{weights}{cases}{alike}", encoding="utf-8")
     asks = asks_file(opened(folder / "weights").checksum, [("h224", "who goes first")], [[1.0] * form()["width"]])
     (folder / "asks").write_bytes(asks)
 
@@ -59,31 +78,54 @@ def taken_for(monkeypatch: pytest.MonkeyPatch, *meant: LikelyMeaning) -> None:
 
 
 @pytest.mark.parametrize(
-    ("share", "level"), [(1000, "sure"), (900, "sure"), (899, "likely"), (600, "likely"), (599, "")]
+    ("surely", "level"), [(1000, "sure"), (900, "sure"), (899, "likely"), (600, "likely"), (599, "")]
 )
-def test_a_meaning_has_the_level_of_its_bound(share: int, level: str) -> None:
-    bounds = {"sure": 900, "likely": 600, "vetoed": 1001, "sure_vetoed": 1001}
-    never = dict.fromkeys(bounds, 1001)
-    assert Levels(bounds, never, {}).level(share, [], is_story=False) == level
-    assert Levels(never, bounds, {}).level(share, [], is_story=True) == level
+def test_a_meaning_has_the_level_of_its_bound(surely: int, level: str) -> None:
+    cases = dict.fromkeys(CASES, Bounds(1001, 1001))
+    levels = Levels(600, {**cases, NEAR: Bounds(900, 600)}, {})
+    assert levels.level(surely, NEAR) == level
+    assert levels.level(1000, SAME) == ""
 
 
 @pytest.mark.parametrize(
-    ("differs", "share", "level"),
+    ("differs", "alike", "asked", "case"),
     [
-        (("counter:credit", "act"), 990, "sure"),
-        (("counter:credit", "act"), 989, "likely"),
-        (("moment:run", "act"), 1000, "likely"),
-        (("players",), 1000, "likely"),
-        (("players",), 700, "likely"),
-        (("players",), 699, ""),
-        (("act", "negation"), 1000, ""),
-        (("unsettling",), 1000, ""),
+        ((), 0, NOTHING, SAME),
+        ((), 1000, NOTHING, SAME),
+        (("players",), 600, NOTHING, NEAR),
+        (("players",), 599, NOTHING, OTHERWISE),
+        (("negation",), 599, NOTHING, OTHERWISE),
+        (("negation",), 600, NOTHING, TURNED),
+        (("number:3",), 599, NOTHING, OTHERWISE),
+        (("number:3",), 599, AskedAbout(cards=False, amounts=True), COUNTED),
+        (("least", "act"), 599, AskedAbout(cards=False, amounts=True), COUNTED),
+        (("act",), 599, AskedAbout(cards=False, amounts=True), OTHERWISE),
+        ((), 599, AskedAbout(cards=False, amounts=True), OTHERWISE),
+        ((), 600, AskedAbout(cards=False, amounts=True), NEAR),
+        (("unsettling",), 0, NOTHING, TURNED),
+        ((), 0, AskedAbout(cards=True, amounts=False), CARD),
+        (("act",), 0, AskedAbout(cards=True, amounts=False), CARD_OTHERWISE),
+        ((), 0, AskedAbout(cards=True, amounts=True), CARD_OTHERWISE),
     ],
 )
-def test_what_differs_takes_a_level_away(differs: Sequence[str], share: int, level: str) -> None:
-    bounds = {"sure": 500, "likely": 600, "vetoed": 700, "sure_vetoed": 990}
-    assert Levels(bounds, bounds, {}).level(share, differs, is_story=True) == level
+def test_what_differs_and_how_much_is_alike_give_the_case(
+    differs: Sequence[str], alike: int, asked: AskedAbout, case: str
+) -> None:
+    known = Known(0, "yes", "", slots_of(read_question("can I run", sources().talk.senses)))
+    assert case_of(LeastApart(known, list(differs), alike), asked, 600) == case
+
+
+def test_questions_are_alike_by_the_words_that_both_have() -> None:
+    base = sources().talk.base
+    holding = base.holding(base.known(base.of_holding(EMPTY)[0]).holding)
+    known = next(base.known(at) for at in holding.places if base.known(at).answer == "yes")
+    same = least_apart(base, read_question(known.text, base.senses), holding, "yes")
+    other = least_apart(base, read_question("may ice be rezzed", base.senses), holding, "yes")
+    assert same is not None
+    assert other is not None
+    assert (same.known.text, same.differs, same.alike) == (known.text, [], 1000)
+    assert other.alike < 300
+    assert other.differs
 
 
 @pytest.mark.usefixtures("folder")
@@ -107,18 +149,40 @@ def test_what_is_less_sure_is_likely_and_no_verdict(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.usefixtures("folder")
-def test_a_word_that_turns_the_question_makes_it_likely(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_word_that_turns_a_question_nearly_the_same_makes_it_likely(monkeypatch: pytest.MonkeyPatch) -> None:
     taken_for(monkeypatch, LikelyMeaning(EMPTY, "yes", 1000))
-    found = asked_anew(TURNED)
+    found = asked_anew(TURNS)
     assert found.answer == "withheld"
     assert found.likely is not None
+
+    def all_apart(base: Base, read: Read, holding: Proposition, answer: str) -> LeastApart | None:
+        found = least_apart(base, read, holding, answer)
+        return found and found._replace(alike=0)
 
     def without_veto(base: Base, read: Read, holding: Proposition, answer: str) -> LeastApart | None:
         found = least_apart(base, read, holding, answer)
         return found and found._replace(differs=[])
 
-    monkeypatch.setattr(learned, "least_apart", without_veto)
-    assert asked_anew(TURNED).answer == "yes"
+    for other in (all_apart, without_veto):
+        monkeypatch.setattr(learned, "least_apart", other)
+        assert asked_anew(TURNS).answer == "yes"
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_card_is_read_as_a_thing_of_its_type_and_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def meant(question: str, _encoder: object) -> list[LikelyMeaning]:
+        read.append(question)
+        return [LikelyMeaning(ASSET, "yes", 950)]
+
+    monkeypatch.setattr(learned, "meanings", meant)
+    question = "can i rez PAD Campaign at the end of the runner's turn"
+    found = asked_anew(question)
+    assert set(read) == {"can i rez asset at the end of the runner's turn"}
+    assert (found.answer, found.route, found.named) == ("yes", "holding", ("PAD Campaign",))
+    found = asked_anew("can i rez two PAD Campaign at the end of the runner's turn")
+    assert (found.answer, found.likely) == ("withheld", None)
 
 
 @pytest.mark.usefixtures("folder")

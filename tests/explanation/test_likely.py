@@ -11,14 +11,12 @@ from tests.opened import answer
 
 LIKELY = [
     ("can ice be put in front of archives", "yes"),
-    ("may I register a deck with two different consoles in it", "yes"),
     ("can an expose effect hit a facedown card in archives", "no"),
 ]
 # Each is a word or two from a settled question that is answered otherwise.
 MISLEADING = [
-    "can I choose the same mode twice if the ability says so",
     "do I steal agendas in archives if I do not access them",
-    "can the corp have two rezzed copies of a unique asset installed",
+    "does a terminal operation end my turn's actions if it is not resolved",
     "does the access end if the card does not move",
 ]
 
@@ -48,8 +46,12 @@ def test_a_word_that_turns_the_question_takes_it_away(question: str) -> None:
     assert answer(question).likely is None
 
 
-def test_where_a_card_is_named_the_card_decides() -> None:
-    assert answer("can Snare! be trashed in archives when it is accessed there").likely is None
+def test_where_a_card_is_named_its_text_stands_beside_what_holds_for_its_type() -> None:
+    values = json.loads(ask("ask", "--json", "I accessed Snare! in archives, do I have to pay to trash it").out)
+    assert (values["answer"], values["likely"]["answer"]) == ("withheld", "no")
+    assert [one["name"] for one in values["cards"]] == ["Snare!"]
+    sure = json.loads(ask("ask", "--json", "can i rez PAD Campaign at the end of the runner's turn").out)
+    assert (sure["answer"], [one["name"] for one in sure["cards"]]) == ("yes", ["PAD Campaign"])
 
 
 def test_programs_and_people_are_told_the_same(tmp_path: Path) -> None:

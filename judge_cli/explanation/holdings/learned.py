@@ -21,7 +21,7 @@ from judge_cli.explanation.holdings.meant import (
     PossibleMeaning,
     least_apart,
 )
-from judge_cli.explanation.holdings.veto import UNSETTLING
+from judge_cli.explanation.holdings.veto import NEGATION, UNSETTLING
 from judge_cli.question.read import Read
 from judge_cli.reader.asks import FILE as ASKS
 from judge_cli.reader.asks import Asks
@@ -34,7 +34,7 @@ from judge_cli.text.toml_file import read_toml
 WEIGHTS, LEVELS = "weights", "levels.toml"
 LIKE, APART = "like", "apart"
 # Nothing differs from the settled question, or something does: the two are worded each in its own way, or nearly the
-# same; an amount differs where amounts are compared; a word turns it round whatever its wording. The same for cards.
+# same; an amount differs where amounts are compared; a denial or the like turns it round. The same for cards.
 CASES = SAME, OTHERWISE, NEAR, COUNTED, TURNED, CARD, CARD_OTHERWISE = (
     *("same", "otherwise", "near", "counted", "turned"),
     *("card", "card_otherwise"),
@@ -189,16 +189,16 @@ def case_of(settled: LeastApart, asked: AskedAbout, near: int) -> str:
     reader knows such a difference for one of wording.
     """
     kinds = {one.partition(":")[0] for one in settled.differs}
-    is_same = not kinds and not asked.amounts
+    is_same, is_near = not kinds and not asked.amounts, settled.alike >= near
     if asked.cards:
         return CARD if is_same else CARD_OTHERWISE
     if is_same:
         return SAME
-    if UNSETTLING in kinds:
+    if UNSETTLING in kinds or (is_near and NEGATION in kinds):
         return TURNED
     if asked.amounts and not kinds.isdisjoint(_AMOUNTS):
         return COUNTED
-    return NEAR if settled.alike >= near else OTHERWISE
+    return NEAR if is_near else OTHERWISE
 
 
 def asked_again(base: Base, reader: Reader, read: Read, counts: Callable[[Proposition], bool]) -> AskedAgain | None:

@@ -19,7 +19,7 @@ from judge_cli.text.toml_file import read_toml
 
 VETO = "veto.toml"
 _BEFORE_OR_AFTER = ("joining:before", "joining:after")
-PLAYERS, UNSETTLING = "players", "unsettling"
+PLAYERS, UNSETTLING, NEGATION = "players", "unsettling", "negation"
 _ACT, _DENIED = "act:", "negation:"
 # Whom "make the Corp draw" makes do it stands soon after the word.
 _SOON = 3
@@ -71,7 +71,7 @@ class Veto:
         if _kinds(less) & _kinds(more):
             found.append("contrary")
         if asked.denials % 2 != said.denials % 2:
-            found.append("negation")
+            found.append(NEGATION)
         if {self._asked.form, known.form} == {CAN, MUST}:
             found.append("form")
         # "Can it be there" asks about no act, so not about the one by which it would come there.
