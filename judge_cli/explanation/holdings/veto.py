@@ -5,7 +5,7 @@ word apart from a settled one may have the contrary answer; the list in `index/v
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
@@ -68,8 +68,6 @@ class Veto:
         # A story tells more than it asks: only what the settled question says beside it can turn the answer.
         less, more = said.told - asked.told, Counter() if is_story else asked.told - said.told
         found = sorted(less | more)
-        if _kinds(less) & _kinds(more):
-            found.append("contrary")
         if asked.denials % 2 != said.denials % 2:
             found.append(NEGATION)
         if {self._asked.form, known.form} == {CAN, MUST}:
@@ -112,10 +110,6 @@ class Meanings:
         self.sides = frozenset(side for one in meanings if (side := one.removesuffix("'s")) in ("corp", "runner"))
         self.actor = read.actor
         self.sequence = meanings if any(one in _BEFORE_OR_AFTER for one in meanings) else ()
-
-
-def _kinds(meanings: Iterable[str]) -> set[str]:
-    return {kind for kind, colon, _ in (one.partition(":") for one in meanings) if colon}
 
 
 def caused(turning: Turning, said: Sequence[Sense]) -> Iterator[tuple[int, str]]:
