@@ -23,7 +23,6 @@ from judge_cli.explanation.holdings.learned import (
     OTHERWISE,
     SAME,
     TURNED,
-    AskedAbout,
     Bounds,
     Levels,
     case_of,
@@ -42,7 +41,8 @@ from tests.reader.made import form, tables
 EMPTY = "h029"
 # The holding by which assets are rezzed in either player's turn.
 ASSET = "h907"
-NOTHING = AskedAbout(cards=False, amounts=False)
+# Whether cards are named, and amounts compared.
+NOTHING, CARDS, AMOUNTS = (False, False), (True, False), (False, True)
 SURELY = "R&D being empty, does the corp lose on having to draw"
 TURNS = "R&D is empty and the runner has to draw, does the corp lose"
 
@@ -97,22 +97,24 @@ def test_a_meaning_has_the_level_of_its_bound(surely: int, level: str) -> None:
         (("negation",), 599, NOTHING, OTHERWISE),
         (("negation",), 600, NOTHING, TURNED),
         (("number:3",), 599, NOTHING, OTHERWISE),
-        (("number:3",), 599, AskedAbout(cards=False, amounts=True), COUNTED),
-        (("least", "act"), 599, AskedAbout(cards=False, amounts=True), COUNTED),
-        (("act",), 599, AskedAbout(cards=False, amounts=True), OTHERWISE),
-        ((), 599, AskedAbout(cards=False, amounts=True), OTHERWISE),
-        ((), 600, AskedAbout(cards=False, amounts=True), NEAR),
+        (("number:3",), 599, AMOUNTS, COUNTED),
+        (("least", "act"), 599, AMOUNTS, COUNTED),
+        (("act",), 599, AMOUNTS, OTHERWISE),
+        ((), 599, AMOUNTS, OTHERWISE),
+        ((), 600, AMOUNTS, NEAR),
         (("unsettling",), 0, NOTHING, TURNED),
-        ((), 0, AskedAbout(cards=True, amounts=False), CARD),
-        (("act",), 0, AskedAbout(cards=True, amounts=False), CARD_OTHERWISE),
-        ((), 0, AskedAbout(cards=True, amounts=True), CARD_OTHERWISE),
+        ((), 0, CARDS, CARD),
+        (("act",), 0, CARDS, CARD_OTHERWISE),
+        ((), 0, (True, True), CARD_OTHERWISE),
     ],
 )
 def test_what_differs_and_how_much_is_alike_give_the_case(
-    differs: Sequence[str], alike: int, asked: AskedAbout, case: str
+    differs: Sequence[str], alike: int, asked: tuple[bool, bool], case: str
 ) -> None:
     known = Known(0, "yes", "", slots_of(read_question("can I run", sources().talk.senses)))
-    assert case_of(LeastApart(known, list(differs), alike), asked, 600) == case
+    names_cards, compares = asked
+    settled = LeastApart(known, list(differs), alike)
+    assert case_of(settled, 600, names_cards=names_cards, compares=compares) == case
 
 
 def test_questions_are_alike_by_the_words_that_both_have() -> None:

@@ -163,10 +163,12 @@ class HoldingsAsked:
         reader = self._reader() if self._may_be_meant else None
         if reader is None or not self._meanings:
             return None
-        from judge_cli.explanation.holdings.learned import AskedAbout, meant_by_learning
+        from judge_cli.explanation.holdings.learned import meant_by_learning
 
-        asked = AskedAbout(bool(self._by_types), self._counts(self._meanings[0].holding))
-        return meant_by_learning(self._base, reader, self._read_by_types, self._meanings, asked)
+        names_cards = bool(self._by_types)
+        return meant_by_learning(
+            self._base, reader, self._read_by_types, self._meanings, self._counts, names_cards=names_cards
+        )
 
     def _said_in_order(self) -> Ruled | None:
         """The answer of settled questions that say the same in the same order, in the very same words above all.

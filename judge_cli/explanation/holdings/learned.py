@@ -35,10 +35,9 @@ WEIGHTS, LEVELS = "weights", "levels.toml"
 LIKE, APART = "like", "apart"
 # Nothing differs from the settled question, or something does: the two are worded each in its own way, or nearly the
 # same; an amount differs where amounts are compared; a denial or the like turns it round. The same for cards.
-CASES = SAME, OTHERWISE, NEAR, COUNTED, TURNED, CARD, CARD_OTHERWISE = (
-    *("same", "otherwise", "near", "counted", "turned"),
-    *("card", "card_otherwise"),
-)
+SAME, OTHERWISE, NEAR, COUNTED, TURNED = "same", "otherwise", "near", "counted", "turned"
+CARD, CARD_OTHERWISE = "card", "card_otherwise"
+CASES = (SAME, OTHERWISE, NEAR, COUNTED, TURNED, CARD, CARD_OTHERWISE)
 _AMOUNTS = ("number", "quantity", "least", "most")
 # There is no numpy, and the weights come after the first answer.
 _IN_PAGE = sys.platform == "emscripten"
@@ -75,14 +74,6 @@ class Reader(NamedTuple):
     encoder: Encoding
     levels: Levels
     asks: Asks
-
-
-class Taken(NamedTuple):
-    """What a question is taken for: a holding, an answer, and how much more surely than for any other answer."""
-
-    holding: Proposition
-    answer: str
-    surely: int
 
 
 class AskedAgain(NamedTuple):
@@ -163,40 +154,40 @@ def meanings_of(base: Base, reader: Reader, read: Read, holds: Callable[[Proposi
 
 
 def meant_by_learning(
-    base: Base, reader: Reader, read: Read, found: Sequence[PossibleMeaning], asked: "AskedAbout"
+    base: Base,
+    reader: Reader,
+    read: Read,
+    found: Sequence[PossibleMeaning],
+    compares: Callable[[Proposition], bool],
+    *,
+    names_cards: bool,
 ) -> MeantQuestion | None:
-    """The settled question that is meant, out of what it may mean."""
-    taken = _taken(found)
-    settled = least_apart(base, read, taken.holding, taken.answer)
+    """The settled question that is meant, out of what it may mean; `compares` tells where amounts are compared."""
+    best = surest([(one.answer, one.share) for one in found])
+    holding = found[best.place].holding
+    settled = least_apart(base, read, holding, best.answer)
     if settled is None:
         return None
-    case = case_of(settled, asked, reader.levels.near)
-    level = reader.levels.level(taken.surely, case)
-    return MeantQuestion(settled.known, taken.holding, taken.answer, case, taken.surely, level)
+    case = case_of(settled, reader.levels.near, names_cards=names_cards, compares=compares(holding))
+    level = reader.levels.level(best.surely, case)
+    return MeantQuestion(settled.known, holding, best.answer, case, best.surely, level)
 
 
-class AskedAbout(NamedTuple):
-    """Whether a question names cards, and whether its answer depends on amounts."""
-
-    cards: bool
-    amounts: bool
-
-
-def case_of(settled: LeastApart, asked: AskedAbout, near: int) -> str:
+def case_of(settled: LeastApart, near: int, *, names_cards: bool, compares: bool) -> str:
     """The case of a question beside the settled one that it is taken for.
 
     A word turns the answer where the two are nearly the same word for word; where each is worded in its own way, the
     reader knows such a difference for one of wording.
     """
     kinds = {one.partition(":")[0] for one in settled.differs}
-    is_same, is_near = not kinds and not asked.amounts, settled.alike >= near
-    if asked.cards:
+    is_same, is_near = not kinds and not compares, settled.alike >= near
+    if names_cards:
         return CARD if is_same else CARD_OTHERWISE
     if is_same:
         return SAME
     if UNSETTLING in kinds or (is_near and NEGATION in kinds):
         return TURNED
-    if asked.amounts and not kinds.isdisjoint(_AMOUNTS):
+    if compares and not kinds.isdisjoint(_AMOUNTS):
         return COUNTED
     return NEAR if is_near else OTHERWISE
 
@@ -216,12 +207,6 @@ def asked_again(base: Base, reader: Reader, read: Read, counts: Callable[[Propos
 
 def _numbers(text: str) -> set[str]:
     return {word.folded for word in words_of(text) if word.folded.isdecimal()}
-
-
-def _taken(found: Sequence[PossibleMeaning]) -> Taken:
-    """The likeliest holding of the answer that most of what is meant has, and how much likelier that answer is."""
-    best = surest([(one.answer, one.share) for one in found])
-    return Taken(found[best.place].holding, best.answer, best.surely)
 
 
 def _holding(base: Base, name: str) -> Proposition | None:
