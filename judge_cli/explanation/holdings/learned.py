@@ -38,6 +38,7 @@ LIKE, APART = "like", "apart"
 SAME, OTHERWISE, NEAR, COUNTED, TURNED = "same", "otherwise", "near", "counted", "turned"
 CARD, CARD_OTHERWISE = "card", "card_otherwise"
 CASES = (SAME, OTHERWISE, NEAR, COUNTED, TURNED, CARD, CARD_OTHERWISE)
+_PLACE = "zone"
 _AMOUNTS = ("number", "quantity", "least", "most")
 # There is no numpy, and the weights come after the first answer.
 _IN_PAGE = sys.platform == "emscripten"
@@ -180,7 +181,9 @@ def case_of(settled: LeastApart, near: int, *, names_cards: bool, compares: bool
     reader knows such a difference for one of wording.
     """
     kinds = {one.partition(":")[0] for one in settled.differs}
-    is_same, is_near = not kinds and not compares, settled.alike >= near
+    is_same = not kinds and not compares
+    # Where something lies turns an answer sooner than other words do.
+    is_near = settled.alike >= (near // 2 if kinds == {_PLACE} else near)
     if names_cards:
         return CARD if is_same else CARD_OTHERWISE
     if is_same:
