@@ -99,7 +99,8 @@ def test_a_meaning_has_the_level_of_its_bound(surely: int, level: str) -> None:
         (("zone:hq", "act"), 599, NOTHING, OTHERWISE),
         (("negation",), 599, NOTHING, OTHERWISE),
         (("negation",), 600, NOTHING, TURNED),
-        (("number:3",), 599, NOTHING, OTHERWISE),
+        (("number:3",), 300, NOTHING, NEAR),
+        (("number:3", "act"), 599, NOTHING, OTHERWISE),
         (("number:3",), 599, AMOUNTS, COUNTED),
         (("least", "act"), 599, AMOUNTS, COUNTED),
         (("act",), 599, AMOUNTS, OTHERWISE),
@@ -188,6 +189,13 @@ def test_a_card_is_read_as_a_thing_of_its_type_and_shown(monkeypatch: pytest.Mon
     assert (found.answer, found.route, found.named) == ("yes", "holding", ("PAD Campaign",))
     found = asked_anew("can i rez two PAD Campaign at the end of the runner's turn")
     assert (found.answer, found.likely) == ("withheld", None)
+
+
+def test_what_a_card_speaks_of_is_no_sure_answer_about_its_type() -> None:
+    found = asked_anew("corp purges, does my physarum entangler get trashed")
+    assert found.answer == "withheld"
+    assert ("learned reader", "a card speaks of what is asked") in found.answerers
+    assert found.likely is not None
 
 
 @pytest.mark.usefixtures("folder")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
+from judge_cli.question.read import read_question
 
 if TYPE_CHECKING:
     from judge_cli.explanation.holdings.answer import Ruled
@@ -22,7 +23,22 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
 
 def answer_as_read(inquiry: Inquiry) -> AnswerGiven | Silent:
     """The answer of the holding that the learned reader surely takes the question for."""
-    return _of_an_unknown_card(inquiry) or _given(inquiry, inquiry.ruling.as_read())
+    silent = _of_an_unknown_card(inquiry)
+    ruled = None if silent else inquiry.ruling.as_read()
+    if ruled is not None and inquiry.cards and _may_be_decided_by_cards(inquiry):
+        return Silent("a card speaks of what is asked")
+    return silent or _given(inquiry, ruled)
+
+
+def _may_be_decided_by_cards(inquiry: Inquiry) -> bool:
+    """Whether a named card speaks of an act in the question."""
+    from judge_cli.explanation.judging.card_facts import card_words  # most questions name no card
+
+    senses = inquiry.talk.senses
+    cards = (inquiry.playable.cards.find(name) for name in inquiry.cards)
+    told = (read_question(card_words(card, None), senses).everything if card else None for card in cards)
+    acts = {one for one in read_question(inquiry.by_types, senses).everything if one.startswith("act:")}
+    return any(one is None or acts & one for one in told)
 
 
 def _of_an_unknown_card(inquiry: Inquiry) -> Silent | None:

@@ -38,8 +38,9 @@ LIKE, APART = "like", "apart"
 SAME, OTHERWISE, NEAR, COUNTED, TURNED = "same", "otherwise", "near", "counted", "turned"
 CARD, CARD_OTHERWISE = "card", "card_otherwise"
 CASES = (SAME, OTHERWISE, NEAR, COUNTED, TURNED, CARD, CARD_OTHERWISE)
-_PLACE = "zone"
-_AMOUNTS = ("number", "quantity", "least", "most")
+_AMOUNTS = frozenset(("number", "quantity", "least", "most"))
+# How many, where, and which side up turn an answer sooner than other words do.
+_TURN_SOON = _AMOUNTS | {"zone", "facedown card", "faceup card"}
 # There is no numpy, and the weights come after the first answer.
 _IN_PAGE = sys.platform == "emscripten"
 
@@ -182,8 +183,7 @@ def case_of(settled: LeastApart, near: int, *, names_cards: bool, compares: bool
     """
     kinds = {one.partition(":")[0] for one in settled.differs}
     is_same = not kinds and not compares
-    # Where something lies turns an answer sooner than other words do.
-    is_near = settled.alike >= (near // 2 if kinds == {_PLACE} else near)
+    is_near = settled.alike >= (near // 2 if kinds and kinds <= _TURN_SOON else near)
     if names_cards:
         return CARD if is_same else CARD_OTHERWISE
     if is_same:
