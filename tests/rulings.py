@@ -15,13 +15,12 @@ from typing import NamedTuple
 import pytest
 
 from judge_cli.answers.ask import answered
-from judge_cli.explanation.answering import answerers
+from judge_cli.explanation.answering import published_rulings
 from judge_cli.explanation.answering.answer import AnswerGiven
 from tests.books_made import CORPORA
 from tests.opened import sources
 
 RULINGS = CORPORA / "nrdb" / "v2" / "rulings"
-_ITSELF = "published ruling"
 _YES_OR_NO = re.compile(r"\W*(yes|no)\b", re.IGNORECASE)
 _HEADING, _LINK, _ICON = (
     re.compile(r"^#.*\n", re.MULTILINE),
@@ -51,12 +50,16 @@ def yes_or_no(folder: Path = RULINGS) -> Iterator[YesOrNo]:
 def judged(ruling: YesOrNo) -> str:
     """How a question is answered when its ruling is not there."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(answerers, "ANSWERERS", tuple(one for one in answerers.ANSWERERS if one.name != _ITSELF))
+        patched.setattr(published_rulings, "_nearest", _none)
         found = answered(sources(), ruling.question, _SECONDS)
     given, level = _given(found)
     if given not in ("yes", "no"):
         return "undecided"
     return f"{level} {'right' if given == ruling.answer else 'wrong'}"
+
+
+def _none(_inquiry: object) -> list[object]:
+    return []
 
 
 def _given(found: AnswerGiven) -> tuple[str, str]:
