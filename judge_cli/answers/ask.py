@@ -185,6 +185,7 @@ class AskData(VerdictData):
         found_at("rulings.on_these_cards"),
         "Published rulings on the same cards, the nearest first.",
     ] = ()
+    heading: Annotated[str, BESIDE] = ""
     left_out: Annotated[tuple[str, ...], BESIDE] = ()  # type: ignore[misc]
 
     @property
@@ -219,9 +220,9 @@ class AskData(VerdictData):
         likely, label = self.likely, ""
         first = self.first_line
         if not self.stands and (likely or self.cards):
-            # "Not decided. Closest rules:" ends with what stands below all of this.
-            words, _, label = self.says.partition(". ")
-            first = first._replace(text=f"{words.rstrip('.')}.")
+            label = self.heading  # what it names stands below all of this
+        elif self.heading:
+            first = first._replace(text=f"{first.text} {self.heading}")
         if likely:
             first = Decision(f"Probably {likely.answer}, if this is your question: {likely.question}", "likely")
         if self.rule_says:

@@ -64,6 +64,7 @@ _LABELS = "labels of the runs"
 _WINNER = "winner"
 _NOTHING = ("no", "0", "nobody", "no run")
 _PLACE = " is in"
+_USED, _RESOLVED = " was used", " was resolved"
 _GONE = (Zone.DISCARD.value, Zone.REMOVED.value)
 _SHOWN = 40
 
@@ -86,7 +87,8 @@ def _fact_words(facts: Mapping[str, str], places: Sequence[str]) -> list[str]:
         if value == "yes":
             told += [] if _implied(fact, facts) else [fact]
         elif value in _NOTHING and what != "credits":
-            continue
+            is_not_resolved = fact.endswith(_RESOLVED) and _implied(fact, facts)
+            told += [fact.replace(_RESOLVED, " was not resolved")] if is_not_resolved else []
         elif fact == _LABEL:
             told.append(f"the run is {value}" if value != "neither" else "the run is neither successful nor not")
         elif fact == _WINNER:
@@ -101,9 +103,9 @@ def _fact_words(facts: Mapping[str, str], places: Sequence[str]) -> list[str]:
 
 
 def _implied(fact: str, facts: Mapping[str, str]) -> bool:
-    """Whether another fact implies this one: a used ability was resolved, a run was announced."""
-    name = fact.removesuffix(" was used")
-    return " was announced" in fact or (name != fact and facts.get(f"{name} was resolved") == "yes")
+    """Whether another fact implies this one: a used ability is resolved, a run was announced."""
+    name = fact.removesuffix(_RESOLVED)
+    return " was announced" in fact or (name != fact and facts.get(f"{name}{_USED}") == "yes")
 
 
 class AlikeOutcomes(NamedTuple):
@@ -148,7 +150,7 @@ def told_outcomes(found: Outcomes) -> list[list[str]]:
 def _lines(one: AlikeOutcomes, same: Mapping[str, str]) -> list[str]:
     facts = {fact: value for fact, value in one.first.facts.items() if fact not in same}
     facts |= {fact: _amounts(credits) for fact, credits in one.credits.items() if fact not in same}
-    many = f" ({one.many} with credits told apart)" if one.many > 1 else ""
+    many = f" ({one.many} ways, by credits left)" if one.many > 1 else ""
     places = [zone.value for zone in Zone] if same else _GONE
     lines = [f"{'; '.join(_fact_words(facts, places)) or 'nothing else happens'}{many}"]
     lines += [f"the game is over: {one.first.over}"] if one.first.over else []
@@ -174,7 +176,7 @@ def headline(found: Outcomes) -> str:
     """The number of outcomes, and whose choice decides first."""
     count, ways = len(found.found), len(alike(found))
     said = f"{ways} outcome{'' if ways == 1 else 's'}"
-    said += f" ({count} with credits told apart)" if ways < count else ""
+    said += f" ({count} by credits left)" if ways < count else ""
     parted = _parted_by(found)
     return f"{said}; {parted} decides first" if parted else said
 

@@ -7,6 +7,7 @@ from judge_cli.answers.command_row import Given
 from judge_cli.answers.library import open_library
 from judge_cli.commands.command import Shared
 from judge_cli.commands.show import show_answer
+from judge_cli.errors import note
 from judge_cli.procedure.when.things import LONGEST_QUESTION
 
 # Some editors begin every file with a byte order mark.
@@ -38,6 +39,9 @@ def piped() -> str:
     """The question from standard input; reads no more of it than an error needs."""
     try:
         written = sys.stdin.read(LONGEST_QUESTION + 1) if sys.stdin is not None else ""
+        count = sum(map(bool, map(str.strip, written.splitlines())))
+        if count > 1:
+            note(f"note: {count} lines were read as one question; one for each line: judge ask --batch -")
         return written.removeprefix(_MARK)
     except (OSError, ValueError):  # nothing can be read, or bytes that are no text
         return ""

@@ -13,6 +13,7 @@ import typer
 
 from judge_cli.answers.value import Answer
 from judge_cli.errors import NO_ANSWER, AskedWrongly, JudgeError, shortened, unforeseen
+from judge_cli.text.block import Place
 from judge_cli.text.outside import MOST_BYTES, KeyTwice, ShapeWrong, json_value
 
 _LONGEST = 20_000
@@ -37,7 +38,7 @@ def answer_batch(given: str, batch: Batch, *, beside: bool) -> None:
     every = True
     with _opened(given) as lines:
         for n, line in enumerate(_lines(lines, given)):
-            said, stands = _answered(line, batch)
+            said, stands = _answered(line, batch, Place(given, n + 1))
             every = every and stands
             sys.stdout.write(f"{json.dumps(said)}\n")
             sys.stdout.flush()
@@ -47,13 +48,14 @@ def answer_batch(given: str, batch: Batch, *, beside: bool) -> None:
         raise typer.Exit(NO_ANSWER)
 
 
-def _answered(line: str | None, batch: Batch) -> tuple[dict[str, Any], bool]:
+def _answered(line: str | None, batch: Batch, place: Place) -> tuple[dict[str, Any], bool]:
     from judge_cli.answers.shown_error import error_json  # a single answer needs neither
 
     try:
         answered = batch.answer(_row(line, batch.keys))
         return answered.to_dict(), answered.stands
     except JudgeError as error:
+        error.place = error.place or place
         return error_json(error), False
     except (RecursionError, ValueError, ArithmeticError, LookupError, TypeError, AttributeError) as problem:
         return error_json(unforeseen(problem)), False

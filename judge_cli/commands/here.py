@@ -145,7 +145,8 @@ def at_moment(answer: TableHere, things: tuple[Thing, ...], questions: "Question
 
     return general.but(
         answer="withheld",
-        says=f"Not decided here. Rules on the question, without this moment ({answer.place}):",
+        says="Not decided here.",
+        heading=f"Rules on the question, without this moment ({answer.place}):",
         understood=(_NAMES_ANOTHER.format(place=other) if other else _IN_GENERAL,),
         command="",
         assumptions=(),

@@ -7,8 +7,12 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
+from judge_cli.answers.registry import COMMANDS
 from judge_cli.errors import AskedWrongly, command_line_wrong
+from judge_cli.text.shell_words import shell_word
 
+# It prints, and a user may expect it to take the name of a file.
+_PRINTED = "judge log export"
 _CAN = 'judge explain NAME --can "runner jacks out"'
 # Goes with the next version.
 _INSTEAD = {
@@ -26,7 +30,7 @@ _INSTEAD = {
     "judge explain --stack": '--where "stack=CARD, CARD"',
     "judge explain --stolen": '--where "stolen=CARD, CARD"',
     "judge explain --table": "JUDGE_TABLE=7 judge explain … --slip",
-    **{f"judge {name} --by": 'JUDGE_NAME="Anna" judge … --slip' for name in ("ask", "explain", "rule", "when")},
+    **{f"judge {name} --by": f'JUDGE_NAME="Anna" judge {name} … --slip' for name in ("ask", "explain", "rule", "when")},
     **{f"judge {name} --batch": "--json, once for each" for name in ("steps", "tree", "examples", "compare")},
     "judge steps --svg-sheet": "judge steps --svg FILE",
     "judge steps --mermaid": "judge steps PLACE --svg FILE",
@@ -34,6 +38,8 @@ _INSTEAD = {
     "judge corpus use --newest": "judge corpus use newest",
 }
 # What typer says of a name that it does not know.
+_NO_OTHER = " (Possible options: --help)"
+_EXTRA = re.compile(r"Got unexpected extra argument\(s\) \((.+)\)")
 _UNKNOWN = re.compile(r"No such (?:option: (--[\w-]+)|command '([\w-]+)')")
 
 
@@ -43,7 +49,8 @@ def _gone(said: str, command: str) -> AskedWrongly | None:
     name = f"{command} {found[1] or found[2]}" if found else ""
     if name not in _INSTEAD:
         return None
-    return AskedWrongly("command-line", f"this is gone: {name}", tries=[_INSTEAD[name]])
+    option = name.removeprefix(command).strip()
+    return AskedWrongly("command-line", f"{command} no longer has {option}", tries=[_INSTEAD[name]])
 
 
 def wrong_line(problem: Any) -> AskedWrongly:  # noqa: ANN401 (typer gives its errors no public type)
@@ -51,7 +58,25 @@ def wrong_line(problem: Any) -> AskedWrongly:  # noqa: ANN401 (typer gives its e
     context: typer.Context | None = getattr(problem, "ctx", None)
     said, path = problem.format_message(), context.command_path if context else "judge"
     tries = [*_near_commands(said, context), *_form(said, context)]
-    return _gone(said, path) or command_line_wrong(said, f"{path} --help", tries)
+    gone = _gone(said, path)
+    if gone:
+        return gone
+    unknown, elsewhere = _UNKNOWN.match(said), []
+    if unknown and unknown[1]:
+        said, elsewhere = said.removesuffix(_NO_OTHER), _having(unknown[1])
+    extra = _EXTRA.match(said)
+    if extra and path == _PRINTED:
+        tries = [f"{path} > {shell_word(extra[1])}"]
+    wrong = command_line_wrong(said, f"{path} --help", tries)
+    wrong.where = [f"{unknown[1]} goes with: {', '.join(elsewhere)}"] if unknown and elsewhere else []
+    return wrong
+
+
+def _having(option: str) -> list[str]:
+    """The commands that have an option, by name."""
+    rows = [(f"judge {row.name}", row) for row in COMMANDS.values()]
+    rows += [(f"{name} {part.name}", part) for name, row in rows for part in row.parts]
+    return [name for name, row in rows if option in (one.flag for one in (*row.options, *row.slips, *row.beside))]
 
 
 def _form(said: str, context: typer.Context | None) -> list[str]:

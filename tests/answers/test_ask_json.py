@@ -58,6 +58,18 @@ def test_cards_that_are_not_here_are_named(question: str, cards: list[str] | Non
     assert (answer["answer"], answer.get("unknown_cards")) == ("withheld", cards)
 
 
+def test_a_short_everyday_word_is_no_card_that_is_elsewhere() -> None:
+    answer = _valid("ask", "ask", "my opponent is on 6 pts and wants to score on my turn, is that fine?")
+    assert "unknown_cards" not in answer
+    assert not any("pts" in line for line in answer["understood"])
+
+
+def test_an_undecided_answer_is_a_sentence_and_no_heading_of_what_stands_elsewhere() -> None:
+    for question in ("asdf qwer zxcv", "does tollbooth trigger twice?", "can the corp frobnicate ice"):
+        answer = _valid("ask", "ask", question)
+        assert (answer["answer"], answer["says"]) == ("withheld", "Not decided.")
+
+
 def test_the_cards_of_an_undecided_question_come_with_their_numbers_and_five_rules() -> None:
     answer = _valid("ask", "ask", "does tollbooth trigger twice?")
     (card,) = answer["cards"]

@@ -105,7 +105,7 @@ def test_outcomes_that_only_a_bid_keeps_apart_are_told_as_one() -> None:
         "explain", "-e", "cr-1.4", "--cards", "Archangel", "--run", "HQ", "--credits", "runner=2,corp=1", "--outcomes"
     )
     assert said.code == 0
-    assert "Runner: 0 to 2 credits (6 with credits told apart)" in " ".join(said.out.split())
+    assert "Runner: 0 to 2 credits (6 ways, by credits left)" in " ".join(said.out.split())
 
 
 def test_of_very_many_outcomes_the_first_are_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,6 +61,14 @@ def test_answers_come_in_order_and_a_broken_line_stops_nothing(monkeypatch: pyte
     assert said.code == 1
 
 
+def test_an_error_names_the_line_that_it_is_of(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    answers, _ = _batch(monkeypatch, "rule", "6.8.2a\n\n99.9\n")
+    assert [one["error"]["place"] for one in answers[1:]] == [{"file": "-", "line": 2}, {"file": "-", "line": 3}]
+    (tmp_path / "asked.txt").write_text("99.9", encoding="utf-8")
+    said = json.loads(ask("rule", "--batch", str(tmp_path / "asked.txt")).out)
+    assert said["error"]["place"] == {"file": str(tmp_path / "asked.txt"), "line": 1}
+
+
 def test_a_line_may_say_more_than_words(monkeypatch: pytest.MonkeyPatch) -> None:
     (permitted,), said = _batch(monkeypatch, "when", '{"thing": "rez ice", "at": "encounter"}')
     assert permitted == json.loads(ask("when", "rez ice", "--at", "encounter", "--json").out)

@@ -69,7 +69,9 @@ def test_a_question_may_come_through_a_pipe(monkeypatch: pytest.MonkeyPatch) -> 
     import io
 
     monkeypatch.setattr("sys.stdin", io.StringIO("can the corp rez ice\nduring an encounter?\n"))
-    assert ask("ask") == ask("ask", "can the corp rez ice during an encounter?")
+    said, alone = ask("ask"), ask("ask", "can the corp rez ice during an encounter?")
+    assert (said.out, said.code) == (alone.out, alone.code)
+    assert said.err == "note: 2 lines were read as one question; one for each line: judge ask --batch -\n"
     monkeypatch.setattr("sys.stdin", io.StringIO("a" * 100_000))
     assert ask("ask").err.startswith("error: the question is longer than 400 characters\n")
 

@@ -20,6 +20,7 @@ def answer(folder: Path, text: str) -> dict[str, str]:
 
 def test_the_file_says_where_each_card_is_and_what_it_can_do() -> None:
     said = written("Tollbooth, Cleaver", "--run", "R&D")
+    assert said.startswith('# Save it: judge explain --new "CARD, CARD" > FILE.toml, and play it: judge explain FILE')
     assert '{ name = "Tollbooth", server = "R&D" },' in said
     assert "# Cleaver: ability = 2: 2 credits: +1 strength." in said
     assert '  # { player = "runner", does = "uses", card = "Cleaver", ability = 2, at = "step_encounter_paw" },' in said

@@ -175,4 +175,4 @@ def test_the_outcomes_of_the_nexus_fit_on_one_screen_and_each_group_is_shown_wit
         }
     shown = ask("explain", "--cards", "Tollbooth, Security Nexus", "--run", "HQ", "--outcomes").out
     assert len(shown.splitlines()) <= 24
-    assert shown.startswith("4 outcomes (40 with credits told apart); the Runner's choice decides first")
+    assert shown.startswith("4 outcomes (40 by credits left); the Runner's choice decides first")

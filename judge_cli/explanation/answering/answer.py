@@ -39,7 +39,7 @@ class AnswerGiven(NamedTuple):
     """A question and its answer; `verdict` if a situation was played, `before` for earlier questions in the text.
 
     `near` are settled questions near an undecided one; `likely` is the one that was probably meant,
-    `rule_says` the one for a name, a number or a moment.
+    `rule_says` the one for a name, a number or a moment; `heading` names the rules or questions below an answer.
     """
 
     question: str
@@ -66,6 +66,7 @@ class AnswerGiven(NamedTuple):
     # Further rules that would change the answer if they were different.
     rests_on: tuple[RuleNumber, ...] = ()
     doubt: Doubt | None = None
+    heading: str = ""
 
     @classmethod
     def played(cls, question: str, route: str, understood: tuple[str, ...], exact: str, verdict: Verdict) -> Self:

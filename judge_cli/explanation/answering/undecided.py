@@ -51,6 +51,7 @@ def _is_slip(written: str, meant: str) -> bool:
 # For an open question that search answers, and for an undecided one.
 _ANSWERING, _CLOSEST = 3, 5
 _LEAST_NEAR = 5
+_NOT_DECIDED = "Not decided."
 # The share of an open question that one rule must cover to answer it.
 _COVERED = 0.75
 # In a merged list, the top ranks of each count; further down, ranks differ little.
@@ -87,20 +88,21 @@ def best_rules(
         understood.append(f"did you mean: {plan.suggestion}")
     near = () if answered else tuple(ruling.settled())
     # A search knows that a rule has the words of a question, not that it answers it.
-    says = "Closest rules:" if answered else undecided_says(near, reasons)
+    undecided = _NOT_DECIDED if near or reasons else f"{_NOT_DECIDED} No rule speaks of it."
+    says = "Closest rules:" if answered else undecided
     exact = f"judge search {shell_text(wanted.question.replace(chr(34), ''))}"
     return AnswerGiven(
         wanted.question, tree, "search", tuple(understood), exact, "rules" if answered else "withheld", says,
         "not-modelled" if wanted.not_modelled else "rule", reasons,
-        near=near,
+        near=near, heading="" if answered else _heading(near, reasons),
     )  # fmt: skip
 
 
-def undecided_says(near: Sequence[Settled], reasons: Sequence[Reason]) -> str:
-    """The first line of an undecided answer."""
+def _heading(near: Sequence[Settled], reasons: Sequence[Reason]) -> str:
+    """The line over the settled questions or the rules of an undecided answer."""
     if near:
-        return "Not decided. Settled questions near it:"
-    return "Not decided. Closest rules:" if reasons else "Not decided. No rule speaks of it."
+        return "Settled questions near it:"
+    return "Closest rules:" if reasons else ""
 
 
 def _joined(hits: Sequence[Hit], ruled: Sequence[Rule], talk: EditionWords) -> list[Rule]:
@@ -161,7 +163,7 @@ def undecided(inquiry: Inquiry, said: Sequence[Said]) -> AnswerGiven:
     # An example of another order or another run would mislead if it came first.
     same, other = ([one for one in played if bool(one.differs) is differs] for differs in (False, True))
     settled = (*same, *found.near[: max(_SETTLED - len(played), 0)], *other)[:_SETTLED]
-    return found._replace(near=settled, says=undecided_says(settled, found.reasons))
+    return found._replace(near=settled, heading=_heading(settled, found.reasons))
 
 
 def _with_likely(found: AnswerGiven, likely: Settled | None) -> AnswerGiven:
@@ -171,7 +173,7 @@ def _with_likely(found: AnswerGiven, likely: Settled | None) -> AnswerGiven:
     near = tuple(one for one in found.near if one.question != likely.question)
     beside = (one for one in found.reasons if one.citation != likely.citation)
     reasons = (Reason(likely.citation, likely.says), *beside)
-    return found._replace(likely=likely, near=near, reasons=reasons, says=undecided_says(near, reasons))
+    return found._replace(likely=likely, near=near, reasons=reasons, heading=_heading(near, reasons))
 
 
 def _with_what_a_rule_says(found: AnswerGiven, rule_says: Settled | None) -> AnswerGiven:

@@ -15,6 +15,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.procedure.steps.procedure import Player
 
 _PLACES = {zone: word for word, zone in WHERE.items()}
+_USE = '# Save it: judge explain --new "CARD, CARD" > FILE.toml, and play it: judge explain FILE.toml\n'
 _HEAD = "# Take the # from the line of a play to have it made, at that place; players pass otherwise.\n"
 Keys = dict[str, object]
 
@@ -25,7 +26,7 @@ def new_file(playable: PlayableEdition, scenario: Scenario) -> str:
     cards = [f"  {_inline(_card(game, copy))}," for copy in _as_met(game)]
     known = "\n".join(f"# {copy.name}: {text}" for copy in _each(game) for text in _abilities(copy))
     return (
-        f"question = {json.dumps(scenario.question, ensure_ascii=False)}\n\n"
+        f"{_USE}question = {json.dumps(scenario.question, ensure_ascii=False)}\n\n"
         f"# A card may also have: {_beside()}\n"
         f"card = [\n{chr(10).join(cards)}\n]\n\n"
         f"{known}\n\n{_HEAD}play = [\n{chr(10).join(_plays(playable, scenario))}\n]\n\n"
