@@ -58,6 +58,11 @@ def test_cards_that_are_not_here_are_named(question: str, cards: list[str] | Non
     assert (answer["answer"], answer.get("unknown_cards")) == ("withheld", cards)
 
 
+def test_a_comparison_is_read_back_in_words() -> None:
+    answer = _valid("ask", "ask", "i have 2 net dmg coming and 1 card in hand do i die")
+    assert (answer["answer"], answer["read_as"]) == ("yes", "is the damage more than cards in hand?")
+
+
 def test_a_short_everyday_word_is_no_card_that_is_elsewhere() -> None:
     answer = _valid("ask", "ask", "my opponent is on 6 pts and wants to score on my turn, is that fine?")
     assert "unknown_cards" not in answer

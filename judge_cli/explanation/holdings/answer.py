@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 # Beside the rules of the answering question, those of so many others that say the same.
 _BESIDE = 3
 # A comparison answers if its rule is among this many nearest ones.
+_SIGNS = {"<": "less than", "<=": "at most", "=": "equal to", ">=": "at least", ">": "more than"}
 _SPOKEN_OF = 6
 _SHOWN = 3
 # What a rule says counts if search finds it among so many.
@@ -213,7 +214,8 @@ class HoldingsAsked:
             return None
         holding = self._of(found.known)
         told = self._ruled_by(holding, found.known, found.answer)
-        return told._replace(understood=(f"compares: {holding.compare}",))
+        compared = " ".join(_SIGNS.get(word, word) for word in holding.compare.split())
+        return told._replace(understood=(f"is the {compared}?",))
 
     def _lacking(self) -> Ruled | None:
         """The missing fact of a comparison, if the question gives one number."""
