@@ -9,7 +9,7 @@ from judge_cli.explanation.facts.matching import facts_of
 from judge_cli.explanation.facts.sentences import Sentences, read_sentences
 from judge_cli.paths import shipped
 from judge_cli.tree.kept.cache import Cache
-from tests.opened import playable, sources
+from tests.opened import answer, playable, sources
 from tests.thorough import sample
 
 QUESTIONS = tomllib.loads(Path(__file__).with_name("card_facts.toml").read_text(encoding="utf-8"))
@@ -45,3 +45,7 @@ def test_the_rules_of_every_fact_are_known(shared_cache: Path) -> None:
     named = (cards.find(name) for name in sample(sorted(sources().talk.finder.names()), 50))
     rules = {fact.rules for card in named if card is not None for fact in facts_of(card).values()}
     assert rules <= _sentences(shared_cache).rules.keys()
+
+
+def test_words_in_any_order_about_one_card_answer_nothing_about_two() -> None:
+    assert answer("does Corroder work facedown with Ice Wall").answer == "withheld"

@@ -97,7 +97,7 @@ def test_a_meaning_has_the_level_of_its_bound(surely: int, level: str) -> None:
         (("zone:hq", "zone:rd"), 300, NOTHING, NEAR),
         (("zone:hq", "zone:rd"), 299, NOTHING, OTHERWISE),
         (("zone:hq", "act"), 599, NOTHING, OTHERWISE),
-        (("negation",), 599, NOTHING, OTHERWISE),
+        (("negation",), 599, NOTHING, NEAR),
         (("negation",), 600, NOTHING, TURNED),
         (("number:3",), 300, NOTHING, NEAR),
         (("number:3", "act"), 599, NOTHING, OTHERWISE),
@@ -119,6 +119,8 @@ def test_what_differs_and_how_much_is_alike_give_the_case(
     names_cards, compares = asked
     settled = LeastApart(known, list(differs), alike)
     assert case_of(settled, 600, names_cards=names_cards, compares=compares) == case
+    if case == OTHERWISE:
+        assert case_of(settled, 600, names_cards=names_cards, compares=compares, denies=True) == NEAR
 
 
 def test_questions_are_alike_by_the_words_that_both_have() -> None:

@@ -96,6 +96,9 @@ def _answer(
     slots = {**said, "number": form.number} if form.number else said
     about = [slots.get(one[1:-1], "") if one.startswith("{") else one for one in form.about]
     card, *second = (cards[part] for part in _CARDS if part in cards)
+    # Words in any order do not say whether they are about one card or two.
+    if form.fact not in (PAIRS if second else KINDS):
+        return None
     fact = pair_fact_of(form.fact, card, second[0], *about) if second else fact_of(card, form.fact, *about)
     if fact is None or not _can_be(slots, fact.by, card):
         return None

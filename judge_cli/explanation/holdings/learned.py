@@ -170,16 +170,17 @@ def meant_by_learning(
     settled = least_apart(base, read, holding, best.answer)
     if settled is None:
         return None
-    case = case_of(settled, reader.levels.near, names_cards=names_cards, compares=compares(holding))
+    denies = read.negated
+    case = case_of(settled, reader.levels.near, names_cards=names_cards, compares=compares(holding), denies=denies)
     level = reader.levels.level(best.surely, case)
     return MeantQuestion(settled.known, holding, best.answer, case, best.surely, level)
 
 
-def case_of(settled: LeastApart, near: int, *, names_cards: bool, compares: bool) -> str:
+def case_of(settled: LeastApart, near: int, *, names_cards: bool, compares: bool, denies: bool = False) -> str:
     """The case of a question beside the settled one that it is taken for.
 
     A word turns the answer where the two are nearly the same word for word; where each is worded in its own way, the
-    reader knows such a difference for one of wording.
+    reader knows such a difference for one of wording; a question that denies is likely at most even so.
     """
     kinds = {one.partition(":")[0] for one in settled.differs}
     is_same = not kinds and not compares
@@ -192,7 +193,7 @@ def case_of(settled: LeastApart, near: int, *, names_cards: bool, compares: bool
         return TURNED
     if compares and not kinds.isdisjoint(_AMOUNTS):
         return COUNTED
-    return NEAR if is_near else OTHERWISE
+    return NEAR if is_near or denies or NEGATION in kinds else OTHERWISE
 
 
 def asked_again(base: Base, reader: Reader, read: Read, counts: Callable[[Proposition], bool]) -> AskedAgain | None:
