@@ -144,7 +144,7 @@ def _row(one: ExaminedData | FurtherScenario, scenario: str, cards: str = "") ->
 
 
 def _status(status: str) -> Span:
-    return Span(status.replace("-", " "), _STYLES.get(status, ""))
+    return Span(status, _STYLES.get(status, ""))
 
 
 class RulingPlayed(TypedDict):

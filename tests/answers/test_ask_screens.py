@@ -41,9 +41,12 @@ def test_an_undecided_answer_says_the_few_words_that_may_turn_it_and_repeats_not
     assert not any("judge search" in one or "https://" in one for one in said)
 
 
+NEAR_ONE = "  must I install the program onto the host just because the host could take the"
+
+
 def test_questions_that_differ_in_many_words_are_shown_without_them(monkeypatch: pytest.MonkeyPatch) -> None:
     said = lines("can i host three programs on Leprechaun", monkeypatch)
-    assert "  Can a program be on one host at most" in said
+    assert NEAR_ONE in said
     assert not any("That one" in one for one in said)
 
 
@@ -51,7 +54,9 @@ def test_an_undecided_question_shows_the_cards_that_it_names_first(monkeypatch: 
     said = lines("can i host three programs on Leprechaun", monkeypatch)
     assert said[0] == "Not decided."
     assert said[1].startswith("  Leprechaun (program: daemon, install 2, memory 1): ")
-    assert said.index("Settled questions near it:") < said.index("  Can a program be on one host at most")
+    assert said.index("Settled questions near it:") < said.index(
+        "  must I install the program onto the host just because the host could take the"
+    )
 
 
 @pytest.mark.parametrize(

@@ -186,7 +186,7 @@ def test_a_condition_that_could_not_be_used_is_quoted_with_its_no() -> None:
 
 
 def test_a_moment_that_could_not_be_used_is_quoted() -> None:
-    assert 'I could not use "this turn"' in ask("ask", "can i rez ice this turn").out
+    assert 'I could not use "this turn"' in ask("ask", "can i jack out this turn").out
 
 
 def test_phases_have_one_spelling_in_an_answer() -> None:

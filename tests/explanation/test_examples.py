@@ -153,7 +153,7 @@ def test_an_example_without_a_scenario_is_not_hidden(monkeypatch: pytest.MonkeyP
     (tmp_path / "corpus" / "examples" / "little-engine.toml").unlink()
     said = ask("examples", "--edition", EDITION)
     assert said.code == 0
-    assert re.search(r"6\.8\.2b\s+not modelled\s+-\s+Little Engine", said.out)
+    assert re.search(r"6\.8\.2b\s+not-modelled\s+-\s+Little Engine", said.out)
     whole = " ".join(said.out.split())
     assert re.search(r"printed examples proved; (\d+ not proved but passing; )?\d+ not modelled", whole)
 

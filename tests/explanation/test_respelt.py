@@ -10,7 +10,7 @@ from tests.opened import answer as answered
     [
         ("is it ok to rez ice whlie runner is enconter it", "no", "whlie → while, enconter → encounter"),
         ("must the runner steal an agneda they access", "yes", "agneda → agenda"),
-        ("can i install a prorgam over memory limit", "withheld", "prorgam → program"),
+        ("can i install a prorgam over memory limit", "no", "prorgam → program"),
     ],
 )
 def test_plain_slips_are_mended_and_the_answer_says_so(question: str, answer: str, corrected: str) -> None:

@@ -46,9 +46,9 @@ def test_a_misspelled_question_is_answered_as_it_was_meant_and_the_answer_says_s
 
 
 def test_a_misspelled_question_without_a_verdict_says_what_may_be_meant() -> None:
-    said = json.loads(ask("ask", "may the corp look at the heap mid enkountr?", "--json").out)
+    said = json.loads(ask("ask", "may the corp shuffle the heap mid enkountr?", "--json").out)
     assert said["answer"] == "withheld"
-    assert "did you mean: may the corp look at the heap mid encounter?" in said["understood"]
+    assert "did you mean: may the corp shuffle the heap mid encounter?" in said["understood"]
 
 
 @pytest.mark.parametrize("unseen", ["\u200b", "\xad", "\u2060", "\ufeff", "\u202e", "\ufe0f", "\U000e0041"])

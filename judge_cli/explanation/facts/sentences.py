@@ -189,18 +189,24 @@ class Sentences(NamedTuple):
     asked: AskedWords
 
     def said_of(self, question: str, cards: Iterable[tuple[int, int, str]]) -> Iterator[SaidSentence]:
-        """The sentences that a question is, the names of its cards standing so, each by its part in a sentence."""
+        """The sentences that a question is, the names of its cards standing so, each by its part in a sentence.
+
+        Words are taken in any order only where they are no such sentence.
+        """
         words = self.words(question, cards)
         phrases = {slot: tuple(meanings) for slot, meanings in self.slots.items()}
         alone = self._alone("".join(f" {word}" for word in words))
         said = WordsSaid(" ".join(words), phrases)
+        is_sentence = False
         for form, wording in self.wordings:
             # A pattern is made only for a sentence whose words are all there.
             whole = re.compile(pattern(wording, phrases)) if said.can_be(wording) else None
             found = next((match for one in alone if (match := whole.fullmatch(one))), None) if whole else None
             if found is not None:
+                is_sentence = True
                 yield SaidSentence(form, self._meanings(found))
-        yield from self.asked.said_of(words, self)
+        if not is_sentence:
+            yield from self.asked.said_of(words, self)
 
     def words(self, question: str, cards: Iterable[tuple[int, int, str]]) -> list[str]:
         """The words of a question, with a mark for each card by its part."""

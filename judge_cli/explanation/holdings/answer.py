@@ -198,7 +198,7 @@ class HoldingsAsked:
     def _counts(self, holding: Proposition) -> bool:
         """Whether the answer depends on numbers to compare or add up."""
         numbers = amounts_in(self._question, self._base.senses).numbers
-        return numbers > 1 or bool(numbers and holding.compare)
+        return numbers > 1 or bool(numbers and (holding.compare or self._by_types))
 
     @cached_property
     def _computing(self) -> Computing:

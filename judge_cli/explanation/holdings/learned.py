@@ -41,6 +41,9 @@ CASES = (SAME, OTHERWISE, NEAR, COUNTED, TURNED, CARD, CARD_OTHERWISE)
 _AMOUNTS = frozenset(("number", "quantity", "least", "most"))
 # How many, where, and which side up turn an answer sooner than other words do.
 _TURN_SOON = _AMOUNTS | {"zone", "facedown card", "faceup card"}
+# A circumstance that only the settled question has, an unknown word, a clause: no wording, whatever stands around it.
+_NEVER_SURE = frozenset(("circumstance", "unheard", "joining", "unless", "order", "form"))
+_WHO_DOES_WHAT = frozenset(("players", "act"))
 # There is no numpy, and the weights come after the first answer.
 _IN_PAGE = sys.platform == "emscripten"
 
@@ -170,30 +173,30 @@ def meant_by_learning(
     settled = least_apart(base, read, holding, best.answer)
     if settled is None:
         return None
-    denies = read.negated
-    case = case_of(settled, reader.levels.near, names_cards=names_cards, compares=compares(holding), denies=denies)
+    case = case_of(settled, reader.levels.near, names_cards=names_cards, compares=compares(holding))
     level = reader.levels.level(best.surely, case)
     return MeantQuestion(settled.known, holding, best.answer, case, best.surely, level)
 
 
-def case_of(settled: LeastApart, near: int, *, names_cards: bool, compares: bool, denies: bool = False) -> str:
+def case_of(settled: LeastApart, near: int, *, names_cards: bool, compares: bool) -> str:
     """The case of a question beside the settled one that it is taken for.
 
     A word turns the answer where the two are nearly the same word for word; where each is worded in its own way, the
-    reader knows such a difference for one of wording; a question that denies is likely at most even so.
+    reader knows such a difference for one of wording; where one of them denies, it is likely at most.
     """
     kinds = {one.partition(":")[0] for one in settled.differs}
     is_same = not kinds and not compares
     is_near = settled.alike >= (near // 2 if kinds and kinds <= _TURN_SOON else near)
     if names_cards:
-        return CARD if is_same else CARD_OTHERWISE
+        return CARD if is_same and is_near else CARD_OTHERWISE
     if is_same:
         return SAME
     if UNSETTLING in kinds or (is_near and NEGATION in kinds):
         return TURNED
-    if compares and not kinds.isdisjoint(_AMOUNTS):
+    if compares:
         return COUNTED
-    return NEAR if is_near or denies or NEGATION in kinds else OTHERWISE
+    is_other = settled.denies or not kinds.isdisjoint(_NEVER_SURE) or kinds >= _WHO_DOES_WHAT
+    return NEAR if is_near or is_other else OTHERWISE
 
 
 def asked_again(base: Base, reader: Reader, read: Read, counts: Callable[[Proposition], bool]) -> AskedAgain | None:

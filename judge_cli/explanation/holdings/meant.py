@@ -66,26 +66,31 @@ class PossibleMeaning(NamedTuple):
 class LeastApart(NamedTuple):
     """A settled question, and what of it or of the one that is asked may turn the answer round.
 
-    `alike`: the share of their words, in thousandths, that the question and the nearest of its holding have in common.
+    `alike`: the share of their words, in thousandths, that the question and the nearest of its holding have in common;
+    `denies`: one of the two denies something, perhaps not what the other one does.
     """
 
     known: Known
     differs: list[str]
     alike: int
+    denies: bool
 
 
 def least_apart(base: Base, read: Read, holding: Proposition, answer: str) -> LeastApart | None:
     """The question of a holding with this answer that differs least from another one; none if it has none."""
     veto = Veto(base.turning, base.senses, read, base.is_heard)
     places = [at for at in holding.places if base.known(at).answer == answer]
-    found = [
-        LeastApart(base.known(at), veto.against(base.meanings(at), holding.who), _alike(read.text, base.known(at).text))
-        for at in places
-    ]
+    found = [_apart(base, veto, read, holding, at) for at in places]
     if not found:
         return None
     least = min(found, key=lambda one: (len(one.differs), -one.alike))
     return least._replace(alike=max(one.alike for one in found))
+
+
+def _apart(base: Base, veto: Veto, read: Read, holding: Proposition, at: int) -> LeastApart:
+    known, meanings = base.known(at), base.meanings(at)
+    differs = veto.against(meanings, holding.who)
+    return LeastApart(known, differs, _alike(read.text, known.text), bool(veto.meant.denials or meanings.denials))
 
 
 def _alike(text: str, other: str) -> int:

@@ -53,7 +53,8 @@ class Veto:
         self._is_heard = is_heard
 
     @cached_property
-    def _meant(self) -> "Meanings":
+    def meant(self) -> "Meanings":
+        """The question that is asked, word by word."""
         return Meanings(self._turning, self._senses, self._asked)
 
     @cached_property
@@ -64,7 +65,7 @@ class Veto:
 
     def against(self, said: "Meanings", who: str = "") -> list[str]:
         """The differences from a settled question, about that player, that may turn the answer round."""
-        asked, known, is_story = self._meant, said.read, bool(self._asked.context)
+        asked, known, is_story = self.meant, said.read, bool(self._asked.context)
         # A story tells more than it asks: only what the settled question says beside it can turn the answer.
         less, more = said.told - asked.told, Counter() if is_story else asked.told - said.told
         found = sorted(less | more)
