@@ -226,7 +226,9 @@ def prepared(deed: Deed, user: User) -> None:
     for args in deed.before:
         assert ask(*args).code == 0, args
     if deed.name == "first search":
-        ask("rule", "1", "--edition", OTHER)
+        # Adding the book has built its index; somebody may clear the cache.
+        for index in (user.folder / "cache").glob("index-*"):
+            index.unlink()
     user.keep()
 
 
