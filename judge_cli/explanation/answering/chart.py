@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from judge_cli.explanation.answering.answer import AnswerGiven, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.holdings.veto import caused, read_turning
+from judge_cli.explanation.holdings.veto import VETO, caused, read_turning
 from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.paths import shipped
 from judge_cli.procedure.steps.place_names import phase_of, turn_of
@@ -19,6 +19,7 @@ from judge_cli.question.moments import WHEN, Moments, ThingQuestion, Unclear
 from judge_cli.question.read import Read
 from judge_cli.search.words import stems_of
 from judge_cli.text.shell_words import shell_text
+from judge_cli.tree.kept.cache import kept_toml
 from judge_cli.tree.numbers.number import RuleNumber
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def answer(inquiry: Inquiry) -> AnswerGiven | Silent:
 def _asked(inquiry: Inquiry, types: Mapping[str, str]) -> ThingQuestion | Unclear:
     """The act that is asked for; unclear where one player is to make the other do it."""
     said = [sense for sentence in inquiry.read.sentences for sense in sentence]
-    for at, _ in caused(read_turning(shipped("index")), said):
+    for at, _ in caused(read_turning(kept_toml(shipped("index") / VETO, inquiry.playable.cache)), said):
         causer = next((one for one in reversed(said[:at]) if one.kind not in ("idle", "asking")), None)
         if causer is not None and causer.kind == "players":
             return Unclear(f'I could not use "{said[at].said}".', near=True)

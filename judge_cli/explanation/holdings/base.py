@@ -272,7 +272,7 @@ def _built(folder: Path, index: Path, cache: Cache | None) -> Kept:
     parts = [_lines(holdings), _lines(rows), _places_bytes(_places(features))]
     starts = [len(parts[0]), len(parts[0]) + len(parts[1])]
     comparing = [[at, places] for at, places in _comparing(holdings, rows).items()]
-    turning = list(map(sorted, read_turning(index)))
+    turning = list(map(sorted, read_turning(read_toml(index / VETO))))
     # In a fixed order, like everything stored: a package made twice is the same to the byte.
     return Kept([turning, sorted(stems), numbered, comparing, starts], b"".join(parts))
 

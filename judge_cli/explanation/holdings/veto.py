@@ -7,7 +7,6 @@ word apart from a settled one may have the contrary answer; the list in `index/v
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.question.clauses import OTHER
@@ -15,7 +14,7 @@ from judge_cli.question.in_order import in_order
 from judge_cli.question.read import CAN, MUST, Read
 from judge_cli.question.senses import WORD, Sense, Senses
 from judge_cli.search.words import stem, stems_of, words_of
-from judge_cli.text.toml_file import read_toml
+from judge_cli.text.toml_file import TomlFile
 
 VETO = "veto.toml"
 _BEFORE_OR_AFTER = ("joining:before", "joining:after")
@@ -38,9 +37,9 @@ class Turning(NamedTuple):
     slight: frozenset[str]
 
 
-def read_turning(index: Path) -> Turning:
-    """The list in a folder of words."""
-    table = read_toml(index / VETO).table().only(Turning._fields)
+def read_turning(file: TomlFile) -> Turning:
+    """The list in its file."""
+    table = file.table().only(Turning._fields)
     kinds, words, causing, slight = (table.texts(name) for name in Turning._fields)
     return Turning(frozenset(kinds), frozenset(map(stem, words)), frozenset(causing), frozenset(slight))
 
